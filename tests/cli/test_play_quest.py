@@ -40,7 +40,7 @@ def test_the_mission_is_told_before_the_party_is_deployed(play: Play) -> None:
 def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> None:
     said = play("quest", *SEED, *SMALL, "--language", "en", typed=DEPLOYED)
     last = said.out.rpartition("Task")[2]
-    rows = [line for line in last.splitlines() if re.match(r"  [-.#x%&*:,~=^0-9a-z!?$A-Z]{40} ", line)]
+    rows = [line for line in last.splitlines() if re.match(r"  [-.#x%&*:,~=^0-9a-z!?$A-Z/+@]{40} ", line)]
     assert len(rows) == 20
     cells = "".join(line[2:42] for line in rows)
     assert cells.count("1") == cells.count("2") == 1

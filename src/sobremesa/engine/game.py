@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine import codec
+from sobremesa.engine import codec, earlier
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice, Choices
@@ -60,6 +60,7 @@ class Game:
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
         self._own: Pack | None = None
+        self._earlier: dict[str, Pack] = {}
         self._judge: Judge | None = None
         self._names = PageNames(self.pages, self.formerly)
 
@@ -161,6 +162,22 @@ class Game:
             self._own = self.read_pack(self.home / "content")
         return self._own
 
+    def pack_played(self, digest: object, content: str | Path | Pack | None = None) -> Pack:
+        """The content for a match that was played with content of this hash: the pack (or folder) that is given here;
+        by default the game's own, today's or that of an earlier version. It may be another: the caller asks. Raises
+        :class:`BadInput` as :meth:`pack` does."""
+        if isinstance(content, Pack):
+            return content
+        if content is not None or digest == self.pack().hash or not isinstance(digest, str):
+            return self.pack(content)
+        if digest not in self._earlier:
+            with earlier.unpacked(self.home, digest) as folder:
+                if folder is None:
+                    return self.pack()
+                self._earlier[digest] = self.read_pack(folder)
+                self._earlier[digest].folder = None
+        return self._earlier[digest]
+
     def new(
         self,
         seats: int,
@@ -225,14 +242,16 @@ class Game:
     ) -> Match:
         """Load a match from its ``dump()``. Raises :class:`BadInput` for anything else.
 
-        The content must be the one the match began with: the game's own, or the one given here.
+        The content must be the one the match began with: the game's own, today's or an earlier one, or the one given
+        here.
         """
         record = codec.read(data, where)
         if record.get("game") != self.name:
             raise of_another_game(where, record.get("game"), self.name)
-        pack = content if isinstance(content, Pack) else self.pack(content)
         named = record.get("content")
-        if not isinstance(named, dict) or named.get("hash") != pack.hash:
+        digest = named.get("hash") if isinstance(named, dict) else None
+        pack = self.pack_played(digest, content)
+        if digest != pack.hash:
             raise with_other_content(where, _name(named), pack)
         if not isinstance(record.get("options"), dict):
             raise BadInput(where, "its options are missing", codec.RIGHT)

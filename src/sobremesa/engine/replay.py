@@ -182,12 +182,12 @@ def _as_seeded(history: History, line: Line) -> History:
 
 
 def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> Pack:
-    """The content that the log was played with: the game's own, or the one given here. Raises :class:`BadInput` if it
-    is a different one."""
+    """The content that the log was played with: the game's own, today's or an earlier one, or the one given here.
+    Raises :class:`BadInput` if it is a different one."""
     table = log.set_up
     if table.game != game.name:
         raise of_another_game(log.where, table.game, game.name)
-    pack = content if isinstance(content, Pack) else game.pack(content)
+    pack = game.pack_played(table.content.hash, content)
     if table.content.hash != pack.hash:
         raise with_other_content(log.where, shown(table.content.pack), pack)
     return pack

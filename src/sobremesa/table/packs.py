@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.engine import earlier
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording, changed
 from sobremesa.engine.game import Game
@@ -82,16 +83,16 @@ class Packs:
         """The digest of the content that comes with a game, kept like any other: a later version may bring other
         content, and matches go on with what they began with."""
         if game.name not in self._own:
-            home = game.home / "content"
-            files = {
-                file.relative_to(home).as_posix(): file.read_bytes()
-                for file in sorted(home.rglob("*"))
-                if file.is_file()
-            }
-            digest = upload.digest(files)
-            self._keep(game, game.pack(), digest, files, None)
-            self._own[game.name] = digest
+            self._own[game.name] = self._keep_ours(game, game.pack(), game.home / "content")
         return self._own[game.name]
+
+    def _keep_ours(self, game: Game, pack: Pack, home: Path) -> str:
+        """Keep content of a game's own that lies in this folder; its digest."""
+        found = sorted(file for file in home.rglob("*") if file.is_file())
+        files = {file.relative_to(home).as_posix(): file.read_bytes() for file in found}
+        digest = upload.digest(files)
+        self._keep(game, pack, digest, files, None)
+        return digest
 
     def game(self, digest: str) -> str:
         """The game a pack is for. Raises :class:`Refused` if there is none such."""
@@ -117,16 +118,21 @@ class Packs:
         return folder
 
     def played(self, game: Game, plays: str) -> str | None:
-        """The digest of a pack that plays the same as this hash from a log; None if nobody has uploaded one."""
+        """The digest of a pack that plays the same as this hash from a log; None if no version of the game came with
+        one and nobody has uploaded one."""
         if game.pack().hash == plays:
             return self.own(game)
         with self._store.reading() as session:
-            return session.scalar(
+            found = session.scalar(
                 select(PackRow.digest)
                 .where(PackRow.game == game.name, PackRow.plays == plays)
                 .order_by(PackRow.since.desc())
                 .limit(1)
             )
+        if found is not None:
+            return found
+        with earlier.unpacked(game.home, plays) as folder:
+            return None if folder is None else self._keep_ours(game, game.pack_played(plays), folder)
 
     def of(self, guest: int, most: int = 50) -> list[PackRow]:
         """A guest's uploads, latest first, without the files."""

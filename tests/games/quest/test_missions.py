@@ -227,7 +227,11 @@ def test_on_a_small_table_the_heights_of_looks_are_halved_and_places_are_not(own
         (r"kind: hold\n  hold: 2", "kind: deliver", "load is missing (what deliver asks for)"),
         (r"\[rats\]", "[mice]", "there is no faction 'mice' (the id of one of this pack)"),
         (r"enemy: rat-king", "enemy: guide", "'guide' is no enemy of the mission’s factions (an enemy of rats)"),
-        (r"^  - in_round: 2\n    news", "  - news", "it is not said when this wave comes (in_round: or at_alert:)"),
+        (
+            r"^  - in_round: 2\n    news",
+            "  - news",
+            "it is not said when this wave comes (in_round:, at_alert: or waits:)",
+        ),
         (r"^  - units:", "  - in_round: 1\n    units:", "the first wave is there from the beginning"),
         (r"in_round: 2", "in_round: 9", "the mission ends before that (a round within the limit)"),
         (r"search: .*", "search: [[4, 30], [8, 30], [20, 30], [24, 40]]", "there are 4 search tokens (no more"),

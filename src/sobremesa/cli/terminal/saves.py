@@ -115,8 +115,8 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
         raise BadInput(where, "language {language} is not known", "one of {known}", language=said, known=known)
     game = get(saved.game)
     folder = content or saved.folder
-    pack = game.pack(folder)
-    match = game.load(bytes(saved.match), content=pack, where=where)
+    match = game.load(bytes(saved.match), content=folder, where=where)
+    pack = game.pack_played(match.setting.pack_hash, folder)
     if not len(saved.names) == len(saved.players) == len(saved.seen) == match.seats:
         raise BadInput(where, "names, players and seen don't match {seats} seats", _RIGHT, seats=match.seats)
     if HUMAN not in saved.players:

@@ -9,6 +9,7 @@ from sobremesa.geometry.board import Board
 
 if TYPE_CHECKING:
     from sobremesa.games.quest.effects.effect import Effect, Step
+    from sobremesa.games.quest.plot.plot import Plot
     from sobremesa.games.quest.special.moments import Special
 
 EDITION: Final = 2  # of the rules: another one wherever the same choices and draws may lead elsewhere
@@ -21,6 +22,7 @@ MOST_ALERT: Final = 6  # by which it begins higher than the mission says (QU-14.
 MOST_UNITS: Final = 48  # that choices can name: heroes, and the enemies of all waves
 MOST_THINGS: Final = 24  # search tokens, objectives and the program's goals of a mission
 FACES: Final = 6
+MOST_MAPS: Final = 64  # that a box keeps of those that its map may become
 
 # QU-1.2
 STATS: Final = ("strength", "dexterity", "willpower")
@@ -149,14 +151,17 @@ class Faction:
 
 class Wave:
     """A part of a mission's enemies: it comes from a round on or at a degree of alert, whichever is first; from the
-    beginning if neither is said (both are 0)."""
+    beginning if neither is said (both are 0). One that ``waits`` comes when it is called (QU-13.5)."""
 
-    def __init__(self, in_round: int = 0, at_alert: int = 0) -> None:
+    def __init__(self, in_round: int = 0, at_alert: int = 0, waits: bool = False) -> None:
         self.in_round = in_round
         self.at_alert = at_alert
+        self.waits = waits
 
     def is_called(self, played: int, alert: int) -> bool:
         """Whether it comes in this round (0: before the first), at this alert, if it has not yet."""
+        if self.waits:
+            return False
         if not self.in_round and not self.at_alert:
             return True
         return 0 < self.in_round <= played or 0 < self.at_alert <= alert
@@ -171,6 +176,8 @@ class Mission:
     kept for ``hold`` rounds to HOLD. ``rounds`` is the limit, ``alert`` how much the enemies know at first. ``units``
     are those of all ``waves``, in the order in which they are numbered after the heroes: profile, wave, x and y.
     ``things`` lie on the map: kind, x and y (see ``rules/things.py``).
+
+    ``plot`` is what it has in store for the party (chapter 13), None if nothing.
     """
 
     def __init__(
@@ -188,7 +195,9 @@ class Mission:
         waves: tuple[Wave, ...] = (),
         units: tuple[tuple[int, int, int, int], ...] = (),
         things: tuple[tuple[int, int, int], ...] = (),
+        plot: Plot | None = None,
     ) -> None:
+        self.plot = plot
         self.number = number
         self.slug = slug
         self.board = board
@@ -243,7 +252,9 @@ class Contents:
         spells: list[Spell],
         finds: list[Find],
         factions: list[Faction],
+        happenings: list[Effect] | None = None,
     ) -> None:
+        self.happenings = happenings or []
         self.weapons = weapons
         self.profiles = profiles
         self.skills = skills
@@ -261,6 +272,9 @@ class Box:
         self.mission = mission
         self.board = mission.board
         self.measured = Measured(mission.board)
+        self.contents = contents
+        self._origin = self
+        self._after: dict[tuple[int, ...], Box] = {}
         self.weapons = contents.weapons
         self.profiles = contents.profiles
         self.classes = sum(profile.is_hero for profile in contents.profiles)  # they come first
@@ -272,6 +286,7 @@ class Box:
             *(skill.effect for skill in contents.skills),
             *(spell.effect for spell in contents.spells),
             *(find.effect for find in contents.finds),
+            *contents.happenings,
         ]
         self.steps: list[Step] = []
         for number, effect in enumerate(self.effects):
@@ -282,6 +297,24 @@ class Box:
         self._specials = [
             [(*weapon.specials, *profile.specials) for weapon in profile.weapons] for profile in contents.profiles
         ]
+
+    def after(self, changed: tuple[int, ...]) -> Box:
+        """The same box once pieces of terrain have become others, piece and look in turn (QU-13.3): one for each map
+        that comes about, shared by all copies of a match."""
+        origin = self._origin
+        plot = origin.mission.plot
+        if not changed or plot is None:
+            return origin
+        found = origin._after.get(changed)
+        if found is None:
+            found = Box(origin.seats, origin.options, origin.contents, origin.mission)
+            found.board = plot.board_after(changed)
+            found.measured = Measured(found.board)
+            found._origin = origin
+            if len(origin._after) >= MOST_MAPS:
+                origin._after.clear()
+            origin._after[changed] = found
+        return found
 
     def specials(self, profile: int, weapon: int) -> tuple[Special, ...]:
         """The special rules that are printed for a weapon, by its place in the profile: its own, then the model's."""

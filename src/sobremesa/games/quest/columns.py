@@ -19,6 +19,8 @@ class Columns(Match):
         "alert",
         "unpacked",
         "won",
+        "called",
+        "staying",
     )
     COLUMNS: ClassVar[tuple[str, ...]] = (
         "profile",
@@ -46,9 +48,23 @@ class Columns(Match):
         "state",
         "bearer",
         "lasting",
+        "fired",
+        "variables",
+        "changed",
+        "mood",
+        "chosen",
+        "side",
     )
     ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
         "unpacked": 0,
+        "fired": (),
+        "variables": (),
+        "changed": (),
+        "called": 0,
+        "mood": 0,
+        "chosen": (),
+        "staying": 0,
+        "side": (),
     }
 
     round: int = 0  #: from 1
@@ -58,6 +74,8 @@ class Columns(Match):
     alert: int = 0  #: how much the enemies know
     unpacked: int = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
+    called: int = 0  #: waves that something in the mission has called, as bits (QU-13.5)
+    staying: int = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
     profile: list[int]  #: its number in the box
     place: list[int]  #: as ``state.py`` names them, and so the marks
     marks: list[int]
@@ -83,6 +101,12 @@ class Columns(Match):
     state: list[int]
     bearer: list[int]  #: the unit that carries it
     lasting: list[int]  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
+    fired: list[int]  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
+    variables: list[int]  #: those of the mission, by number (QU-13.1)
+    changed: list[int]  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
+    mood: list[int]  #: of the program's units, as ``state.py`` names them (QU-13.6)
+    chosen: list[int]  #: answers that the party has given, by number, in their order (QU-13.8)
+    side: list[int]  #: how each side objective stands, as ``state.py`` names it (QU-13.10)
 
     def bind(self, columns: list[list[int]]) -> None:
         self.columns = columns
@@ -111,6 +135,12 @@ class Columns(Match):
         self.state = columns[22]
         self.bearer = columns[23]
         self.lasting = columns[24]
+        self.fired = columns[25]
+        self.variables = columns[26]
+        self.changed = columns[27]
+        self.mood = columns[28]
+        self.chosen = columns[29]
+        self.side = columns[30]
 
     def lay_out(self, units: int, models: int, things: int) -> None:
         """Let every field begin; the numbers say how many there are of what fields go by."""
@@ -141,6 +171,12 @@ class Columns(Match):
                 [0] * things,
                 [NOBODY] * things,
                 [],
+                [],
+                [],
+                [],
+                [0] * units,
+                [],
+                [],
             ]
         )
 
@@ -153,6 +189,8 @@ class Columns(Match):
         other.alert = self.alert
         other.unpacked = self.unpacked
         other.won = self.won
+        other.called = self.called
+        other.staying = self.staying
 
     def by_units(self) -> tuple[list[int], ...]:
         """The columns that go by units."""
@@ -171,6 +209,7 @@ class Columns(Match):
             self.wave,
             self.first,
             self.strength,
+            self.mood,
         )
 
     def by_models(self) -> tuple[list[int], ...]:
@@ -183,7 +222,7 @@ class Columns(Match):
 
     def check_lengths(self, units: int, models: int, things: int) -> None:
         """Raise ValueError unless every field has as many values as there are of what it goes by."""
-        if len(self.columns) != 25:
+        if len(self.columns) != 31:
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_units(),):
             if len(field) != units:

@@ -48,6 +48,14 @@ class Columns(Match):
     state: list[int] = [0] * things
     bearer: list[int] = [NOBODY] * things  #: the unit that carries it
     lasting: list[int] = []  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
+    fired: Added[list[int]] = []  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
+    variables: Added[list[int]] = []  #: those of the mission, by number (QU-13.1)
+    changed: Added[list[int]] = []  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
+    called: Added[int] = 0  #: waves that something in the mission has called, as bits (QU-13.5)
+    mood: Added[list[int]] = [0] * units  #: of the program's units, as ``state.py`` names them (QU-13.6)
+    chosen: Added[list[int]] = []  #: answers that the party has given, by number, in their order (QU-13.8)
+    staying: Added[int] = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
+    side: Added[list[int]] = []  #: how each side objective stands, as ``state.py`` names it (QU-13.10)
 
 
 class Mission(Frame):
@@ -267,6 +275,23 @@ class Landing(Frame):
     left: tuple[int, ...] = ()  #: the units that the step before is still to reach
     tested: int = 0  #: whether the first of them has just taken a test against it
     passed: int = 0  #: what that came to
+
+
+class Happening(Frame):
+    """What a trigger of the mission does, one thing after another (QU-13.1)."""
+
+    seat: int
+    unit: int  #: who has set it off; NOBODY: nobody has
+    script: int  #: its number among the mission's
+    step: int = 0  #: the next thing that it does
+    left: tuple[int, ...] = ()  #: the models that are still to fall: model, height, and where they might stop, in turn
+
+
+class Offer(Frame):
+    """A side objective is offered to the party, or it may stay for those that are not done (QU-13.10)."""
+
+    seat: int
+    side: int = NOBODY  #: its number; NOBODY: whether to stay
 
 
 class Coming(Frame):

@@ -348,6 +348,25 @@ class Landing(Frame):
         self.passed = passed  #: what that came to
 
 
+class Happening(Frame):
+    """What a trigger of the mission does, one thing after another (QU-13.1)."""
+
+    def __init__(self, seat: int, unit: int, script: int, step: int = 0, left: tuple[int, ...] = ()) -> None:
+        self.seat = seat
+        self.unit = unit  #: who has set it off; NOBODY: nobody has
+        self.script = script  #: its number among the mission's
+        self.step = step  #: the next thing that it does
+        self.left = left  #: the models that are still to fall: model, height, and where they might stop, in turn
+
+
+class Offer(Frame):
+    """A side objective is offered to the party, or it may stay for those that are not done (QU-13.10)."""
+
+    def __init__(self, seat: int, side: int = NOBODY) -> None:
+        self.seat = seat
+        self.side = side  #: its number; NOBODY: whether to stay
+
+
 class Coming(Frame):
     """A hero comes out of reserve, or moves before the first round."""
 

@@ -274,7 +274,8 @@ def in_the_way(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[
     """
     room = 0 if why == CHARGING else match.box.board.inch
     close_to = rival if why == CLOSING else NOBODY
-    bars = [each for foe in match.foes(unit) for each in bases(match, foe, 0 if foe == close_to else room)]
+    others = match.enemies() if match.is_hero(unit) else match.heroes()
+    bars = [each for other in others for each in bases(match, other, 0 if other == close_to else room)]
     return tuple(bars), tuple(friends_bases(match, unit, room))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, TypeVar
 
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
@@ -11,10 +12,13 @@ from sobremesa.engine.view import View
 from sobremesa.games.quest.bearings import bearing
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, INCH, Mission
 from sobremesa.games.quest.ground import MARKER
+from sobremesa.games.quest.maps import as_changed
 from sobremesa.games.quest.packs import QuestPack, radius_of
-from sobremesa.games.quest.parts import ProfilePart
-from sobremesa.games.quest.position import Position, Thing, Unit
+from sobremesa.games.quest.parts import MissionPart, ProfilePart
+from sobremesa.games.quest.plot.conditions import Beaten
+from sobremesa.games.quest.position import Enemy, Position, Thing, Unit
 from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, apart
 
 U = TypeVar("U", bound=Unit)
@@ -52,7 +56,18 @@ _THINGS: Final = {
     "search": phrase("not revealed"),
     "point": phrase("of the objective"),
     "load": phrase("to be carried"),
+    "device": phrase("to be used"),
+    "item": phrase("to be picked up"),
+    "person": phrase("to be taken along"),
 }
+_STANDINGS: Final = {
+    "offered": phrase("offered"),
+    "left": phrase("left"),
+    "taken on": phrase("taken on"),
+    "achieved": phrase("achieved"),
+    "missed": phrase("missed"),
+}
+_MOODS: Final = {"fleeing": phrase("fleeing"), "parleying": phrase("parleying")}
 
 
 def groups_of(view: View, pack: QuestPack, mission: Mission | None) -> list[Group]:
@@ -75,6 +90,7 @@ class Layout:
         self.enemies = self.position.enemies
         self.pack = pack
         self.mission = mission
+        self.changes = tuple((change.piece, change.look) for change in self.position.changes)
         self.number = pack.numbers
         self.inch = INCH if mission is None else mission.board.inch
         self.here = self.place_of_acting()
@@ -86,6 +102,8 @@ class Layout:
         groups.append(self.things())
         if self.mission is not None:
             groups.append(self.terrain(self.mission))
+        if self.position.sides:
+            groups.append(self.sides())
         return [*groups, self.waves(), self.read_aloud()]
 
     # From where one measures.
@@ -156,6 +174,28 @@ class Layout:
             (phrase("Objective"), asked),
             (phrase("Round"), (phrase("{n} of {most}", n=position.round, most=position.rounds),)),
             (phrase("Alert"), (fact("n", position.alert),)),
+            *self.decided_besides(),
+            *self.side_course(),
+        )
+
+    def decided_besides(self) -> tuple[tuple[Phrase, Cell], ...]:
+        """What else wins or loses the mission (QU-13.9), by the conditions that decide it."""
+        plot = None if self.mission is None else self.mission.plot
+        if plot is None:
+            return ()
+        heads = (("win", phrase("Also won")), ("lose", phrase("Lost")))
+        return tuple(
+            (head, tuple(condition.said() for condition in trigger.when))
+            for verb, head in heads
+            for trigger in plot.deciding(verb)
+        )
+
+    def side_course(self) -> tuple[tuple[Phrase, Cell], ...]:
+        """The side objectives that were not left, and how they stand (QU-13.10)."""
+        return tuple(
+            (phrase("Side objective"), (fact("side", side.side), _STANDINGS[side.standing]))
+            for side in self.position.sides
+            if side.standing != "left"
         )
 
     def party(self) -> Grid:
@@ -222,10 +262,15 @@ class Layout:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit.spent)
         return (
             *self.marks(unit),
+            *self.mood(unit),
             *self.conditions(unit),
             *((fact("tokens", unit.tokens),) if unit.tokens else ()),
             *spent,
         )
+
+    def mood(self, unit: Unit) -> Cell:
+        """Whether an enemy does anything but fight (QU-13.6)."""
+        return (_MOODS[unit.mood],) if isinstance(unit, Enemy) and unit.mood in _MOODS else ()
 
     def where(self, unit: Unit) -> Cell:
         """Its place on the table, and how far it is from who acts; or that it is not there."""
@@ -252,6 +297,7 @@ class Layout:
         rows = tuple(
             ((fact("thing", thing.thing),), self.whereabouts(thing), self.about(thing))
             for thing in self.position.things
+            if thing.state != "away"
         )
         return Grid(phrase("On the map"), (phrase("Thing"), _WHERE, _STATE), rows)
 
@@ -279,22 +325,56 @@ class Layout:
 
     def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
         """Each piece of terrain: its look, its kinds (as bits), how far its rim is and where; the nearest first."""
-        looks = self.pack.missions[mission.number]["looks"]
+        looks = self.looks(mission)
         found: list[tuple[int, int, Cell]] = []
-        for number, piece in enumerate(mission.board.pieces):
+        for number, piece in enumerate(self.board.pieces):
             xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
             middle = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
             gap = 0
             where: Cell = (self.at(*middle),)
             if self.here:
                 mine = self.here[0]
-                gap = mission.board.apart_from(mine, number)
+                gap = self.board.apart_from(mine, number)
                 where = (*self.far(gap, middle[0] - mine.x, middle[1] - mine.y), *where)
             found.append((gap, number, where))
         return [
-            (looks[number], mission.board.pieces[number].kinds, where)
+            (looks[number], self.board.pieces[number].kinds, where)
             for _, number, where in sorted(found, key=lambda each: each[0])
         ]
+
+    def looks(self, mission: Mission) -> list[str]:
+        """What each piece of terrain looks like now (QU-13.3)."""
+        return self.part(mission)["looks"]
+
+    def part(self, mission: Mission) -> MissionPart:
+        """The mission with its terrain as it is now (QU-13.3)."""
+        return as_changed(self.pack.missions[mission.number], self.changes)
+
+    @cached_property
+    def board(self) -> Board:
+        """Its map as it is now, if it is known which one is played."""
+        assert self.mission is not None
+        plot, looks = self.mission.plot, list(LOOKS)
+        if plot is None or not self.changes:
+            return self.mission.board
+        return plot.board_after(tuple(fact for piece, look in self.changes for fact in (piece, looks.index(look))))
+
+    def sides(self) -> Grid:
+        """QU-13.10"""
+        rows = tuple(
+            ((fact("side", side.side),), (_STANDINGS[side.standing],), self.settled_by(side.side))
+            for side in self.position.sides
+        )
+        return Grid(phrase("Side objectives"), (phrase("What"), _STATE, phrase("Done or missed by")), rows)
+
+    def settled_by(self, side: int) -> Cell:
+        """The conditions that decide a side objective (QU-13.11)."""
+        plot = None if self.mission is None else self.mission.plot
+        if plot is None:
+            return ()
+        of = plot.sides[side]
+        beaten = (Beaten(of.units),) if of.units else ()
+        return tuple(condition.said() for condition in (*beaten, *of.done, *of.lost))
 
     def waves(self) -> Listing:
         """QU-12.2: when more enemies come; a wave of which no unit shows up against this party is none."""
@@ -307,6 +387,8 @@ class Layout:
                     when.append(phrase("from round {n} on", n=wave.in_round))
                 if wave.at_alert:
                     when.append(phrase("at alert {n}", n=wave.at_alert))
+                if wave.waits:
+                    when.append(phrase("when something calls it"))
                 items.append(Item(phrase("Wave {n}", n=number), tuple(when)))
         return Listing(phrase("Waves to come"), tuple(items))
 
@@ -321,6 +403,7 @@ class Layout:
                 for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=False), start=1)
                 if each.called and said is not None
             ]
+        items += [Item(phrase("Then"), (fact("story", story),)) for story in self.position.stories]
         if self.position.won:
             ending = "victory" if self.position.won > 0 else "defeat"
             items.append(Item(phrase("At the end"), (fact(ending, number),)))

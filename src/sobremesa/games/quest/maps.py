@@ -6,6 +6,7 @@ What takes no time is asked whenever a mission is read; the ways, which take a w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from copy import copy
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.terms import Wrong
@@ -15,6 +16,7 @@ from sobremesa.games.quest.box import INCH, MOST_HEROES
 from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER
 from sobremesa.games.quest.ground import MARKER, places_in
 from sobremesa.games.quest.parts import MissionPart, TerrainPart
+from sobremesa.games.quest.terrain import LOOKS, heights
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import Base, apart
@@ -48,6 +50,27 @@ def piece_of(terrain: TerrainPart) -> Piece:
     """A piece of terrain, for measuring."""
     corners = [(x, y) for x, y in terrain["outline"]]
     return Piece(corners, terrain["kinds"], terrain["height"], terrain["floor"], terrain["climbable"])
+
+
+def as_changed(part: MissionPart, changed: Sequence[tuple[int, str]]) -> MissionPart:
+    """The mission with pieces that have become what they look like now (QU-13.3), by their numbers: each keeps its
+    outline, and nothing else of what was said of it."""
+    if not changed:
+        return part
+    found = copy(part)
+    found["terrain"], found["looks"] = [*part["terrain"]], [*part["looks"]]
+    for piece, look in changed:
+        outline = part["terrain"][piece]["outline"]
+        height, floor = heights(look, inch_of(part))
+        found["looks"][piece] = look
+        found["terrain"][piece] = {
+            "outline": outline,
+            "kinds": LOOKS[look].kinds,
+            "height": max(floor, height),
+            "floor": floor,
+            "climbable": list(range(len(outline))) if LOOKS[look].climbs else [],
+        }
+    return found
 
 
 def board_of(part: MissionPart) -> Board:

@@ -17,7 +17,8 @@ from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Tur
 from sobremesa.games.quest.rules import activation, conditions, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
 from sobremesa.games.quest.rules.things import GOAL, of_kind
-from sobremesa.games.quest.state import ACTIVATED, IDLE, SHAKEN, Quest
+from sobremesa.games.quest.state import ACTIVATED, FLEEING, GONE, IDLE, PARLEYING, SHAKEN, Quest
+from sobremesa.geometry.measure import Base, apart
 
 AT_GOAL: Final = 3 * INCH  # QU-8.1
 
@@ -35,6 +36,8 @@ RUNS_TO_GOAL: Final = 3
 STAYS_AT_GOAL: Final = 4
 HOLDS: Final = 5
 IDLES: Final = 6
+FLEES: Final = 8  # QU-13.6
+TALKS: Final = 9
 NOTHING: Final = 7  # nobody is left to go for, and no way leads to a goal
 
 
@@ -65,7 +68,7 @@ def may_act(match: Quest, turn: Turn) -> bool:
 
 def it_casts(match: Quest, turn: Turn) -> None:
     """QU-9.7"""
-    if may_act(match, turn):
+    if may_act(match, turn) and not match.mood[turn.unit]:
         spells.the_program_casts(match, turn.unit)
 
 
@@ -78,7 +81,11 @@ def it_acts(match: Quest, turn: Turn) -> None:
 
 
 def it_ends(match: Quest, turn: Turn) -> None:
-    """QU-3.9"""
+    """QU-3.9; QU-13.6: who flees and has come to an edge of the table is gone."""
+    unit = turn.unit
+    if match.mood[unit] == FLEEING and may_act(match, turn) and _is_at_an_edge(match, unit):
+        match.place[unit] = GONE
+        match.tell(events.ESCAPES, unit)
     match.open(ENDING, Ending(NOBODY, turn.unit))
 
 
@@ -110,7 +117,12 @@ class Intent:
 
 
 def decide(match: Quest, unit: int) -> Intent:
-    """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled."""
+    """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled. Who flees or parleys does not ask
+    that (QU-13.6)."""
+    if match.mood[unit] == FLEEING:
+        return _flees(match, unit)
+    if match.mood[unit] == PARLEYING:
+        return Intent(TALKS, NOBODY, [], [])
     heroes = sorted(match.heroes(), key=lambda hero: nearness(match, unit, hero))
     seen = [hero for hero in heroes if ground.sees(match, unit, hero)]
     passed = [([hero for hero in heroes if hero not in seen], NOT_SEEN)]
@@ -159,6 +171,38 @@ def _goes_for_goals(match: Quest, unit: int, nearest_hero: int, passed: list[tup
     return Intent(HOLDS if nearest_hero != NOBODY else NOTHING, nearest_hero, [], passed)
 
 
+# Fleeing (QU-13.6).
+
+
+def _flees(match: Quest, unit: int) -> Intent:
+    """To the nearest edge of the table, as far as the way allows."""
+    pace = ground.pace(match, unit, RUN)
+    plan = formation.towards(match, unit, _nearest_edge(match, unit), pace)
+    return Intent(FLEES, NOBODY, [], [], plan)
+
+
+def _nearest_edge(match: Quest, unit: int) -> Base:
+    """The place at an edge that is nearest in a straight line and where one may stand."""
+    board, here = match.box.board, ground.base_of(match, unit)
+    at_edges = (
+        here.at((here.radius, here.y)),
+        here.at((board.width - here.radius, here.y)),
+        here.at((here.x, here.radius)),
+        here.at((here.x, board.depth - here.radius)),
+    )
+    firm = [base for base in at_edges if board.may_stand(base)]
+    return min(firm or at_edges, key=lambda base: apart(here, base))
+
+
+def _is_at_an_edge(match: Quest, unit: int) -> bool:
+    board = match.box.board
+    room = board.inch
+    return any(
+        min(base.x, base.y, board.width - base.x, board.depth - base.y) <= base.radius + room
+        for base in ground.bases(match, unit)
+    )
+
+
 # Telling (QU-8.3).
 
 
@@ -166,6 +210,9 @@ def tell(match: Quest, unit: int, intent: Intent) -> None:
     """QU-8.3: a decision, before anything of it has been done: whom it sees, whom it passes over and why, by which step
     it does what."""
     if match.events is None:
+        return
+    if intent.what in (FLEES, TALKS):
+        match.tell(events.MAKES_OFF if intent.what == FLEES else events.TALKS, unit)
         return
     match.tell(events.SEES, unit, len(intent.seen))
     for heroes, why in intent.passed:

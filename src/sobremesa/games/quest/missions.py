@@ -4,6 +4,7 @@ is asked of their maps is in ``maps.py``."""
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache, partial
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import BeforeValidator, Field, WithJsonSchema
@@ -28,16 +29,21 @@ from sobremesa.games.quest.box import (
     INCH,
     LEAST_HEROES,
     MOST_HEROES,
+    MOST_MAPS,
     MOST_THINGS,
     MOST_UNITS,
     Mission,
     Wave,
 )
-from sobremesa.games.quest.maps import LARGE, SMALL, Folk, Map, board_of, inch_of, piece_of
+from sobremesa.games.quest.maps import LARGE, SMALL, Folk, Map, as_changed, board_of, inch_of, piece_of
 from sobremesa.games.quest.parts import MissionPart, Parts, TerrainPart, UnitPart, WavePart
+from sobremesa.games.quest.plot.making import Units, plot_of
+from sobremesa.games.quest.plot.reading import PlotReader
+from sobremesa.games.quest.plot.shapes import PLOT_RIGHT, Value
 from sobremesa.games.quest.rules.objectives import CLEAR, HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
 from sobremesa.games.quest.terrain import ALL, GROUNDS, KINDS, LOOKS, TURN, heights, inches, oval, rect, turned, wall
+from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Point
 from sobremesa.geometry.piece import BadMap
 
@@ -50,11 +56,13 @@ MOST_PIECES: Final = 80
 MOST_WAVES: Final = 8
 MOST_GOALS: Final = 4
 MOST_TOKENS: Final = 12
+MOST_VARIABLES: Final = 16
 THICK: Final = INCH // 2  # a wall, unless it says otherwise
 
 POINTS: Final[Mapping[str, int]] = {"hold": 1, "investigate": 2, "search": 3, "deliver": 1}
 LOADS: Final = ("carry", "deliver")
 CORNERS: Final = ("south-west", "south-east", "north-west", "north-east")
+PLOT_ENTRIES: Final = ("things", "triggers", "side", "variables")
 SHAPES: Final = ("rect", "round", "wall", "outline")
 
 
@@ -113,6 +121,7 @@ class WaveShape(Shape):
 
     in_round: Annotated[int, Field(ge=1, le=20)] = 0
     at_alert: Annotated[int, Field(ge=1, le=40)] = 0
+    waits: Literal[True] = _NOT_SAID
     news: _Text = _NOT_SAID
     units: Annotated[list[Any], Field(min_length=1, max_length=20)]
 
@@ -122,6 +131,7 @@ class UnitShape(Shape):
 
     enemy: Slug
     at: _Spot
+    id: Slug = _NOT_SAID
     difficulty: Literal[DIFFICULTIES] = Field("easy", alias="from")  # type: ignore[valid-type]
     heroes: Annotated[int, Field(ge=LEAST_HEROES, le=MOST_HEROES)] = LEAST_HEROES
 
@@ -130,6 +140,7 @@ class TerrainShape(Shape):
     """A piece of terrain (QU-2.4): one of SHAPES says where it is."""
 
     look: Literal[tuple(LOOKS)]  # type: ignore[valid-type]
+    id: Slug = _NOT_SAID
     rect: Annotated[list[_Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
     round: Annotated[list[_Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
     wall: Annotated[list[_Spot], Field(min_length=2, max_length=12)] = _NOT_SAID
@@ -164,6 +175,10 @@ class MissionShape(Shape):
     search: list[_Spot] = Field(default_factory=list, max_length=MOST_TOKENS)
     waves: Annotated[list[Any], Field(min_length=1, max_length=MOST_WAVES)]
     terrain: Annotated[list[Any], Field(min_length=1, max_length=MOST_PIECES)]
+    variables: dict[Slug, Value] = Field(_NOT_SAID, max_length=MOST_VARIABLES)
+    things: list[Any] = _NOT_SAID
+    triggers: list[Any] = _NOT_SAID
+    side: list[Any] = _NOT_SAID
 
 
 _SPOT: Final = Wording("a place in inches, from the left and from below: {example}", example="[12, 30.5]")
@@ -172,6 +187,7 @@ _TEXT: Final = Wording("es: and en:, each one line of at most {n} characters", n
 _LENGTH: Final = Wording("inches: {example}", example="2.5")
 
 MISSION_RIGHT: Final[Mapping[str, Wording]] = {
+    **PLOT_RIGHT,
     **dict.fromkeys(("briefing", "victory", "defeat", "news"), _TEXT),
     "size": one_of((str(LARGE), str(SMALL))),
     "ground": one_of(GROUNDS),
@@ -229,6 +245,7 @@ class MissionReader:
         self.things: list[tuple[int, int, int]] = []
         self.paths: list[Place] = []
         self.called: list[Bilingual | None] = []
+        self.points: dict[str, int] = {}  # by the names that triggers have for what the objective is about
 
     def fault(self, why: str | Wording, right: str | Wording, *place: str | int) -> None:
         """Something is wrong at this place of the file."""
@@ -243,6 +260,10 @@ class MissionReader:
         pieces = [self.piece(at, inch) for at in range(len(found["terrain"]))]
         waves = [self.wave(at, found["factions"]) for at in range(len(found["waves"]))]
         self.lay_out(found)
+        plot = PlotReader(self, found) if any(entry in found for entry in PLOT_ENTRIES) else None
+        if plot is not None:
+            plot.lay_out()
+            plot.read([look for _, look in pieces])
         for at, faction in enumerate(found["factions"]):
             if faction not in self.factions:
                 why = Wording("there is no faction {name}", name=shown(faction))
@@ -277,6 +298,8 @@ class MissionReader:
         }
         if "teaches" in found:
             part["teaches"] = found["teaches"]
+        if plot is not None:
+            part["plot"], part["told"] = plot.part, plot.told
         return Written(part, self.sheet, Map(part, folk, self.paths, radius))
 
     # What lies on the map.
@@ -288,8 +311,10 @@ class MissionReader:
             for at, spot in enumerate(found.get(entry, ())):
                 self.lay(kind, spot, None, entry, at)
         for at, point in enumerate(objective.get("points", ())):
+            self.points[f"point-{at + 1}"] = len(self.things)
             self.lay(POINT, point["at"], point["name"], "objective", "points", at)
         if "load" in objective:
+            self.points["load"] = len(self.things)
             self.lay(LOAD, objective["load"]["at"], objective["load"]["name"], "objective", "load")
 
     def lay(self, kind: int, spot: list[int], name: Bilingual | None, *place: str | int) -> None:
@@ -298,6 +323,15 @@ class MissionReader:
         self.called.append(name)
         self.paths.append(place)
 
+    def spot(self, said: object, *place: str | int) -> list[int] | None:
+        """A place in inches; None where none is said."""
+        found = [inches(each) for each in said] if isinstance(said, list) else []
+        if len(found) != 2 or None in found:
+            why = Wording("{name}: {value} is not possible", name=str(place[-1]), value=shown(said))
+            self.fault(why, _SPOT, *place)
+            return None
+        return [each for each in found if each is not None]
+
     # Waves.
 
     def wave(self, at: int, factions: list[str]) -> tuple[WavePart | None, Bilingual | None]:
@@ -305,12 +339,12 @@ class MissionReader:
         found = self.reader.shaped(self.sheet, ("waves", at), WaveShape, self.id)
         if found is None:
             return None, None
-        comes = "in_round" in found or "at_alert" in found
+        comes = "in_round" in found or "at_alert" in found or "waits" in found
         if comes != (at > 0):
             why = (
                 key("it is not said when this wave comes") if at else key("the first wave is there from the beginning")
             )
-            right = key("in_round: or at_alert:") if at else key("no in_round: and no at_alert:")
+            right = key("in_round:, at_alert: or waits:") if at else key("no in_round:, no at_alert: and no waits:")
             self.fault(why, right, "waves", at)
         units = [self.unit(at, number, factions) for number in range(len(found["units"]))]
         wave: WavePart = {
@@ -318,6 +352,8 @@ class MissionReader:
             "at_alert": found.get("at_alert", 0),
             "units": [unit for unit in units if unit],
         }
+        if "waits" in found:
+            wave["waits"] = True
         return wave, found.get("news")
 
     def unit(self, wave: int, at: int, factions: list[str]) -> UnitPart | None:
@@ -331,13 +367,16 @@ class MissionReader:
             why = Wording("{name} is no enemy of the mission’s factions", name=shown(found["enemy"]))
             self.fault(why, Wording("an enemy of {factions}", factions=", ".join(factions)), *place, "enemy")
             return None
-        return {
+        unit: UnitPart = {
             "enemy": found["enemy"],
             "x": found["at"][0],
             "y": found["at"][1],
             "difficulty": DIFFICULTIES.index(found.get("difficulty", DIFFICULTIES[0])),
             "heroes": found.get("heroes", LEAST_HEROES),
         }
+        if "id" in found:
+            unit["id"] = found["id"]
+        return unit
 
     # Terrain.
 
@@ -456,14 +495,26 @@ def corner_of(said: dict[str, Any], size: int) -> tuple[int, int, int, int]:
     return (left, bottom, left + width, bottom + depth)
 
 
-def mission_of(part: MissionPart, number: int, numbers: Mapping[str, int], heroes: int, difficulty: int) -> Mission:
-    """A mission for a box: as it is for so many heroes at a difficulty. ``numbers`` are those of the pack's parts."""
-    units = [
-        (numbers[unit["enemy"]], wave, unit["x"], unit["y"])
+def mission_of(
+    part: MissionPart, number: int, numbers: Mapping[str, int], heroes: int, difficulty: int, first_effect: int = 0
+) -> Mission:
+    """A mission for a box: as it is for so many heroes at a difficulty. ``numbers`` are those of the pack's parts;
+    ``first_effect`` is that of the first effect of its plot."""
+    come = [
+        (wave, unit)
         for wave, each in enumerate(part["waves"])
         for unit in each["units"]
         if unit["difficulty"] <= difficulty and unit["heroes"] <= heroes
     ]
+    units = [(numbers[unit["enemy"]], wave, unit["x"], unit["y"]) for wave, unit in come]
+    plot = None
+    if "plot" in part:
+        named: Units = {
+            name: tuple(heroes + at for at, (_, unit) in enumerate(come) if unit.get("id") == name)
+            for name in {unit["id"] for _, unit in come if "id" in unit}
+        }
+        board_after = lru_cache(MOST_MAPS)(partial(_board_after, part))
+        plot = plot_of(part["plot"], len(part["things"]), named, first_effect, board_after)
     return Mission(
         number,
         part["id"],
@@ -475,7 +526,16 @@ def mission_of(part: MissionPart, number: int, numbers: Mapping[str, int], heroe
         part["hold"],
         part["rounds"],
         part["alert"][difficulty],
-        tuple(Wave(wave["in_round"], wave["at_alert"]) for wave in part["waves"]),
+        tuple(Wave(wave["in_round"], wave["at_alert"], wave.get("waits", False)) for wave in part["waves"]),
         tuple(units),
         tuple(part["things"]),
+        plot,
+    )
+
+
+def _board_after(part: MissionPart, changed: tuple[int, ...]) -> Board:
+    """The board once pieces have become others: piece and look in turn (QU-13.3)."""
+    looks = list(LOOKS)
+    return board_of(
+        as_changed(part, tuple((piece, looks[look]) for piece, look in zip(changed[::2], changed[1::2], strict=True)))
     )

@@ -39,7 +39,8 @@ from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, number_of, pack_for, sheet_of
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, Quest
+from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
 
 _AMOUNTS: Final = {
@@ -85,6 +86,11 @@ _MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
         mind.STAYS_AT_GOAL: key("stays by"),
         mind.HOLDS: key("holds its ground against"),
         mind.IDLES: key("is idle before"),
+    },
+    "mood": {
+        HOSTILE: key("fights"),
+        FLEEING: key("flees"),
+        PARLEYING: key("parleys"),
     },
     "bearing": dict(
         enumerate(
@@ -231,6 +237,17 @@ class QuestNotation(Notation):
         kind = part["things"][thing][0]
         number = 1 + sum(other == kind for other, _, _ in part["things"][:thing])
         return words.say(key("search token {n}") if kind == things.SEARCH else key("enemy goal {n}"), n=number)
+
+    def piece(self, words: Words, piece: int) -> str:
+        """A piece of terrain, by what it was at first."""
+        part = self.mission_part
+        return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part["looks"][piece]].name)
+
+    def told(self, words: Words, of: str, number: int) -> str:
+        """What is told of the mission's plot: a text of it, an answer, a side objective."""
+        part = self.mission_part
+        texts: Sequence[Bilingual] = () if part is None or "told" not in part else part["told"][of]  # type: ignore[literal-required]
+        return words.say("text {n}", n=number + 1) if number >= len(texts) else _in(words, texts[number])
 
     def mission_title(self, words: Words, mission: int) -> str:
         """A mission's name, by its number in the pack."""
@@ -413,7 +430,8 @@ class QuestNotation(Notation):
         position: Position = view.position
         mission = self.content.numbers[position.mission]
         story = key("{victory}") if position.won > 0 else key("{defeat}")
-        return [_why_it_ended(position), (story, {"victory": mission, "defeat": mission})]
+        sides = [(_SETTLED[side.standing], {"side": side.side}) for side in position.sides if side.standing in _SETTLED]
+        return [_why_it_ended(position), *sides, (story, {"victory": mission, "defeat": mission})]
 
 
 OWN: Final = Path(__file__).parent / "content"
@@ -424,11 +442,16 @@ _FARED: Final = {
 }
 
 
+_SETTLED: Final = {"achieved": events.ACHIEVES.text, "missed": events.MISSES.text}
+
+
 def _why_it_ended(position: Position) -> Saying:
     """QU-6.10"""
     done, most = position.objective.done, position.objective.needed
     if position.won > 0:
         return key("It was done in round {n} of {most}."), {"n": position.round, "most": position.rounds}
+    if position.won < 0:
+        return key("It could not be done any more."), {}
     if all(hero.place == "gone" or "unconscious" in hero.marks for hero in position.heroes):
         return key("No hero was left standing."), {}
     if most:
@@ -497,6 +520,11 @@ def _text_of(
 
 _SAID: Final[Mapping[str, Callable[[QuestNotation, Words, int], str]]] = {
     "thing": QuestNotation.thing,
+    "piece": QuestNotation.piece,
+    "look": lambda notation, words, look: words.say(list(LOOKS.values())[look].name),
+    "story": lambda notation, words, number: notation.told(words, "stories", number),
+    "answer": lambda notation, words, number: notation.told(words, "answers", number),
+    "side": lambda notation, words, number: notation.told(words, "sides", number),
     "profile": QuestNotation.profile,
     **dict.fromkeys(chronicle.MISSIONS, QuestNotation.mission_title),
     "task": QuestNotation.task,

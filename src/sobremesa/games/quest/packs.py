@@ -139,7 +139,8 @@ class QuestPack(Pack):
         """All steps of its effects, in the order in which a box numbers them."""
         parts = self.parts
         doings: tuple[Doing, ...] = (*parts.skills, *parts.spells, *parts.finds)
-        return [step for doing in doings for step in doing["steps"]]
+        happenings = [step for mission in self.missions for steps in _happenings(mission) for step in steps]
+        return [*(step for doing in doings for step in doing["steps"]), *happenings]
 
     def contents(self) -> Contents:
         """Fresh contents for a box."""
@@ -162,6 +163,7 @@ class QuestPack(Pack):
                 for number, part in enumerate(parts.finds)
             ],
             [self._faction(number, part, profiles) for number, part in enumerate(parts.factions)],
+            [_effect_of(steps) for mission in self.missions for steps in _happenings(mission)],
         )
 
     def without(self, gone: str) -> QuestPack:
@@ -176,7 +178,10 @@ class QuestPack(Pack):
 
     def mission(self, number: int, heroes: int, difficulty: int) -> Mission:
         """A mission for a box: as it is for so many heroes at a difficulty (a place in DIFFICULTIES)."""
-        return mission_of(self.missions[number], number, self.numbers, heroes, difficulty)
+        parts = self.parts
+        first = len(parts.skills) + len(parts.spells) + len(parts.finds)
+        first += sum(len(_happenings(mission)) for mission in self.missions[:number])
+        return mission_of(self.missions[number], number, self.numbers, heroes, difficulty, first)
 
     def _profile(self, number: int, part: ProfilePart, weapons: list[Weapon]) -> Profile:
         numbers = self.numbers
@@ -222,6 +227,15 @@ def _folk(enemy: ProfilePart) -> Folk:
 
 def _specials(rules: list[Rule]) -> tuple[Special, ...]:
     return tuple(make_special(rule) for rule in rules)
+
+
+def _happenings(mission: MissionPart) -> list[list[Said]]:
+    """The effects of a mission's plot, which are numbered after all others."""
+    return mission["plot"]["effects"] if "plot" in mission else []
+
+
+def _effect_of(said: list[Said]) -> Effect:
+    return Effect([grammar.make_step(step) for step in said])
 
 
 def _effect(part: Doing) -> Effect:
@@ -292,7 +306,17 @@ class _Reader(PackReader):
 
     edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = {**PACK_RIGHT, **MISSION_RIGHT, **PART_RIGHT}
-    bilingual: ClassVar[tuple[str, ...]] = ("name", "flavour", "way", "briefing", "victory", "defeat", "news")
+    bilingual: ClassVar[tuple[str, ...]] = (
+        "name",
+        "flavour",
+        "way",
+        "briefing",
+        "victory",
+        "defeat",
+        "news",
+        "choose",
+        "text",
+    )
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

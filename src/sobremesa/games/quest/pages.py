@@ -13,6 +13,7 @@ from sobremesa.games.quest.frames import (
     Deed,
     Ending,
     Fall,
+    Happening,
     Jump,
     Landing,
     Learnt,
@@ -20,6 +21,7 @@ from sobremesa.games.quest.frames import (
     Mission,
     Morale,
     Move,
+    Offer,
     Shooting,
     Shove,
     Strike,
@@ -67,4 +69,7 @@ STEPS: Final = Page[Quest, Deed]("qu.steps", "steps that an effect grants", "QU-
 EFFECT: Final = Page[Quest, Landing]("qu.effect", "an effect lands", "QU-7.4", Landing)
 USE: Final = Page[Quest, Deed]("qu.use", "a thing is used", "QU-7.5", Deed)
 ARRIVE: Final = Page[Quest, Coming]("qu.arrive", "a hero arrives", "QU-9.1", Coming)
+HAPPENING: Final = Page[Quest, Happening]("qu.happening", "something happens", "QU-13.1", Happening)
+SETTLE: Final = Page[Quest, Deed]("qu.settle", "somebody who is beaten", "QU-13.11", Deed)
+OFFER: Final = Page[Quest, Offer]("qu.offer", "a side objective is offered", "QU-13.10", Offer)
 ENDING: Final = Page[Quest, Ending]("qu.ending", "an activation ends", "QU-3.9", Ending)

@@ -9,12 +9,13 @@ from typing import Any, Final, Literal, NotRequired, TypedDict
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.quest.grammar import Said
+from sobremesa.games.quest.plot.reading import PlotPart, Told
 from sobremesa.games.quest.special.words import Rule
 
 # What changes nothing in play.
 TOLD_ONLY: Final = (
     *("name", "flavour", "icon", "way", "colour"),
-    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks"),
+    *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks", "told"),
 )
 
 Kind = Literal["weapon", "spell", "find", "class", "skill", "faction", "enemy", "mission"]
@@ -111,21 +112,25 @@ class UnitPart(TypedDict):
     y: int
     difficulty: int
     heroes: int
+    id: NotRequired[str]
 
 
 class WavePart(TypedDict):
-    """A wave of enemies; it is there from the beginning where both ``in_round`` and ``at_alert`` are 0."""
+    """A wave of enemies; it is there from the beginning where both ``in_round`` and ``at_alert`` are 0, unless it
+    ``waits`` to be called."""
 
     in_round: int
     at_alert: int
     units: list[UnitPart]
+    waits: NotRequired[bool]
 
 
 class MissionPart(Part):
     """A mission (QU-12.2). Places are in thousandths of an inch. ``things`` are kind (by place in KINDS of
     ``rules/things.py``), x and y; ``called`` has their names, by their places. ``news`` is read when a wave comes, by
     wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks.
-    ``teaches`` are the classes of the party that it shows the game to; only a mission that teaches has them."""
+    ``teaches`` are the classes of the party that it shows the game to; only a mission that teaches has them. ``plot``
+    is what it has in store, ``told`` what is told of that."""
 
     task: Bilingual
     briefing: Bilingual
@@ -147,6 +152,8 @@ class MissionPart(Part):
     terrain: list[TerrainPart]
     looks: list[str]
     teaches: NotRequired[list[str]]
+    plot: NotRequired[PlotPart]
+    told: NotRequired[Told]
 
 
 def is_lesson(part: Part) -> bool:

@@ -11,6 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Part, public
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES
+from sobremesa.games.quest.plot.plot import SIDES
 from sobremesa.games.quest.rules import objectives, things
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.state import (
@@ -19,10 +20,13 @@ from sobremesa.games.quest.state import (
     FATIGUED,
     GONE,
     IDLE,
+    MOODS,
     ON_TABLE,
     RESERVE,
     SHAKEN,
+    STANDINGS,
 )
+from sobremesa.games.quest.terrain import LOOKS
 
 if TYPE_CHECKING:
     from sobremesa.games.quest.state import Quest
@@ -30,7 +34,13 @@ if TYPE_CHECKING:
 PLACES: Final = {ON_TABLE: "table", RESERVE: "reserve", GONE: "gone"}
 MARKS: Final = {ACTIVATED: "activated", SHAKEN: "shaken", FATIGUED: "fatigued", DOWN: "unconscious", IDLE: "idle"}
 ENDS: Final = (*lasting.DURATIONS, "activation")
-THING_STATES: Final = {things.UNTOUCHED: "untouched", things.REVEALED: "revealed", things.DONE: "done"}
+THING_STATES: Final = {
+    things.UNTOUCHED: "untouched",
+    things.REVEALED: "revealed",
+    things.DONE: "done",
+    things.AWAY: "away",
+}
+_LOOKS: Final = tuple(LOOKS)
 LENGTH: Final = "thousandths of an inch"
 
 
@@ -80,6 +90,7 @@ class Enemy(Unit):
     """A unit that the program plays."""
 
     wave: Annotated[int, public("Wave", "With which it comes, counted from 0.", "QU-12.2", least=0)]
+    mood: Annotated[str, public("Mood", "", "QU-13.6", among=MOODS, says="text")]
 
 
 class Thing(Part):
@@ -111,6 +122,29 @@ class Wave(Part):
     in_round: Annotated[int, public("From round", "0: in none.", "QU-12.2", least=0, says="n")]
     at_alert: Annotated[int, public("At alert", "0: at none.", "QU-12.2", least=0, says="n")]
     called: Annotated[bool, public("Called", "Whether it is on its way or has come.", "QU-12.2")]
+    waits: Annotated[bool, public("Waits", "Whether it comes when something calls it.", "QU-13.5")]
+
+
+class Change(Part):
+    """A piece of terrain that has become another."""
+
+    piece: Annotated[int, public("Piece", "Its number in this mission.", "QU-13.3", least=0, says="piece")]
+    look: Annotated[str, public("Look", "What it is now.", "QU-13.3", among=tuple(LOOKS), says="text")]
+
+
+class Side(Part):
+    """A side objective."""
+
+    side: Annotated[int, public("Side objective", "Its number in this mission.", "QU-13.10", least=0, says="side")]
+    kind: Annotated[str, public("Kind", "", "QU-13.11", among=SIDES, says="text")]
+    standing: Annotated[str, public("Standing", "", "QU-13.10", among=STANDINGS, says="text")]
+
+
+class Variable(Part):
+    """What a mission remembers."""
+
+    name: Annotated[str, public("Name", "", "QU-13.1", says="text")]
+    value: Annotated[int, public("Value", "Of one that is true or false, 1 or 0.", "QU-13.1", says="n")]
 
 
 class Position(Part):
@@ -131,6 +165,16 @@ class Position(Part):
     enemies: Annotated[tuple[Enemy, ...], public("The enemies", "In the order of their units.")]
     things: Annotated[tuple[Thing, ...], public("On the map", "In the order of their numbers.")]
     waves: Annotated[tuple[Wave, ...], public("Waves", "In the order of the mission.", "QU-12.2")]
+    changes: Annotated[tuple[Change, ...], public("Changed terrain", "By the number of the piece.", "QU-13.3")]
+    sides: Annotated[tuple[Side, ...], public("Side objectives", "In the order of the mission.", "QU-13.10")]
+    variables: Annotated[tuple[Variable, ...], public("Variables", "In the order of the mission.", "QU-13.1")]
+    stories: Annotated[
+        tuple[int, ...], public("Read aloud", "The texts of triggers that have been set off.", "QU-13.1", says="story")
+    ]
+    answers: Annotated[
+        tuple[int, ...],
+        public("Answers", "Those that the party has given.", "QU-13.8", says="answer", ordered=True),
+    ]
 
 
 def position(match: Quest) -> Position:
@@ -151,11 +195,44 @@ def position(match: Quest) -> Position:
         things=tuple([_thing(match, thing) for thing in range(len(match.kind))]),
         waves=tuple(
             [
-                Wave(in_round=wave.in_round, at_alert=wave.at_alert, called=_is_called(match, number))
+                Wave(
+                    in_round=wave.in_round,
+                    at_alert=wave.at_alert,
+                    called=_is_called(match, number),
+                    waits=wave.waits,
+                )
                 for number, wave in enumerate(mission.waves)
             ]
         ),
+        changes=tuple(
+            [
+                Change(piece=match.changed[at], look=_LOOKS[match.changed[at + 1]])
+                for at in range(0, len(match.changed), 2)
+            ]
+        ),
+        **_plot(match),
     )
+
+
+def _plot(match: Quest) -> dict[str, Any]:
+    """What the mission has had in store so far."""
+    plot = match.box.mission.plot
+    if plot is None:
+        return dict.fromkeys(("sides", "variables", "stories", "answers"), ())
+    told = [trigger.text for trigger in plot.triggers if match.fired[trigger.number] and trigger.text != NOBODY]
+    return {
+        "sides": tuple(
+            [
+                Side(side=side.number, kind=SIDES[side.kind], standing=STANDINGS[match.side[side.number]])
+                for side in plot.sides
+            ]
+        ),
+        "variables": tuple(
+            [Variable(name=name, value=value) for name, value in zip(plot.names, match.variables, strict=True)]
+        ),
+        "stories": tuple(told),
+        "answers": tuple(match.chosen),
+    }
 
 
 def _objective(match: Quest) -> Objective:
@@ -189,18 +266,17 @@ def _unit(match: Quest, unit: int) -> dict[str, Any]:
 
 
 def _hero(match: Quest, hero: int) -> Hero:
-    loads = things.of_kind(match, things.LOAD)
     return Hero(
         **_unit(match, hero),
         seat=match.seat_of[hero],
         power=match.power[hero],
         most_power=match.of(hero).power,
-        carries=tuple([thing for thing in loads if match.bearer[thing] == hero]),
+        carries=tuple(things.carried_by(match, hero)),
     )
 
 
 def _enemy(match: Quest, unit: int) -> Enemy:
-    return Enemy(**_unit(match, unit), wave=match.wave[unit])
+    return Enemy(**_unit(match, unit), wave=match.wave[unit], mood=MOODS[match.mood[unit]])
 
 
 def _model(match: Quest, model: int) -> Model:
@@ -230,5 +306,5 @@ def _thing(match: Quest, thing: int) -> Thing:
         state="untouched" if holds else THING_STATES[state],
         held=state if holds else 0,
         find=match.box.finds[bearer].slug if known else None,
-        bearer=bearer if kind == things.LOAD else NOBODY,
+        bearer=bearer if kind in things.CARRIED else NOBODY,
     )

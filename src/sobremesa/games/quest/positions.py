@@ -19,7 +19,6 @@ from sobremesa.games.quest.box import (
     MOST_UNITS,
     STATS,
     Box,
-    Contents,
     Mission,
     Options,
     Wave,
@@ -33,7 +32,8 @@ from sobremesa.games.quest.positions_map import MOST_ROUNDS, Lying, Stage, of_it
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
 from sobremesa.games.quest.positions_told import told
 from sobremesa.games.quest.rules import rounds, things
-from sobremesa.games.quest.state import DEAD, ON_TABLE, Quest
+from sobremesa.games.quest.state import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
+from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.geometry.measure import Base
 
 # Where a scenario may begin: before anybody is deployed, with a new round, with the heroes' part of a round, with a
@@ -42,7 +42,7 @@ BEGINNINGS: Final = ("deployment", "round", "heroes", "activation", "enemies")
 
 EITHER: Final = ("at", "wounds", "tokens", "conditions", "marks", "spent", "due")
 HERO_ENTRIES: Final = ("class", "seat", "power", "carries", *EITHER)
-ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", *EITHER)
+ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", "waits", "id", "mood", *EITHER)
 
 # What the enemies' mind decides and why it passes a hero over, as a file writes it.
 _DECISIONS: Final = {
@@ -66,6 +66,8 @@ _WORDS: Final = {
     "why": _REASONS,
     "stat": _STATS,
     "condition": {name: at for at, name in enumerate(CONDITIONS)},
+    "look": {name: at for at, name in enumerate(LOOKS)},
+    "mood": {name: at for at, name in enumerate(MOODS)},
 }
 _UNITS: Final = ("unit", "target", "by")
 _PARTS: Final = ("weapon", "skill", "spell", "find")
@@ -76,7 +78,7 @@ class QuestPositions(Positions):
 
     fields: ClassVar[tuple[str, ...]] = (
         *("map", "size", "terrain", "corner", "goals", "search", "points", "load", "objective", "done"),
-        *("heroes", "enemies", "round", "rounds", "alert", "begin", "turn"),
+        *("heroes", "enemies", "round", "rounds", "alert", "sides", "held", "begin", "turn"),
     )
     by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
     nearly: ClassVar[bool] = True
@@ -119,6 +121,11 @@ class QuestPositions(Positions):
         _the_things(match, stage.lying, heroes)
         for item in _items(said, "done"):
             match.state[read_thing(match, item)] = things.DONE
+        if "held" in said:
+            for point in things.of_kind(match, things.POINT):
+                match.state[point] = said["held"].number(0, MOST_ROUNDS)
+        for side, item in enumerate(_items(said, "sides")[: len(match.side)]):
+            match.side[side] = STANDINGS.index(item.one_of(STANDINGS, "there is no standing {word}"))
         _the_pages(match, said, begin)
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
@@ -231,24 +238,35 @@ def _a_box(
         tuple(waves),
         tuple(wanted),
         tuple((thing.kind, *thing.place) for thing in stage.lying),
+        None if stage.plot is None else stage.plot.remade(_named_units(enemies, len(heroes))),
     )
-    contents = Contents(box.weapons, box.profiles, box.skills, box.spells, box.finds, box.factions)
     return Box(
         box.seats,
         Options(party, stage.number, box.options.difficulty, box.options.any_extra_actions),
-        contents,
+        box.contents,
         mission,
     )
 
 
+def _named_units(enemies: list[dict[str, Entry]], heroes: int) -> dict[str, tuple[int, ...]]:
+    """The enemies of whom the mission's plot speaks, by their ids."""
+    found: dict[str, tuple[int, ...]] = {}
+    for at, enemy in enumerate(enemies):
+        if "id" in enemy:
+            name = enemy["id"].text()
+            found[name] = (*found.get(name, ()), heroes + at)
+    return found
+
+
 def _the_waves(enemies: list[dict[str, Entry]]) -> tuple[list[Wave], list[int]]:
     """The waves, the first of which is there from the beginning, and to which each enemy belongs."""
-    comes = [(0, 0)]
+    comes: list[tuple[int, int, bool]] = [(0, 0, False)]
     found: list[int] = []
     for enemy in enemies:
         when = (
             enemy["in_round"].number(1, MOST_ROUNDS) if "in_round" in enemy else 0,
             enemy["at_alert"].number(1, 99) if "at_alert" in enemy else 0,
+            "waits" in enemy,
         )
         if when not in comes:
             comes.append(when)
@@ -266,7 +284,7 @@ def _first_place(enemy: dict[str, Entry]) -> tuple[int, int]:
 def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None:
     """Where a unit is, and how it is."""
     profile = match.of(unit)
-    comes = begin == "deployment" or bool({"due", "in_round", "at_alert"} & {*said})
+    comes = begin == "deployment" or bool({"due", "in_round", "at_alert", "waits"} & {*said})
     if "due" in said:
         match.due[unit] = said["due"].number(1, MOST_ROUNDS)
     if not comes:
@@ -274,6 +292,8 @@ def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None
             owner = "class" if match.is_hero(unit) else "enemy"
             raise said[owner].fault("it is not said where {unit} is", "at, or due", unit=profile.slug)
         _on_the_table(match, unit, said["at"])
+    if "mood" in said:
+        match.mood[unit] = MOODS.index(said["mood"].one_of(MOODS, "there is no mood {word}"))
     if "wounds" in said:
         _wounds(match, unit, said["wounds"])
     _how_it_is(match, unit, said)
@@ -339,8 +359,10 @@ def _the_things(match: Quest, lying: list[Lying], heroes: list[dict[str, Entry]]
     for hero, said in enumerate(heroes):
         if "carries" in said:
             thing = read_thing(match, said["carries"])
-            if match.kind[thing] != things.LOAD:
+            if match.kind[thing] not in things.CARRIED:
                 raise said["carries"].fault("nobody carries that", "the load")
+            if match.kind[thing] != things.LOAD:
+                match.state[thing] = things.DONE
             match.bearer[thing] = hero
 
 

@@ -11,6 +11,7 @@ from sobremesa.engine.words import key
 from sobremesa.games.quest.box import INCH, Box
 from sobremesa.games.quest.maps import LARGE, SMALL, board_of
 from sobremesa.games.quest.missions import CORNERS, SHAPES, corner_of, terrain_of
+from sobremesa.games.quest.plot.plot import Plot
 from sobremesa.games.quest.positions_read import inches, place, places
 from sobremesa.games.quest.rules.objectives import CLEAR, HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import DONE, GOAL, LOAD, POINT, REVEALED, SEARCH, UNTOUCHED
@@ -38,8 +39,8 @@ class Lying(NamedTuple):
 
 class Stage(NamedTuple):
     """Where a scenario is played, and for what: the board, the party's corner, the objective (its kind, the wave that
-    it asks for and for how many rounds), the limit, what lies there. ``number`` and ``slug`` are those of the mission
-    that it is taken from."""
+    it asks for and for how many rounds), the limit, what lies there. ``number``, ``slug`` and ``plot`` are those of the
+    mission that it is taken from."""
 
     board: Board
     corner: tuple[int, int, int, int]
@@ -48,6 +49,7 @@ class Stage(NamedTuple):
     lying: list[Lying]
     number: int = 0
     slug: str = ""
+    plot: Plot | None = None
 
 
 def of_the_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
@@ -59,9 +61,19 @@ def of_the_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
         if name in said:
             raise said[name].fault("the mission says that", "map, or {entry}", entry=name)
     mission = box.mission
-    lying = [Lying(kind, (x, y)) for kind, x, y in mission.things]
+    states = mission.plot.states if mission.plot else [UNTOUCHED] * len(mission.things)
+    lying = [Lying(kind, (x, y), state) for (kind, x, y), state in zip(mission.things, states, strict=True)]
     objective = (mission.objective, mission.wave, mission.hold)
-    return Stage(mission.board, mission.corner, objective, mission.rounds, lying, mission.number, mission.slug)
+    return Stage(
+        mission.board,
+        mission.corner,
+        objective,
+        mission.rounds,
+        lying,
+        mission.number,
+        mission.slug,
+        mission.plot,
+    )
 
 
 def of_its_own(box: Box, said: dict[str, Entry], waves: int) -> Stage:

@@ -8,7 +8,8 @@ from sobremesa.engine.position import Eyes
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.position import ENDS, PLACES, THING_STATES, Position, position
 from sobremesa.games.quest.rules import things
-from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.games.quest.state import DEAD, MOODS, STANDINGS, Quest
+from sobremesa.games.quest.terrain import LOOKS
 
 
 class QuestMatch(Quest):
@@ -25,6 +26,7 @@ class QuestMatch(Quest):
 
     def check(self) -> None:
         check(self)
+        self.box = self.box.after(tuple(self.changed))
 
 
 def check(match: Quest) -> None:
@@ -44,6 +46,7 @@ def check(match: Quest) -> None:
         raise ValueError("there is no such unit")
     _check_units(match)
     _check_things(match)
+    _check_plot(match)
     for at in range(0, len(match.lasting), lasting.WIDTH):
         step, unit, until = match.lasting[at : at + lasting.WIDTH]
         if step not in range(len(box.steps)) or unit not in range(units) or until not in range(len(ENDS)):
@@ -76,6 +79,30 @@ def _check_things(match: Quest) -> None:
         if state < 0 or (kind == things.SEARCH and state not in THING_STATES):
             raise ValueError("a thing is in no state that it can be in")
         known = kind == things.SEARCH and state != things.UNTOUCHED
-        most = len(match.box.finds) if known else len(match.profile) if kind == things.LOAD else 0
+        most = len(match.box.finds) if known else len(match.profile) if kind in things.CARRIED else 0
         if bearer not in range(0 if known else NOBODY, most):
             raise ValueError("a thing is in the wrong hands")
+
+
+def _check_plot(match: Quest) -> None:
+    """What has happened is the mission's (chapter 13)."""
+    plot = match.box.mission.plot
+    pieces, changed = len(match.box.board.pieces), match.changed
+    if len(match.fired) != (0 if plot is None else len(plot.triggers)):
+        raise ValueError("the triggers are not those of the mission")
+    if len(match.variables) != (0 if plot is None else len(plot.variables)):
+        raise ValueError("the variables are not those of the mission")
+    if len(match.side) != (0 if plot is None else len(plot.sides)):
+        raise ValueError("the side objectives are not those of the mission")
+    if any(standing not in range(len(STANDINGS)) for standing in match.side):
+        raise ValueError("a side objective stands in no way that it can")
+    if any(mood not in range(len(MOODS)) for mood in match.mood):
+        raise ValueError("a unit is in no mood that it can be in")
+    if any(answer not in range(0 if plot is None else len(plot.answers)) for answer in match.chosen):
+        raise ValueError("an answer is none of this mission's")
+    if len(changed) % 2 or (changed and plot is None):
+        raise ValueError("the terrain can't have changed so")
+    if any(piece not in range(pieces) for piece in changed[::2]) or any(
+        look not in range(len(LOOKS)) for look in changed[1::2]
+    ):
+        raise ValueError("the terrain can't have changed so")

@@ -26,6 +26,20 @@ IDLE: Final = 16  # this activation goes by without an action (QU-3.6)
 CHARGED: Final = 32  # in the activation that is on
 MOVED: Final = 64  # of itself, in the activation that is on
 
+# How a unit of the program's feels about the party (``mood``, QU-13.6).
+HOSTILE: Final = 0
+FLEEING: Final = 1
+PARLEYING: Final = 2
+MOODS: Final = ("hostile", "fleeing", "parleying")
+
+# How a side objective stands (``side``, QU-13.10).
+OFFERED: Final = 0
+LEFT: Final = 1
+TAKEN_ON: Final = 2
+ACHIEVED: Final = 3
+MISSED: Final = 4
+STANDINGS: Final = ("offered", "left", "taken on", "achieved", "missed")
+
 DEAD: Final = -1  # a model's ``wounds``
 
 
@@ -63,6 +77,12 @@ class Quest(Columns):
         self.kind[:] = [kind for kind, _, _ in things]
         self.at_x[:] = [x for _, x, _ in things]
         self.at_y[:] = [y for _, _, y in things]
+        if mission.plot is not None:
+            plot = mission.plot
+            self.state[:] = plot.states
+            self.fired[:] = [0] * len(plot.triggers)
+            self.variables[:] = plot.variables
+            self.side[:] = [OFFERED] * len(plot.sides)
 
     def blank(self) -> Match:
         return Quest(self.box, self.setting, self.chance)
@@ -100,8 +120,11 @@ class Quest(Columns):
         return [unit for unit in range(len(self.seat_of), len(self.profile)) if self.is_here(unit)]
 
     def foes(self, unit: int) -> list[int]:
-        """The units on the table that are this one's enemies."""
-        return self.enemies() if self.is_hero(unit) else self.heroes()
+        """The units on the table that are this one's enemies: who parleys is nobody's (QU-13.6)."""
+        if not self.is_hero(unit):
+            return self.heroes()
+        found = self.enemies()
+        return [foe for foe in found if self.mood[foe] != PARLEYING] if any(self.mood) else found
 
     def has(self, unit: int, mark: int) -> bool:
         """Whether one of these marks is on it."""
@@ -122,6 +145,13 @@ class Quest(Columns):
     def unmark(self, unit: int, mark: int) -> None:
         """Take marks off a unit."""
         self.marks[unit] &= ~mark
+
+    def look_of(self, piece: int) -> int:
+        """What a piece of terrain has become, by its place in LOOKS; NOBODY if it is as it was (QU-13.3)."""
+        for at in range(len(self.changed) - 2, -1, -2):
+            if self.changed[at] == piece:
+                return self.changed[at + 1]
+        return NOBODY
 
     def result(self) -> Outcome:
         """QU-6.10: all players win together or lose together."""

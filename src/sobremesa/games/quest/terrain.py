@@ -80,7 +80,24 @@ LOOKS: Final[Mapping[str, Scenery]] = {
     "statue": Scenery(key("Statue"), IMPASSABLE | BLOCKS_SIGHT, 4),
     "well": Scenery(key("Well"), IMPASSABLE, 1),
     "graves": Scenery(key("Graves"), COVER | DIFFICULT, 1),
+    "gate": Scenery(key("Gate"), IMPASSABLE | BLOCKS_SIGHT, 3),
+    "bare": Scenery(key("Bare ground"), 0),
 }
+
+BURNS: Final = (
+    "wood",
+    "thicket",
+    "hedge",
+    "brambles",
+    "field",
+    "fence",
+    "barrels",
+    "stack",
+    "cart",
+    "table",
+    "cupboard",
+)
+"""What catches fire (QU-13.4)."""
 
 # Shapes. Angles are multiples of 15 degrees, and their cosines stand here: a map comes out the same on every machine.
 

@@ -9,10 +9,12 @@ from sobremesa.games.quest.rules import (
     arrivals,
     conditions,
     deeds,
+    happenings,
     jumping,
     morale,
     rounds,
     shooting,
+    sides,
     skills,
     spells,
     strikes,
@@ -51,8 +53,25 @@ tell_times(
         (rounds.ACTIVATE,),
     ),
     (
+        Refusal(
+            "take on before the rounds", "QU-13.10", "Side objectives are taken on or left before the first round."
+        ),
+        (sides.TAKE_ON, sides.LEAVE_IT),
+    ),
+    (
+        Refusal("stay when it is won", "QU-6.10", "Whether to stay is asked once the main objective is fulfilled."),
+        (sides.STAY_ON, sides.GO_HOME),
+    ),
+    (
+        Refusal("choose when asked", "QU-13.8", "The party chooses when the mission asks it something."),
+        (happenings.DECIDE,),
+    ),
+    (
         Refusal("one action at a time", "QU-3.2", "Actions are taken one at a time, by a hero who is activated."),
-        (activation.HOLD, activation.ADVANCE, activation.RUN, activation.CHARGE, skills.USE_SKILL, *deeds.DEEDS),
+        (
+            *(activation.HOLD, activation.ADVANCE, activation.RUN, activation.CHARGE),
+            *(skills.USE_SKILL, *deeds.DEEDS, sides.INTERROGATE_THEM, sides.CAPTURE_THEM),
+        ),
     ),
     (
         Refusal(

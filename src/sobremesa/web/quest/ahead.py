@@ -76,7 +76,8 @@ def sights_of(seen: Seen) -> str:
     mission = seen.layout.mission
     assert mission is not None
     blinds = [
-        (piece.height, *(seen.place(x, y) for x, y in piece.outline)) for piece in mission.board.of_kind(BLOCKS_SIGHT)
+        (piece.height, *(seen.place(x, y) for x, y in piece.outline))
+        for piece in seen.layout.board.of_kind(BLOCKS_SIGHT)
     ]
     names = {name: seen.words.say(text) for name, text in _THREATS.items()}
     told = {"blinds": blinds, "names": names, "hidden": seen.words.say("Nobody sees you there.")}
@@ -113,7 +114,7 @@ class _Told:
         self.place = seen.place
         mission = seen.layout.mission
         assert mission is not None
-        self.board = mission.board
+        self.board = seen.layout.board
         self.inch = mission.board.inch
         hero = seen.position.active
         weapons = seen.layout.profile(seen.unit(hero))["weapons"]

@@ -23,7 +23,7 @@ from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.sheets import profiles
-from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.still import changed_of, still_of
 from sobremesa.web.quest.story import story_of
 from sobremesa.web.render import kept, part
 
@@ -101,6 +101,7 @@ def _table_of(look: Look, words: Words, bunches: list[Bunch]) -> dict[str, Marku
         targets=tuple(each for each in drawn.targets if each.verb not in shown),
     )
     marks = {
+        "map-changed": region("changed", drawn=changed_of(look, words)),
         "map-reach": reach,
         **{piece.id: region("piece", piece=piece) for piece in seen.pieces},
         **{figure.id: region("figure", figure=figure) for figure in seen.figures},

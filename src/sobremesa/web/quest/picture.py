@@ -13,7 +13,7 @@ from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.position import Hero, Unit
 from sobremesa.table.look import Look
 from sobremesa.web.quest.seen import Seen
-from sobremesa.web.quest.still import still_of
+from sobremesa.web.quest.still import changed_of, still_of
 from sobremesa.web.render import TEMPLATES, part
 
 _ROW: Final = 30  # pixels from unit to unit
@@ -52,6 +52,7 @@ def picture_of(look: Look, words: Words) -> Markup:
         words,
         seen=seen,
         still=still_of(look, words),
+        changed=changed_of(look, words),
         styles=_styles(),
         title=f"{words.notation.title}: {mission}",
         course=course,

@@ -66,7 +66,7 @@ class Piece(NamedTuple):
 
     id: str
     side: str
-    shape: str
+    kind: str
     label: str
     name: str
     at: Place
@@ -198,12 +198,13 @@ class Seen:
 
     @property
     def pieces(self) -> list[Piece]:
-        """Every thing that lies on the map, and one that is gone as one without a shape."""
+        """Every thing that lies on the map, and one that is gone as one without a kind."""
         found = []
         for thing in self.position.things:
             token = self._tokens.get(("thing", thing.thing))
             name = f"mark-thing-{thing.thing}"
-            found.append(Piece(name, "", "", "", "", (0, 0), 0, "", False) if token is None else _piece(name, token))
+            gone = Piece(name, "", "", "", "", (0, 0), 0, "", False)
+            found.append(gone if token is None else _piece(name, thing.kind, token))
         return found
 
     # The lists.
@@ -322,8 +323,6 @@ def power_of(unit: Unit) -> tuple[int, int]:
     return (unit.power, unit.most_power) if isinstance(unit, Hero) else (0, 0)
 
 
-def _piece(name: str, token: Token) -> Piece:
+def _piece(name: str, kind: str, token: Token) -> Piece:
     mark: Mark = token.mark
-    return Piece(
-        name, mark.side, mark.shape, mark.label, token.name, token.places[0], token.radius, token.offers, mark.quiet
-    )
+    return Piece(name, mark.side, kind, mark.label, token.name, token.places[0], token.radius, token.offers, mark.quiet)

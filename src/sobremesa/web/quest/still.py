@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.words import Words
 from sobremesa.games.quest.box import CONDITIONS
-from sobremesa.games.quest.drawn.drawing import ground_of
+from sobremesa.games.quest.drawn.drawing import changes_of, ground_of
 from sobremesa.games.quest.drawn.figures import symbols_of
 from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.groups import MARKS
@@ -43,6 +43,18 @@ def still_of(look: Look, words: Words) -> Still:
     position: Position = look.view.position
     profiles = tuple(dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies)))
     return shared("quest still", words, (position.mission, profiles), lambda: _still(position.mission, profiles, words))
+
+
+def changed_of(look: Look, words: Words) -> Markup:
+    """The pieces of terrain that have become others (QU-13.3), to be drawn over the ground."""
+    position: Position = look.view.position
+    changes = tuple((change.piece, change.look) for change in position.changes)
+    if not changes:
+        return Markup()
+    notation = words.notation
+    assert isinstance(notation, QuestNotation)
+    part = next(each for each in notation.content.missions if each["id"] == position.mission)
+    return shared("quest changes", words, (position.mission, changes), lambda: Markup(changes_of(part, changes)))
 
 
 def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:

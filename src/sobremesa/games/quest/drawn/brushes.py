@@ -397,6 +397,16 @@ def wall(brush: Brush) -> None:
     brush.fill(DARK_STONE, INK, 1.2)
 
 
+def gate(brush: Brush) -> None:
+    brush.fill("#6b4a2b", INK, 2)
+    for a, b in brush.across(9):
+        brush.pen.stroke([a, b], "#4a3018", 2)
+
+
+def bare(brush: Brush) -> None:
+    brush.fill("#cbbd9c", "#9c8c68", 1, stroke_dasharray="2 7")
+
+
 def ruin(brush: Brush) -> None:
     brush.fill(PALE_STONE, DARK_STONE, 2.4, stroke_dasharray="14 5")
     for x, y in brush.strewn(17, 5, 0):
@@ -479,9 +489,23 @@ BRUSHES: Final[Mapping[str, Callable[[Brush], None]]] = {
     for brush in (
         *(wood, thicket, hedge, brambles, field, mushrooms, boulders, rocks, hill, marsh, bog, pond, stream, river),
         *(chasm, bridge, ford, ice, snow, fire, steam, house, wall, ruin, rubble, fence, barrels, stack, cart, table),
-        *(cupboard, statue, well, graves),
+        *(cupboard, statue, well, graves, gate, bare),
     )
 }
 
-FLAT: Final = ("river", "chasm", "stream", "marsh", "bog", "snow", "ice", "field", "pond", "hill", "ruin", "graves")
+FLAT: Final = (
+    "bare",
+    "river",
+    "chasm",
+    "stream",
+    "marsh",
+    "bog",
+    "snow",
+    "ice",
+    "field",
+    "pond",
+    "hill",
+    "ruin",
+    "graves",
+)
 """What is drawn first, below all else, in this order of layers as of pieces."""

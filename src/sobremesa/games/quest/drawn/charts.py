@@ -43,16 +43,29 @@ _SIGNS: Final[tuple[tuple[str, int, Phrase], ...]] = (
     (",", DIFFICULT, phrase("difficult")),
 )
 
-_SIDES: Final = {"goal": chart.DREAD, "search": chart.FIND, "point": chart.AIM, "load": chart.AIM}
-_SHAPES: Final = {"goal": chart.DIAMOND, "search": chart.DISC, "point": chart.STAR, "load": chart.SQUARE}
-_LABELS: Final = {"goal": "!", "search": "?", "load": "$"}
+_SIDES: Final = {
+    "goal": chart.DREAD,
+    "search": chart.FIND,
+    "point": chart.AIM,
+    "load": chart.AIM,
+    **dict.fromkeys(("device", "item", "person"), chart.FIND),
+}
+_SHAPES: Final = {
+    "goal": chart.DIAMOND,
+    "search": chart.DISC,
+    "point": chart.STAR,
+    "load": chart.SQUARE,
+    "device": chart.SQUARE,
+    "item": chart.DISC,
+    "person": chart.DISC,
+}
+_LABELS: Final = {"goal": "!", "search": "?", "load": "$", "device": "/", "item": "+", "person": "@"}
 
 
 def chart_of(view: View, pack: QuestPack, mission: Mission) -> Chart:
     """The map of a view of this mission."""
-    board = mission.board
-    part = pack.missions[mission.number]
     layout = Layout(view, pack, mission)
+    part, board = layout.part(mission), layout.board
     return Chart(
         title=phrase("The map"),
         width=board.width,
@@ -122,6 +135,7 @@ def _state(layout: Layout, unit: Unit) -> Cell:
         return (phrase("in reserve"),)
     return (
         *layout.marks(unit),
+        *layout.mood(unit),
         *layout.conditions(unit),
         *((fact("tokens", unit.tokens),) if unit.tokens else ()),
         *(phrase("carries {thing}", thing=thing) for thing in (unit.carries if isinstance(unit, Hero) else ())),
@@ -138,7 +152,7 @@ def _things(layout: Layout, part: MissionPart) -> list[Mark]:
         if kind == "point":
             label = ascii_lowercase[points].upper()
             points += 1
-        if thing.bearer != NOBODY or (kind == "search" and thing.state == "done"):
+        if thing.bearer != NOBODY or thing.state == "away" or (kind == "search" and thing.state == "done"):
             continue
         found.append(
             Mark(
@@ -150,7 +164,7 @@ def _things(layout: Layout, part: MissionPart) -> list[Mark]:
                 shape=_SHAPES[kind],
                 label=label,
                 more=layout.away([Base(thing.x, thing.y, MARKER)]),
-                quiet=thing.state == "done",
+                quiet=thing.state == "done" and kind not in ("item", "person"),
             )
         )
     return found

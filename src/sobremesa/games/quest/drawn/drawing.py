@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from random import Random
 from string import ascii_lowercase
 from textwrap import wrap
@@ -24,9 +24,9 @@ from sobremesa.games.quest.drawn.brushes import (
     tag,
 )
 from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
-from sobremesa.games.quest.maps import SMALL, inch_of, piece_of
+from sobremesa.games.quest.maps import SMALL, as_changed, inch_of, piece_of
 from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart
-from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
+from sobremesa.games.quest.rules.things import DEVICE, GOAL, ITEM, LOAD, PERSON, POINT, SEARCH
 from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.piece import Piece
 
@@ -87,6 +87,17 @@ def ground_of(mission: MissionPart) -> str:
     _terrain(pen, mission, marked=True)
     _corner(pen, mission)
     _rulers(pen)
+    return "".join(pen.drawn)
+
+
+def changes_of(mission: MissionPart, changed: Sequence[tuple[int, str]]) -> str:
+    """The pieces that have become others (QU-13.3), drawn over what they were; as :func:`ground_of`."""
+    pen = Pen(mission["size"] * INCH, SIDE)
+    now = as_changed(mission, changed)
+    pieces = {piece for piece, _ in changed}
+    for piece in pieces:
+        pen.shape(Brush(pen, piece_of(now["terrain"][piece]), piece).spots, GROUNDS[mission["ground"]])
+    _terrain(pen, now, marked=True, only=pieces)
     return "".join(pen.drawn)
 
 
@@ -156,9 +167,11 @@ def _strewn(ground: str) -> str:
     return "".join(f"M{x} {y}{stroke}" for x, y in spots)
 
 
-def _terrain(pen: Pen, mission: MissionPart, marked: bool = False) -> None:
-    """The pieces: what is flat first. ``marked``: with what they are to the rules."""
-    numbered = list(enumerate(zip(mission["terrain"], mission["looks"], strict=True)))
+def _terrain(pen: Pen, mission: MissionPart, marked: bool = False, only: Collection[int] | None = None) -> None:
+    """The pieces, or ``only`` some by their numbers: what is flat first. ``marked``: with what they are to the
+    rules."""
+    every = enumerate(zip(mission["terrain"], mission["looks"], strict=True))
+    numbered = [each for each in every if only is None or each[0] in only]
     order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
     inch = inch_of(mission)
     joining = JoiningPen(mission["size"] * INCH, SIDE)
@@ -227,6 +240,14 @@ def _things(pen: Pen, mission: MissionPart) -> None:
         point += kind == POINT
 
 
+# A lever, a key, somebody.
+_SIGNS: Final = {
+    DEVICE: "M-5 6H5M0 6L4-5M2.500-5.500a1.500 1.500 0 1 0 3 0a1.500 1.500 0 1 0-3 0z",
+    ITEM: "M-7 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM-1 0H7V4M4 0V3",
+    PERSON: "M-2.500-4a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0zM-5 7Q-5 0 0 0T5 7",
+}
+
+
 def _thing(pen: Pen, kind: int, at: Spot, label: str) -> None:
     x, y = at
     if kind == GOAL:
@@ -236,6 +257,11 @@ def _thing(pen: Pen, kind: int, at: Spot, label: str) -> None:
     elif kind == SEARCH:
         pen.dot(at, 11, GOLD, stroke=PAPER, stroke_width=2)
         _letters(pen, at, "?", 15)
+    elif kind in (DEVICE, ITEM, PERSON):
+        pen.dot(at, 12, HEROES, stroke=PAPER, stroke_width=2)
+        pen.add(
+            "path", d=_SIGNS[kind], fill="none", stroke=PAPER, stroke_width=2.4, transform=f"translate({x:.1f} {y:.1f})"
+        )
     elif kind == LOAD:
         pen.add("rect", x=x - 13, y=y - 11, width=26, height=22, rx=3, fill=HEROES, stroke=PAPER, stroke_width=2)
         pen.stroke([(x - 13, y - 2), (x + 13, y - 2)], PAPER, 1.5)
@@ -402,6 +428,8 @@ class _Panel:
             return words.say("Wave {n}: in round {round}", n=wave + 1, round=each["in_round"])
         if each["at_alert"]:
             return words.say("Wave {n}: at alert {alert}", n=wave + 1, alert=each["at_alert"])
+        if each.get("waits"):
+            return words.say("Wave {n}: when something calls it", n=wave + 1)
         return words.say("Wave {n}: from the beginning", n=wave + 1)
 
     def since(self, unit: UnitPart) -> str:

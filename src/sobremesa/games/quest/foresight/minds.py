@@ -27,6 +27,8 @@ WHATS: Final = {
     mind.HOLDS: "holds",
     mind.IDLES: "idles",
     mind.NOTHING: "nothing",
+    mind.FLEES: "flees",
+    mind.TALKS: "talks",
 }
 
 

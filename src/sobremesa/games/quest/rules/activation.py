@@ -12,7 +12,7 @@ from sobremesa.games.quest.choices import PlaceChoice, Plain, UnitChoice, UnitVe
 from sobremesa.games.quest.pages import ADVANCE as ADVANCING
 from sobremesa.games.quest.pages import ENDING, HERO, MELEE_PAGE, SHOOT, Ending, Melee, Shooting, Turn
 from sobremesa.games.quest.pages import RUN as RUNNING
-from sobremesa.games.quest.rules import conditions, deeds, movement, skills, spells
+from sobremesa.games.quest.rules import conditions, deeds, movement, sides, skills, spells
 from sobremesa.games.quest.rules.slots import SHAKEN_IDLES, acts, no_action
 from sobremesa.games.quest.rules.wounds import spend
 from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, MOVED, SHAKEN, Quest
@@ -194,6 +194,8 @@ write(
             CHARGE,
             skills.USE_SKILL,
             *deeds.DEEDS,
+            sides.INTERROGATE_THEM,
+            sides.CAPTURE_THEM,
             spells.CAST_SPELL,
             ONE_MORE,
             END,

@@ -11,7 +11,7 @@ from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import FACES, INCH
 from sobremesa.games.quest.choices import PlaceChoice, PlaceVerb, Plain
 from sobremesa.games.quest.pages import AHEAD, ARRIVE, DEPLOY, Coming, Mission
-from sobremesa.games.quest.rules import movement, placing
+from sobremesa.games.quest.rules import movement, placing, sides
 from sobremesa.games.quest.rules.things import GOAL, of_kind
 from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
 
@@ -131,10 +131,11 @@ def next_arrives(match: Quest) -> bool:
 
 
 def _a_wave_is_called(match: Quest) -> bool:
-    """QU-12.2, QU-9.2: a wave comes by round or by alert; its ambushers D3 rounds later."""
+    """QU-12.2, QU-13.5, QU-9.2: a wave comes by round, by alert or when it is called; its ambushers D3 rounds later."""
     for number, wave in enumerate(match.box.mission.waves):
         units = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == number]
-        if units and all(match.due[unit] == NEVER for unit in units) and wave.is_called(match.round, match.alert):
+        is_called = match.called >> number & 1 or wave.is_called(match.round, match.alert)
+        if units and is_called and all(match.due[unit] == NEVER for unit in units):
             later = [(match.chance.die(FACES) + 1) // 2 if has_ambush(match, unit) else 0 for unit in units]
             for unit, rounds in zip(units, later, strict=True):
                 match.due[unit] = max(1, match.round) + rounds
@@ -223,5 +224,6 @@ write(
     Repeat(the_first_wave_stands),
     Repeat(Question("place", "Where does {unit} begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
     Repeat(the_scouts_go),
+    Repeat(sides.the_next_side_is_offered),
 )
 write(ARRIVE, Question("place", "Where does {unit} come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))

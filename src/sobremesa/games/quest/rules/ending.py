@@ -5,7 +5,7 @@ from __future__ import annotations
 from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
 from sobremesa.games.quest import events, lasting
 from sobremesa.games.quest.pages import ENDING, MORALE, Ending, Morale
-from sobremesa.games.quest.rules import objectives
+from sobremesa.games.quest.rules import happenings, objectives, sides
 from sobremesa.games.quest.rules.wounds import half_gone, half_gone_by_fear
 from sobremesa.games.quest.state import CHARGED, FATIGUED, IDLE, MOVED, SHAKEN, Quest
 
@@ -47,4 +47,17 @@ def it_is_over(match: Quest, ending: Ending) -> None:
     objectives.an_activation_has_passed(match)
 
 
-write(ENDING, who_charged_is_fatigued, Repeat(morale_is_tested), who_idled_recovers, it_is_over)
+def the_party_may_stay(match: Quest, ending: Ending) -> None:
+    """QU-6.10"""
+    sides.may_stay(match)
+
+
+write(
+    ENDING,
+    who_charged_is_fatigued,
+    Repeat(morale_is_tested),
+    who_idled_recovers,
+    it_is_over,
+    Repeat(happenings.it_has_come_to_that),
+    the_party_may_stay,
+)

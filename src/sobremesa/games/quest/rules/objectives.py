@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sobremesa.engine.page import NOBODY, write
+from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.pages import USE, Deed
-from sobremesa.games.quest.rules.things import DONE, LOAD, POINT, UNTOUCHED, is_at_hand, of_kind
-from sobremesa.games.quest.state import GONE, SHAKEN, Quest
+from sobremesa.games.quest.pages import TEST, USE, Deed, Test
+from sobremesa.games.quest.plot.plot import Device
+from sobremesa.games.quest.rules.things import AWAY, DEVICE, DONE, LOAD, PERSON, POINT, UNTOUCHED, is_at_hand, of_kind
+from sobremesa.games.quest.state import GONE, PARLEYING, SHAKEN, Quest
 
 # The main objectives (``Mission.objective``).
 CLEAR: Final = 0  # destroy all units of a wave
@@ -30,9 +31,17 @@ def wins(match: Quest) -> None:
         match.tell(events.FULFILLED)
 
 
+def loses(match: Quest) -> None:
+    """QU-13.9: the main objective can't be fulfilled any more."""
+    if not match.won:
+        match.won = -1
+        match.tell(events.DOOMED)
+
+
 def usable(match: Quest, unit: int) -> list[int]:
     """QU-7.5: the things of the mission that a hero can use here: pick up, investigate, search, deliver."""
-    objective = match.box.mission.objective
+    mission = match.box.mission
+    objective = mission.objective
     found: list[int] = []
     if objective in (CARRY, DELIVER):
         found += [thing for thing in of_kind(match, LOAD) if match.bearer[thing] == NOBODY]
@@ -40,7 +49,18 @@ def usable(match: Quest, unit: int) -> list[int]:
         found += [thing for thing in of_kind(match, POINT) if match.state[thing] == UNTOUCHED]
     if objective == DELIVER and unit in [match.bearer[thing] for thing in of_kind(match, LOAD)]:
         found += of_kind(match, POINT)
+    if mission.plot is not None:
+        devices = mission.plot.devices
+        found += [thing for thing, device in devices.items() if _is_of_use(match, unit, device)]
     return sorted(thing for thing in found if is_at_hand(match, unit, thing))
+
+
+def _is_of_use(match: Quest, unit: int, device: Device) -> bool:
+    """QU-13.2: whether a device waits to be used, by somebody who carries what it needs; or nobody has an item yet."""
+    thing, needs = device.thing, device.needs
+    if match.kind[thing] != DEVICE:
+        return match.state[thing] != AWAY and match.bearer[thing] == NOBODY
+    return match.state[thing] == UNTOUCHED and (needs == NOBODY or match.bearer[needs] == unit)
 
 
 def use(match: Quest, unit: int, thing: int) -> None:
@@ -48,9 +68,25 @@ def use(match: Quest, unit: int, thing: int) -> None:
     match.open(USE, Deed(match.player_of(unit), unit, thing))
 
 
+def it_takes_a_test(match: Quest, deed: Deed) -> None:
+    """QU-13.2: of a stat, where the mission says so."""
+    plot = match.box.mission.plot
+    device = None if plot is None else plot.devices.get(deed.target)
+    if device is None or device.stat == NOBODY:
+        deed.passed = 1
+    else:
+        match.open(TEST, Test(deed.seat, deed.unit, device.stat))
+
+
 def it_is_used(match: Quest, deed: Deed) -> None:
-    """QU-7.5; which of the places has what is searched for shows when it is searched."""
+    """QU-7.5, QU-13.2; which of the places has what is searched for shows when it is searched. A test that was paid for
+    stands, even if the price has felled the hero (QU-3.8), who carries nothing then."""
     thing, unit = deed.target, deed.unit
+    if not deed.passed:
+        return
+    if match.kind[thing] > LOAD:
+        _the_device_is_used(match, unit, thing)
+        return
     if match.kind[thing] == LOAD:
         match.bearer[thing] = unit
         match.tell(events.PICKS_UP, unit, thing)
@@ -70,6 +106,16 @@ def it_is_used(match: Quest, deed: Deed) -> None:
     else:
         wins(match)
     match.state[thing] = DONE
+
+
+def _the_device_is_used(match: Quest, unit: int, thing: int) -> None:
+    """QU-13.2"""
+    match.state[thing] = DONE
+    if match.kind[thing] == DEVICE:
+        match.tell(events.USES, unit, thing)
+    elif match.is_here(unit):
+        match.bearer[thing] = unit
+        match.tell(events.TAKES_ALONG if match.kind[thing] == PERSON else events.PICKS_UP, unit, thing)
 
 
 def an_activation_has_passed(match: Quest) -> None:
@@ -101,7 +147,8 @@ def a_round_has_passed(match: Quest) -> None:
 
 
 def _could_hold(match: Quest, unit: int, point: int) -> bool:
-    return not match.has(unit, SHAKEN) and ground.within_of(match, unit, point, HOLDING)
+    counts = not match.has(unit, SHAKEN) and match.mood[unit] != PARLEYING
+    return counts and ground.within_of(match, unit, point, HOLDING)
 
 
 def raise_alert(match: Quest, by: int) -> None:
@@ -120,6 +167,3 @@ def why(match: Quest) -> Any:
         wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
         return sum(match.place[unit] == GONE for unit in wave), len(wave)
     return sum(match.state[point] == DONE for point in points), len(points)
-
-
-write(USE, it_is_used)

@@ -9,7 +9,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.choices import UnitChoice, UnitVerb
 from sobremesa.games.quest.pages import DEPLOY, ENEMY, HERO, MISSION, ROUND, Mission, Turn
-from sobremesa.games.quest.rules import arrivals, objectives, things
+from sobremesa.games.quest.rules import arrivals, happenings, objectives, sides, things
 from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE, Quest
 
 MOST_TOKENS: Final = 6  # QU-9.6
@@ -33,8 +33,8 @@ def a_round_is_played(match: Quest, mission: Mission) -> bool:
 
 
 def is_over(match: Quest) -> bool:
-    """QU-6.10: won; or nobody is left."""
-    return match.won != 0 or nobody_is_left(match)
+    """QU-6.10: won, unless the party stays; lost; or nobody is left."""
+    return (match.won != 0 and not sides.stays(match)) or nobody_is_left(match)
 
 
 def nobody_is_left(match: Quest) -> bool:
@@ -47,6 +47,7 @@ def nobody_is_left(match: Quest) -> bool:
 
 def it_is_decided(match: Quest, mission: Mission) -> None:
     """QU-6.10"""
+    sides.the_sides_are_settled(match)
     match.tell(events.WON if match.won > 0 else events.LOST)
 
 
@@ -146,12 +147,18 @@ def the_round_ends(match: Quest, mission: Mission) -> None:
         objectives.a_round_has_passed(match)
 
 
+def the_party_may_stay(match: Quest, mission: Mission) -> None:
+    """QU-6.10"""
+    sides.may_stay(match)
+
+
 ACTIVATE: Final = Activate("activate", "Activate {unit}")
 
 write(MISSION, the_party_deploys, Repeat(a_round_is_played), it_is_decided)
 write(
     ROUND,
     the_round_begins,
+    Repeat(happenings.it_is_time),
     Repeat(they_arrive),
     Repeat(arrivals.the_scouts_go),
     spell_tokens_come,
@@ -160,4 +167,6 @@ write(
     the_enemies_are_ordered,
     Repeat(the_next_enemy_acts),
     the_round_ends,
+    Repeat(happenings.it_is_time_again),
+    the_party_may_stay,
 )

@@ -15,12 +15,17 @@ GOAL: Final = 0  # the program's (QU-8.1)
 SEARCH: Final = 1  # a search token
 POINT: Final = 2  # a place of the main objective
 LOAD: Final = 3  # what is carried for it
-KINDS: Final = ("goal", "search", "point", "load")
+DEVICE: Final = 4  # a lever, a bell, a wheel: used where it is (QU-13.2)
+ITEM: Final = 5  # a key: picked up and carried
+PERSON: Final = 6  # somebody who is freed and goes along
+KINDS: Final = ("goal", "search", "point", "load", "device", "item", "person")
+CARRIED: Final = (LOAD, ITEM, PERSON)
 
 # How it stands (``match.state``); of a search token and a point.
 UNTOUCHED: Final = 0
 REVEALED: Final = 1  # a search token: the number of its find is in ``match.bearer``
-DONE: Final = 2  # taken, investigated, delivered
+DONE: Final = 2  # taken, investigated, delivered, used
+AWAY: Final = 3  # not there, or not yet (QU-13.2)
 
 AT_HAND: Final = 1 * INCH
 IN_SIGHT: Final = 6 * INCH
@@ -45,6 +50,11 @@ def hidden_tokens(match: Quest, unit: int, reach: int, sighted: bool) -> list[in
         and ground.within_of(match, unit, thing, reach)
         and (not sighted or ground.sees_thing(match, unit, thing))
     ]
+
+
+def carried_by(match: Quest, unit: int) -> list[int]:
+    """What a unit carries, or who goes along with it."""
+    return [thing for thing, kind in enumerate(match.kind) if kind in CARRIED and match.bearer[thing] == unit]
 
 
 def to_discover(match: Quest, unit: int) -> list[int]:
@@ -92,8 +102,8 @@ def unpack_next(match: Quest) -> bool:
 
 def drop(match: Quest, unit: int) -> None:
     """What a unit carried lies where it fell."""
-    for thing in of_kind(match, LOAD):
-        if match.bearer[thing] == unit:
+    for thing, kind in enumerate(match.kind):
+        if kind in CARRIED and match.bearer[thing] == unit:
             model = match.first[unit]
             match.bearer[thing] = NOBODY
             match.at_x[thing], match.at_y[thing] = match.x[model], match.y[model]
