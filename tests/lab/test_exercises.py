@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,7 +17,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
 from sobremesa.lab.exercises.file import Shelf
 from sobremesa.lab.exercises.hunting import Hunt
-from sobremesa.lab.exercises.proving import proof_of
+from sobremesa.lab.exercises.proving import LAPS, Trial, proof_of
 from sobremesa.lab.exercises.scouting import Scout, Spot
 from sobremesa.lab.playing import Stopped, play_out
 
@@ -98,3 +99,19 @@ def test_the_file_goes_on_where_it_was_stopped_and_holds_not_too_many_of_a_kind(
     assert (again.searched, again.hours, len(again.found)) == (7, 3.5, 5)
     with pytest.raises(BadInput, match="another recipe"):
         Shelf(tmp_path / "found.yaml", replace(HUNT, seed=2))
+
+
+def test_what_only_comes_first_in_another_order_is_no_mistake() -> None:
+    """After each option all is still done that the best one leads to: so two that commute come to the same."""
+    game = get("azardia")
+    match = game.new(2, 3)
+    dice = Random(1)
+    while match.ask is not None and match.ask.name != "az.turn.play":
+        match.apply(dice.choice(match.options(match.asked()[0])), match.asked()[0])
+    seat = match.asked()[0]
+    choices = match.options(seat)
+    trial = Trial(game, match, seat, Random(1))
+    (alone,) = trial.tries(choices, 4, LAPS, [trial.chance])
+    again = Trial(game, match, seat, Random(1))
+    (later,) = again.tries(choices, 4, LAPS, [again.chance], then=choices[-1])
+    assert later[-1] == alone[-1]

@@ -33,7 +33,11 @@ PLACE: Final = """() => {
   const bases = [...document.querySelectorAll('#map-svg .mark .base')].map(base => base.getBoundingClientRect())
   const clear = there => Math.min(...bases.map(({x, y}) => Math.hypot(x - there.x, y - there.y)))
   const places = told.places.filter(place => place.do.startsWith('advance'))
-  const spots = places.map(({at: [x, y]}) => new DOMPoint(x, y).matrixTransform(drawing))
+  const {scale, depth} = document.querySelector('#map-svg').dataset
+  const spots = places.map(place => {
+    const [along, up] = place.do.split(":")[1].split(",").map(length => length * scale)
+    return new DOMPoint(along, depth - up).matrixTransform(drawing)
+  })
   const {x, y} = spots.sort((one, other) => clear(other) - clear(one))[0]
   return [x, y]
 }"""

@@ -57,41 +57,47 @@ class Trial:
         then: Choice | None = None,
     ) -> list[list[list[float]]]:
         """By worth and option, what it came to in each world: all options meet the same worlds, with the same chance to
-        come, and everybody answers as the judge would at once. The seat itself chooses ``then`` after the option, as
-        soon as that is offered."""
+        come, and everybody answers as the judge would at once. After the options the seat itself still does all that it
+        would have done from ``then`` on until the lap is over, as far and as soon as it can."""
         found: list[list[list[float]]] = [[[] for _ in options] for _ in worths]
         for _ in range(worlds):
             world = self.match.imagine(self.seat, self.dice.getrandbits(63))
             world.brisk = True
-            until = self.judge.lap(world) + laps
+            begun = self.judge.lap(world)
+            plan = [] if then is None else self._played(world.copy(), then, [], begun + LAPS)
             for at, option in enumerate(options):
                 tried = world.copy()
-                tried.apply(option, self.seat)
-                if then is not None and then is not option:
-                    self._take_soon(tried, then, self.judge.lap(world) + LAPS)
+                self._played(tried, option, [] if option is then else plan, begun + min(laps, LAPS))
                 for _ in range(_LONGEST if laps == TO_THE_END else 1):
-                    play_on(tried, self.judge, until)
+                    play_on(tried, self.judge, begun + laps)
                 for each, worth in zip(found, worths, strict=True):
                     each[at].append(worth(tried))
         return found
 
-    def _take_soon(self, world: Match, then: Choice, until: int) -> None:
-        """Play on until the seat can choose this, and choose it; to the end of the lap if it can't."""
+    def _played(self, world: Match, first: Choice, plan: Sequence[Choice], until: int) -> list[Choice]:
+        """Play on from a choice until this lap begins, with what is left of a plan wherever the seat may; what the seat
+        chose."""
+        world.apply(first, self.seat)
+        chosen, left = [first], list(plan)
         for _ in range(MOST):
             if world.question is None or self.judge.lap(world) >= until:
-                return
+                break
             seat = world.asked()[0]
             options = world.options(seat)
-            if seat == self.seat and then in options:
-                world.apply(then, seat)
-                return
-            place = 0 if len(options) == 1 else self.judge.at_once(world.asked_as(seat), options)
-            world.apply(options[place], seat)
+            choice = options[0 if len(options) == 1 else self.judge.at_once(world.asked_as(seat), options)]
+            if seat == self.seat:
+                place = next((at for at, one in enumerate(left) if world.why_not(one, seat) is None), None)
+                if place is not None:
+                    choice = left[place]
+                    del left[: place + 1]
+                chosen.append(choice)
+            world.apply(choice, seat)
+        return chosen
 
     def proof(self, options: Sequence[Choice], worlds: int, margin: float, worths: Sequence[Worth]) -> Proof | None:
         """That some options are clearly better by one of these worths, the first that proves it; of which it is, its
-        place says. What only comes first in another order is right as well: after each of the others the best one may
-        still be chosen, and that must not be as good."""
+        place says. What only comes first in another order is right as well: after each of the others all may still be
+        done that the best one leads to, and that must not be as good."""
         for place, tried in enumerate(self.tries(options, worlds, LAPS, worths)):
             first = proof_of(options, tried, margin, place)
             if first is None:
@@ -105,8 +111,8 @@ class Trial:
         return None
 
     def again(self, better: Choice, worse: Choice, worlds: int, laps: int, worth: Worth) -> Mean:
-        """How much more the better one is worth in other worlds, even if it is still chosen after the worse one; in
-        fewer if it soon shows not to be better."""
+        """How much more the better one is worth in other worlds, even if all that it leads to is still done after the
+        worse one; in fewer if it soon shows not to be better."""
         lost: list[float] = []
         for part in (worlds // _GLANCE, worlds - worlds // _GLANCE):
             ((good, bad),) = self.tries([better, worse], part, laps, [worth], then=better)
