@@ -62,13 +62,19 @@ def begun(server: Serving, people: People, **how: Any) -> Page:
 
 
 def laid(
-    server: Serving, people: People, players: list[dict[str, Any]], begin: str = "C", says: str = "", **how: Any
+    server: Serving,
+    people: People,
+    players: list[dict[str, Any]],
+    begin: str = "C",
+    says: str = "",
+    language: str = "en",
+    **how: Any,
 ) -> tuple[Page, Room]:
     """A match at this position (docs/scenarios.md), after these answers, before the eyes of whoever sits first."""
     position = table(json.dumps({"players": players, "begin": begin}), GAME.pack()).says(*says.split())
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.begun(position.match, ana, beto)
-    page = people(ana, "en", preferences=CALM, **how)
+    page = people(ana, language, preferences=CALM, **how)
     page.goto(f"/room/{room.link}")
     return page, room
 
@@ -139,8 +145,15 @@ def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: Peop
     number, before = question(page), armies(page)
     card = page.locator("#hand .en-card").first
     slug = card.get_attribute("data-card")
-    card.focus()
+    page.keyboard.press("ArrowRight")
+    expect(card).to_be_focused()
     card.press("Enter")
+    expect(page.locator("#own [data-place=pueblo]")).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(card).to_be_focused()
+    card.press("Enter")
+    page.keyboard.press("ArrowDown")
+    expect(page.locator("#own [data-place='top:0']")).to_be_focused()
     place = page.locator("#own [data-place='bottom:0']")
     expect(place).to_have_attribute("role", "button")
     place.focus()
@@ -176,6 +189,22 @@ def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: Peop
     onward = page.locator("#options .onward")
     expect(onward).to_have_count(1)
     page.locator("body").press("Space")
+    answered(page, number)
+
+
+def test_a_double_click_makes_no_other_choice_than_its_first_click(server: Serving, people: People) -> None:
+    page, _ = laid(server, people, SIDES, "A")
+    draws = page.get_by_role("button", name="Draw 6, evenly from your piles")
+    x, y = middle(draws)
+    press(page, draws)
+    onward = page.get_by_role("button", name="Go on to the next phase")
+    expect(onward).to_be_visible()
+    number = question(page)
+    page.mouse.move(x, y)
+    for clicks in (2, 1):
+        assert page.locator("sobremesa-table[data-busy]").count() == 0
+        page.mouse.down(click_count=clicks)
+        page.mouse.up(click_count=clicks)
     answered(page, number)
 
 
@@ -241,6 +270,26 @@ def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_es
     page.locator("body").press("Escape")
     expect(resting).to_have_count(0)
     expect(rest).to_have_attribute("aria-pressed", "false")
+
+
+def test_while_the_guide_speaks_of_a_war_what_lets_pass_is_in_the_window(server: Serving, people: People) -> None:
+    mine = {"deck": "jauria-del-paramo", "pueblo": ["rastreadora-de-nieblas"], "armies": [["lobezna-de-primera-fila"]]}
+    page, _ = laid(server, people, [mine, SIDES[0]], "D", "war:1 pass", language="es", guided=True)
+    expect(page.locator("#guide")).to_be_visible()
+    onward = page.locator("#options .onward").bounding_box()
+    assert onward is not None
+    assert onward["y"] + onward["height"] <= 768
+
+
+@pytest.mark.clause("EN-1.7")
+def test_the_last_card_of_a_pile_is_drawn_only_after_one_more_word(server: Serving, people: People) -> None:
+    piles = [["vaca-centinela"], ["huerta-sin-vallas"] * 2, ["tregua-de-la-sopa"] * 2]
+    page, _ = laid(server, people, [{"deck": "pacificadores", "piles": piles}, SIDES[1]], "A")
+    number = question(page)
+    page.locator("#own .en-pile").first.click()
+    warned = page.locator("#en-lifted [data-choice]")
+    expect(warned).to_contain_text("you lose")
+    assert question(page) == number
 
 
 @pytest.mark.clause("EN-2.1")

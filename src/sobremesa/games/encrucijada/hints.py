@@ -13,7 +13,7 @@ from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import LOWERED, PILES, RESOURCES
+from sobremesa.games.encrucijada.box import LOWERED, PILES, RESISTANCE, RESOURCES
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.groups import missing
 from sobremesa.games.encrucijada.pages import (
@@ -46,6 +46,7 @@ REST_OF_ARMY: Final = key("{seat}: {cards} more in this army")
 WAITS: Final = key("{place}. {seat}: {card}, rank {n}. {card_text}")
 CANCELLED: Final = key("{place}. {seat}: {card}, cancelled")
 STILL_TO_DRAW: Final = key("{cards} still to draw")
+LAST_OF_PILE: Final = key("its last card: the pile is used up, and you lose")
 BEING_PUT_DOWN: Final = key("{card}: {card_print}")
 
 
@@ -308,6 +309,14 @@ def _of_own_pile(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
     return _left(match, match.asking, choice.n)
 
 
+def _of_drawing(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
+    """EN-1.7: whoever draws the last card of a pile has used it up."""
+    is_last = len(match.pile(match.asking, choice.n)) == 1
+    if is_last and match.box.options.objectives & RESISTANCE:
+        return [(LAST_OF_PILE, {})]
+    return _left(match, match.asking, choice.n)
+
+
 def _of_pile_object(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
     return _left(match, choice.seat, choice.n)
 
@@ -349,7 +358,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     setup.CHOOSE_DECK: _of_deck,
     **dict.fromkeys(setup.IN_PILES, _line),
     setup.FIRST_SIX: _of_own_pile,
-    turn.DRAW_FROM: _of_own_pile,
+    turn.DRAW_FROM: _of_drawing,
     turn.DECLARE_WAR: _of_war,
     lowering.LOWER_CARD: _line,
     lowering.ON_TOP: _of_own_army,

@@ -198,8 +198,8 @@ _BLOCKED: Final = Hint(
 _WINNING: Final = Hint(
     "winning",
     key(
-        "Three ways to win: bring the rival Atempus to 0, have 150 of one resource, or outlast them: whoever has a"
-        " pile used up loses."
+        "Three ways to win: bring the rival Atempus to 0, reach the goal with one resource, or outlast them: whoever"
+        " has a pile used up loses."
     ),
     "EN-1.5",
     "own",

@@ -9,7 +9,7 @@ from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
-from sobremesa.games.encrucijada.hints import STILL_TO_DRAW
+from sobremesa.games.encrucijada.hints import LAST_OF_PILE, STILL_TO_DRAW
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
@@ -17,7 +17,8 @@ from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.seen import PHASES, Seen
 
 # What a press on the place does: go at once (a finger looks first at what it uses), ask first because it shows
-# something, or carry the turn forward. What is short does in one gesture what else takes several presses.
+# something or loses the match, or carry the turn forward. What is short does in one gesture what else takes several
+# presses.
 TARGET: Final = "target"
 USE: Final = "use"
 ASIDE: Final = "aside"
@@ -165,9 +166,13 @@ def _deed(seen: Seen, offer: Offer) -> Deed:
         notes=tuple(words.say(text, **facts) for text, facts in offer.notes),
         spot=spot,
         place=place,
-        tone=_tone(choice.verb, spot or place),
+        tone=ASIDE if _loses(offer) else _tone(choice.verb, spot or place),
         card=_card_of(seen, choice),
     )
+
+
+def _loses(offer: Offer) -> bool:
+    return any(text == LAST_OF_PILE for text, _ in offer.notes)
 
 
 def _passes(seen: Seen) -> str:
@@ -312,4 +317,5 @@ def _drawn_evenly(seen: Seen, draws: list[Choice]) -> list[Deed]:
         sizes[fullest] -= 1
         order.append(texts[fullest])
     label = seen.words.say(_EVENLY, n=count)
-    return [Deed(order[0], label, (), "", "", ONWARD, tuple(order[1:]))]
+    notes = () if all(sizes.values()) else (seen.words.say(LAST_OF_PILE),)
+    return [Deed(order[0], label, notes, "", "", ONWARD, tuple(order[1:]))]

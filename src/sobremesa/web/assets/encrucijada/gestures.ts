@@ -25,21 +25,26 @@ const PLACES = "[data-place], [data-spot]";
 export const OPEN = ":is([data-place], [data-spot]).open";
 export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
 
+/** What can be chosen where it lies, the most urgent first: what lights up, what is picked, what could be done besides. */
+const LIT = ["[data-spot].lit", ":is(#pick, .en-ways) [data-choice]", "[data-spot].can"];
+const WAYS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const SCROLLED = "#log, #en-lifted, .panel"; // where arrows scroll
+
 const NARROW = matchMedia("(max-width: 56rem)"); // as in layout.css
 
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
   private led = ""; // the cards of the army that was laid on a rival
-  private byMouse = false; // a finger and keys look at a card before they use it
+  private by = "key"; // or what points: a finger and keys look at a card before they use it
   private readonly lifted = document.getElementById("en-lifted") as HTMLElement;
 
   constructor(
     private readonly table: Table,
     private readonly cards: Cards,
   ) {
-    table.addEventListener("pointerdown", (event) => (this.byMouse = event.pointerType === "mouse"), true);
-    table.addEventListener("keydown", () => (this.byMouse = false), true);
+    table.addEventListener("pointerdown", (event) => (this.by = event.pointerType), true);
+    table.addEventListener("keydown", () => (this.by = "key"), true);
     table.addEventListener("click", (event) => this.pressed(event), true);
     document.addEventListener("keydown", (event) => this.typed(event));
     this.lifted.addEventListener("toggle", (event) => {
@@ -241,14 +246,31 @@ export class Gestures {
     const name = named(thing);
     const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"] && !deed.place);
     const [only] = own;
-    const atOnce = only?.tone === "target" || (only?.tone === "use" && this.byMouse);
+    const atOnce = only?.tone === "target" || (only?.tone === "use" && this.by === "mouse");
     if (only && own.length === 1 && atOnce) {
       this.take("");
       only.run();
-    } else if (this.canTake(name) && !own.length) this.take(this.taken === name ? "" : name);
+    } else if (this.canTake(name) && !own.length) this.pickUp(this.taken === name ? "" : name);
     else if (own.length || thing.dataset["card"]) this.lift(thing, own);
     else if (thing.dataset["pile"]) this.spread(thing);
     else this.take("");
+  }
+
+  /** With keys one is at the first place where it can go. */
+  private pickUp(name: string): void {
+    this.take(name);
+    if (this.taken && this.by === "key") this.step(1);
+  }
+
+  /** On to the next thing that can be chosen: a place for what was taken, or something that lights up; whether there is
+   * one. */
+  private step(by: number): boolean {
+    const found = (this.taken ? [OPEN] : LIT).flatMap((one) => [...this.table.querySelectorAll<HTMLElement>(one)]);
+    const all = found.filter((one) => one.checkVisibility());
+    const at = all.findIndex((one) => one === document.activeElement);
+    const next = all.at(at < 0 ? Math.min(by, 0) : (at + by) % all.length);
+    next?.focus();
+    return next !== undefined;
   }
 
   /** A card in the middle of the screen, with what can be done with it. */
@@ -256,6 +278,7 @@ export class Gestures {
     const face = printed(thing.dataset["card"] ?? "");
     const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
     this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
+    if (!face) this.lifted.ariaLabel = thing.ariaLabel;
   }
 
   /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
@@ -277,7 +300,7 @@ export class Gestures {
       move.hidden = !movable;
       move.onclick = () => {
         this.settle();
-        this.take(movable);
+        this.pickUp(movable);
       };
     }
     this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
@@ -291,11 +314,19 @@ export class Gestures {
     this.show();
   }
 
+  private putBack(): void {
+    const thing = [...this.table.querySelectorAll<HTMLElement>("[data-spot]")].find((one) => named(one) === this.taken);
+    if (this.taken && document.activeElement?.matches(OPEN)) thing?.focus();
+    this.take("");
+  }
+
   private typed(event: KeyboardEvent): void {
     const at = event.target;
-    if (event.key === "Escape") this.take("");
+    if (event.key === "Escape") this.putBack();
     if (!(at instanceof HTMLElement)) return;
     if (at.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
+    const way = at.closest(SCROLLED) ? undefined : WAYS[event.key];
+    if (way && this.step(way)) event.preventDefault();
     if ((event.key === "Enter" || event.key === " ") && at.matches(OPEN)) {
       event.preventDefault();
       this.put(placed(at));

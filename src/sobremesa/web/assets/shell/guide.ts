@@ -48,6 +48,7 @@ export class Guide {
       history.replaceState(history.state, "", location.pathname + location.search);
     }
     table.addEventListener("click", (event) => this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")));
+    document.addEventListener("keydown", (event) => this.typed(event));
     table.addEventListener("table:before", (event) => this.hold((event as CustomEvent<News>).detail));
     table.addEventListener("table:after", (event) => {
       this.hear((event as CustomEvent<News>).detail.heard);
@@ -117,6 +118,16 @@ export class Guide {
       return line;
     });
     this.table.querySelector("#guide [data-others] ul")?.replaceChildren(...lines);
+  }
+
+  /** Space goes on with what the others do, while nothing else is to be done. */
+  private typed(event: KeyboardEvent): void {
+    const next = this.table.querySelector<HTMLElement>("#guide [data-guide=on]");
+    const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"];
+    const elsewhere = (event.target as Element).closest("button, a, summary, input, textarea, select, [role=button]");
+    if (event.key !== " " || event.defaultPrevented || asked || elsewhere || !next?.checkVisibility()) return;
+    event.preventDefault();
+    next.click();
   }
 
   private pressed(button: HTMLElement | null): void {

@@ -85,13 +85,18 @@ class SobremesaTable extends HTMLElement {
 
   // Requests: a choice, or the question why something can't be chosen.
 
-  private pressed(event: Event): void {
+  private clicked = ""; // the choice that was clicked last
+
+  private pressed(event: MouseEvent): void {
     const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
     if (!control || !this.contains(control)) return;
     event.preventDefault();
     const { choice, then, why } = control.dataset;
-    if (choice !== undefined) void this.choose(choice, then);
-    else if (why !== undefined) void this.wonder(why);
+    if (choice !== undefined) {
+      if (event.detail > 1 && choice !== this.clicked) return; // a double click never makes another choice
+      this.clicked = choice;
+      void this.choose(choice, then);
+    } else if (why !== undefined) void this.wonder(why);
   }
 
   private typed(event: KeyboardEvent): void {
