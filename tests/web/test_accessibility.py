@@ -24,6 +24,8 @@ BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
 SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
 PAGES = [
     "/",
+    "/quest",
+    "/quest/day",
     "/rules/azardia",
     "/rules/encrucijada",
     "/rules/quest",
