@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from sobremesa.cli import comparing, study, telling, training
+from sobremesa.cli import comparing, exploiting, study, telling, training
 from sobremesa.cli.help import Group
 
 _EXAMPLE = """
@@ -19,6 +19,7 @@ app = typer.Typer(name="lab", cls=Group, help="Studies of many matches between b
 app.add_typer(study.app)
 app.add_typer(telling.app)
 app.add_typer(comparing.app)
+app.add_typer(exploiting.app)
 app.add_typer(training.app)
 
 

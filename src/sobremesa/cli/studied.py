@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent, points
+from sobremesa.cli.totalled import Totalled
 from sobremesa.games import get
 
 if TYPE_CHECKING:
@@ -27,15 +28,22 @@ def page(
     about: Mapping[str, Any],
     precise: bool,
     command: Sequence[str],
-    words_of: Callable[[str], Words],
+    language: str,
 ) -> Document:
-    """The document in the language of the words that ``words_of`` gives for a game. ``about`` is what the folder says
-    of its study; ``precise``: its plan stopped tables at a precision. ``command`` is what was typed, as its words."""
-    words = words_of(about["tables"][0]["game"])
-    parts = list(_head(about, precise, command, words))
-    for number, table in enumerate(told, start=1):
-        parts += _Table(number, table, words_of(table.about["game"])).parts()
-    return Document(parts, words.language)
+    """The document in this language. ``about`` is what the folder says of its study; ``precise``: its plan stopped
+    tables at a precision. ``command`` is what was typed, as its words."""
+    asked = sum(len(table.totals.bars) for table in told if table.totals is not None)
+    tables = [_Table(number, table, asked, _words(table, language)) for number, table in enumerate(told, start=1)]
+    parts = [*_head(about, precise, command, tables[0].words), *(part for table in tables for part in table.parts())]
+    return Document(parts, language, contents=tables[0].say("Contents"))
+
+
+def _words(told: Told, language: str) -> Words:
+    from sobremesa.cli.common import LOCALE
+
+    words = get(told.about["game"]).words(language, (), told.pack, LOCALE)
+    words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(len(told.about["bots"]))]
+    return words
 
 
 def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
@@ -65,17 +73,18 @@ def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words
 class _Table:
     """What one table of the study tells."""
 
-    def __init__(self, number: int, told: Told, words: Words) -> None:
+    def __init__(self, number: int, told: Told, asked: int, words: Words) -> None:
         self.number = number
         self.told = told
+        self.asked = asked  # verdicts in all the document
         self.words = words
         self.say = words.say
-        game = get(told.about["game"])
-        self.designs = {design.id: design for design in game.chronicle.designs(game.pack())}
+        designs = get(told.about["game"]).chronicle.designs(told.pack)
+        self.designs = {(design.group, design.id): design for design in designs}
 
     def parts(self) -> Iterator[str | Chart]:
         say, words, told = self.say, self.words, self.told
-        yield "## " + say("Table {n}: {bots}", n=self.number, bots=", ".join(told.about["bots"]))
+        yield "## " + say("Table {n}: {bots}", n=self.number, bots=_sitting(told.about["bots"]))
         options = " ".join(f"{name}={value}" for name, value in told.about["options"].items())
         lines = [words.count("{n} match", "{n} matches", told.matches)]
         lines += [say("Options: {options}.", options=options)] * bool(options)
@@ -85,9 +94,16 @@ class _Table:
         yield "\n".join(f"- {line}" for line in lines)
         if not told.matches:
             return
+        totalled = None if told.totals is None else Totalled(told.totals, words, "###")
+        if totalled is not None and (judged := totalled.totals.judge(self.asked)):
+            yield from totalled.verdict(judged, self.asked)
         yield "### " + say("How long it is")
         yield self._figures(told.length)
         yield from self._roles()
+        if totalled is not None:
+            yield from totalled.rivals()
+            yield from totalled.marks()
+            yield from totalled.deeds()
         yield from self._course()
         yield from self._choices()
         yield from self._cards()
@@ -154,8 +170,8 @@ class _Table:
         )
 
     def _name(self, card: CardFigure) -> str:
-        """What a card is called; its id, if it is not of the game's own content."""
-        design = self.designs.get(card.card)
+        """What a card is called; its id, if its pack was not kept with the rows."""
+        design = self.designs.get((card.group, card.card))
         return card.card if design is None else self.words.notation.fact(self.words, design.field, design.number)
 
     def _card(self, card: CardFigure) -> list[str]:
@@ -196,6 +212,11 @@ class _Table:
         if figure.unit is Unit.SECONDS:
             return self.say("{n} s", n=decimal(value, words, "#,##0"))
         return decimal(value, words, "#,##0.00")
+
+
+def _sitting(bots: Sequence[str]) -> str:
+    """Who sits at a table."""
+    return f"{len(bots)} × {bots[0]}" if len(bots) > 1 == len(set(bots)) else ", ".join(bots)
 
 
 def _ends(ends: Difference | None) -> tuple[float, float, float]:

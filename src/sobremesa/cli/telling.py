@@ -35,8 +35,7 @@ def report(
     How long they are, who wins, how the lead changes and when it is settled, what choices, cards and hidden cards are
     worth: each figure with its interval and its sample.
     """
-    from sobremesa.cli.common import LOCALE, spoken, write_aside
-    from sobremesa.games import get
+    from sobremesa.cli.common import spoken, write_aside
 
     must_have("polars", "lab")
     from sobremesa.cli.studied import page
@@ -48,9 +47,7 @@ def report(
     said = spoken(language)
     command = ["sobremesa", "lab", "report", str(folder), "--language", said]
     precise = _stops_early(folder)
-    document = page(
-        measures(rows, about), about, precise, command, lambda game: get(game).words(said, (), None, LOCALE)
-    )
+    document = page(measures(rows, about), about, precise, command, said)
     if html is not None:
         write_aside(html, document.html())
     print(document.markdown(), end="")

@@ -31,10 +31,10 @@ class Preset(NamedTuple):
 
 class Codes(NamedTuple):
     """Codes that an option takes in place of a number: ``stored`` gives one as it is stored, or raises
-    :class:`BadInput`; ``new`` makes one up."""
+    :class:`BadInput`; ``new`` makes one up. Without that, they come from elsewhere, and nobody is asked for one."""
 
     stored: Callable[[str], str]
-    new: Callable[[], str]
+    new: Callable[[], str] | None = None
 
 
 class Option:
@@ -80,6 +80,11 @@ class Option:
     def family(self) -> str:
         """The name it shares with those of the other seats: «deck» for «deck_2»."""
         return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
+
+    @property
+    def takes_codes(self) -> bool:
+        """Whether a table's creator is asked for a code of it."""
+        return self.codes is not None and self.codes.new is not None
 
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may be given as text. Raises :class:`BadInput`."""

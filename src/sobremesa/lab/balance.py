@@ -12,34 +12,16 @@ from sobremesa.engine.pack import Pack
 from sobremesa.lab.run import MatchResult, Plan, play_all
 from sobremesa.lab.statistics import quantiles
 from sobremesa.lab.tally import Tally, Uses
-from sobremesa.lab.verdicts import Judged, judge
+from sobremesa.lab.totals import Totals
 
 
 @dataclass(frozen=True)
-class Balance:
+class Balance(Totals):
     """The results of many matches: a tally for each of the ``plans``. ``stopped``: Ctrl-C came before the end."""
 
     plans: list[Plan]
     pack: Pack
-    designs: list[Design]
-    tallies: list[Tally]
     stopped: bool
-
-    @property
-    def rivals(self) -> tuple[str, ...]:
-        """The kinds of roles that are compared with one another."""
-        return game(self.plans[0].game).chronicle.rivals
-
-    def judge(self) -> list[Judged]:
-        """The game's bars in order, each for every number of players it is set for and that was played. Each verdict
-        allows for all the others."""
-        asked = [
-            (bar, tally)
-            for bar in game(self.plans[0].game).chronicle.bars
-            for tally in self.tallies
-            if tally.matches and bar.seats in (None, tally.seats)
-        ]
-        return [judge(bar, tally, self.designs, len(asked)) for bar, tally in asked]
 
     def record(self) -> dict[str, Any]:
         """As plain data, with the parameters of the run."""
@@ -78,7 +60,8 @@ def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[MatchResult], None] 
         if not play_all(replace(plan, chronicled=True), jobs, fold, pack):
             stopped = True
             break
-    return Balance(plans, pack, game(plans[0].game).chronicle.designs(pack), tallies, stopped)
+    name = plans[0].game
+    return Balance(name, game(name).chronicle.designs(pack), tallies, plans, pack, stopped)
 
 
 # --- plain data ---

@@ -7,7 +7,8 @@ all its rows or not at all. ``study.json`` says of what study they are, and by w
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection
+import shutil
+from collections.abc import Callable, Collection, Mapping
 from hashlib import blake2b
 from pathlib import Path
 from typing import Any, Final
@@ -17,7 +18,9 @@ import polars
 
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.log import program_version
+from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
+from sobremesa.games import get
 from sobremesa.lab.crew import Block, Crew
 from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.rows import ROW_OF, SHAPES, Rows, SeatRow
@@ -27,6 +30,7 @@ from sobremesa.lab.study import Setup, Study
 FORMAT: Final = 1  #: of the folder: another one wherever a column changes its meaning
 ABOUT: Final = "study.json"
 PLAN: Final = "plan.yaml"
+PACKS: Final = "packs"  #: in it the packs that are not a game's own, each by its hash: they say what things are called
 
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
@@ -56,6 +60,7 @@ class Folder:
             (self.path / name).mkdir(parents=True, exist_ok=True)
         self._write(ABOUT, msgspec.json.format(msgspec.json.encode(about), indent=2))
         self._write(PLAN, plan.text.encode())
+        self._keep_packs(plan.study)
         self._clear({block.name for block in self.blocks()})
 
     def blocks(self) -> list[Block]:
@@ -104,6 +109,12 @@ class Folder:
         except msgspec.DecodeError:
             raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
 
+    def pack(self, about: Mapping[str, Any]) -> Pack:
+        """The content of the table that is said to be so (:meth:`about`): the pack that was kept with the rows, or else
+        the game's own."""
+        kept = self.path / PACKS / about["pack"]["hash"]
+        return get(about["game"]).pack(kept if kept.exists() else None)
+
     def read(self, name: str) -> polars.DataFrame:
         """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
         files = [self.path / name / f"{block.name}.parquet" for block in self.blocks()]
@@ -143,6 +154,17 @@ class Folder:
             for file in (self.path / name).iterdir():
                 if _NAME.fullmatch(file.stem) and (file.suffix == _ASIDE or file.stem not in blocks):
                     file.unlink()
+
+    def _keep_packs(self, study: Study) -> None:
+        """Copy the packs of one's own, which may have changed by the time somebody reads the rows."""
+        for setup in study.setups:
+            kept = self.path / PACKS / setup.content.hash
+            if setup.pack is None or setup.pack.folder is None or kept.exists():
+                continue
+            aside = kept.with_suffix(_ASIDE)
+            shutil.rmtree(aside, ignore_errors=True)
+            shutil.copytree(setup.pack.folder, aside)
+            aside.replace(kept)
 
     def _write(self, name: str, data: bytes) -> None:
         aside = self.path / f"{name}{_ASIDE}"

@@ -14,12 +14,14 @@ from typing import Any, Final, NamedTuple
 
 import polars
 
+from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.lab.course import Course, course, waits
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.paired import Difference, difference
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
+from sobremesa.lab.totals import Totals, tally_of
 
 TENTHS: Final = 10  #: into how many parts the course of a match is cut
 MATTERS: Final = 0.05  #: of a chance: how much the best option must be above the mean of all for a choice to matter
@@ -59,10 +61,13 @@ class CardFigure(NamedTuple):
 
 @dataclass(frozen=True)
 class Told:
-    """What one table tells: ``about`` is what was played there. ``roles`` are shares of wins by kind of role, ``curve``
-    the chance of whoever won at the end of each tenth of a match."""
+    """What one table tells: ``about`` is what was played there, with which ``pack``. ``totals``, by which the game's
+    bars are judged, are there where all seats play alike and from the beginning. ``roles`` are shares of wins by kind
+    of role, ``curve`` the chance of whoever won at the end of each tenth of a match."""
 
     about: Mapping[str, Any]
+    pack: Pack
+    totals: Totals | None
     matches: int
     failed: int
     length: list[Figure]
@@ -79,10 +84,10 @@ def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
     """What each table of a study tells; ``about`` is what its folder says of itself."""
     rows = {
         name: folder.read(name)
-        for name in ("matches", "seats", "roles", "cards", "drawn", "looks", "clauses", "weighed")
+        for name in ("matches", "seats", "roles", "counts", "cards", "drawn", "looks", "clauses", "weighed")
     }
     return [
-        _Table(at, table, {name: frame.filter(table=at) for name, frame in rows.items()}).told()
+        _Table(table, folder.pack(table), {name: frame.filter(table=at) for name, frame in rows.items()}).told()
         for at, table in enumerate(about["tables"], start=1)
     ]
 
@@ -90,11 +95,12 @@ def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
 class _Table:
     """The rows of one table of the study."""
 
-    def __init__(self, number: int, about: Mapping[str, Any], rows: Mapping[str, polars.DataFrame]) -> None:
-        self.number = number
+    def __init__(self, about: Mapping[str, Any], pack: Pack, rows: Mapping[str, polars.DataFrame]) -> None:
         self.about = about
+        self.pack = pack
         self.rows = rows
         self.game = get(about["game"])
+        self.designs = self.game.chronicle.designs(pack)
         self.over = rows["matches"].filter(ended="over")
         self.deal: dict[int, int] = dict(self.over.select("match", "deal").iter_rows())
         self.won: dict[tuple[int, int], float] = {
@@ -105,6 +111,8 @@ class _Table:
     def told(self) -> Told:
         return Told(
             self.about,
+            self.pack,
+            self._totals(),
             len(self.over),
             len(self.rows["matches"]) - len(self.over),
             list(self._length()),
@@ -116,6 +124,11 @@ class _Table:
             self._cards(),
             self._silent(),
         )
+
+    def _totals(self) -> Totals | None:
+        if len(set(self.about["bots"])) > 1 or "from" in self.about or "gift" in self.about:
+            return None
+        return Totals(self.game.name, self.designs, [tally_of(self.rows, self.seats, self.designs)])
 
     def figure(self, name: str, unit: Unit, values: Iterable[tuple[int, float]]) -> Figure:
         """The mean over deals of a value that matches have; a match may have none or several."""
@@ -249,25 +262,24 @@ class _Table:
         drew: dict[str, list[tuple[int, float]]] = defaultdict(list)
         for match, seat, card in self.rows["drawn"].filter(drew=True).select("match", "seat", "card").iter_rows():
             drew[card].append((match, self.won[match, seat]))
-        uses: dict[str, list[tuple[int, int, int]]] = defaultdict(list)
-        groups: dict[str, str] = {}
-        for match, card, group, occasions, taken in (
-            self.rows["cards"].select("match", "card", "group", "occasions", "taken").iter_rows()
-        ):
-            uses[card].append((match, occasions, taken))
-            groups[card] = group
-        chosen = {groups[card] for card, each in uses.items() if any(row[1] for row in each)}  # the others just happen
+        uses: dict[tuple[str, str], list[tuple[int, int, int]]] = defaultdict(list)
+        rows = self.rows["cards"].select("match", "card", "group", "occasions", "taken").iter_rows()
+        for match, card, group, occasions, taken in rows:
+            uses[group, card].append((match, occasions, taken))
+        chosen = {group for (group, _), each in uses.items() if any(row[1] for row in each)}  # the others just happen
+        owned = {(design.group, design.id) for design in self.designs if design.owned}
         found = []
-        for card, group in sorted(groups.items(), key=lambda pair: (pair[1], pair[0])):
-            held = {match for match, _ in drew[card]}
-            never = sum(1 for match, occasions, _ in uses[card] if match in held and not occasions)
-            occasions, taken = (sum(row[at] for row in uses[card]) for at in (1, 2))
-            gain = ((match, won - 1 / self.seats) for match, won in drew[card])
+        for (group, card), each in sorted(uses.items()):
+            drawn = drew[card] if (group, card) in owned else []
+            held = {match for match, _ in drawn}
+            never = sum(1 for match, occasions, _ in each if match in held and not occasions)
+            occasions, taken = (sum(row[at] for row in each) for at in (1, 2))
+            gain = ((match, won - 1 / self.seats) for match, won in drawn)
             found.append(
                 CardFigure(
                     card,
                     group,
-                    len(held) or len(uses[card]),
+                    len(held) or len(each),
                     never / len(held) if held and group in chosen else None,
                     taken / occasions if occasions else None,
                     self.figure(card, Unit.POINTS, gain).ends if held and not self.game.allied else None,

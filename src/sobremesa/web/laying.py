@@ -140,7 +140,7 @@ async def make(request: Request, game: str) -> Response:
     sent = await request.form()
     filled = {"onlookers": "no"} | {name: value for name, value in sent.items() if isinstance(value, str)}
     guest, at = await known(request), "name"
-    coded = next((one for one in found.options if one.codes and one.name == filled.get("new")), None)
+    coded = next((one for one in found.options if one.takes_codes and one.name == filled.get("new")), None)
     try:
         guest = await welcomed(request, await field(request, "name"))
         if coded is not None:
@@ -169,6 +169,7 @@ async def _with_new_code(
 ) -> Response:
     """The form as filled in, with a code that is made up and what it stands for."""
     assert option.codes is not None
+    assert option.codes.new is not None
     filled = filled | {f"code-{option.name}": option.codes.new()}
     page = _form(request, game, filled, leaflet=await _leaflet(request, game, guest, filled))
     return remembered(page, request, guest)
@@ -176,7 +177,7 @@ async def _with_new_code(
 
 async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: dict[str, str]) -> Leaflet | None:
     """What the code that is filled in stands for; None where there is none, or none that can be read."""
-    coded = next((one for one in game.options if one.codes and filled.get(f"code-{one.name}")), None)
+    coded = next((one for one in game.options if one.takes_codes and filled.get(f"code-{one.name}")), None)
     if coded is None:
         return None
     words = _words(request, game)
@@ -190,7 +191,7 @@ async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: d
 async def picture(request: Request, game: str, option: str, code: str) -> Response:
     """The drawing of a code; for guests only, as it takes a second to make."""
     found, guest = _game(game), await known(request)
-    coded = next((one for one in found.options if one.codes and one.name == option), None)
+    coded = next((one for one in found.options if one.takes_codes and one.name == option), None)
     if coded is None or guest is None:
         raise HTTPException(404)
     words = _words(request, found)
@@ -209,7 +210,7 @@ async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomP
         one.name: str(form[f"option-{one.name}"]) for one in game.options if f"option-{one.name}" in form
     }
     for one in game.options:
-        if one.codes and (code := await field(request, f"code-{one.name}")):
+        if one.codes and one.codes.new and (code := await field(request, f"code-{one.name}")):
             options[one.name] = one.codes.stored(code)
     seats = await number(request, "seats")
     return RoomPlan(

@@ -10,13 +10,13 @@ from random import Random
 import pytest
 
 import sobremesa
-from sobremesa.engine.film import Film
+from sobremesa.engine.film import Film, Overheard
 from sobremesa.engine.history import History
 from sobremesa.engine.log import told
 from sobremesa.engine.position import leaks
 from sobremesa.games.quest import events
 from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, phase_before, scenes_of, tolls
+from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, beats_of, phase_before, scenes_of, tolls
 from sobremesa.table.look import Heard, heard_by
 
 GAME = sobremesa.game("quest")
@@ -159,3 +159,27 @@ def test_without_a_film_the_scenes_are_the_same_but_for_their_pictures() -> None
     ]
     names = [scene.name for scene in scenes_of(bare, HEROES) if scene.kind != HERO]
     assert names == [scene.name for scene in scenes() if scene.kind != HERO]
+
+
+def beats(*told: tuple[str, dict[str, int]]) -> list[tuple[int, int, int]]:
+    """Of each beat of these events: the first, the last, and the one that is said."""
+    return [beat[:3] for beat in beats_of([Overheard(name, "", "", facts, None) for name, facts in told])]
+
+
+@pytest.mark.clause("QU-6.1", "QU-6.2")
+def test_dice_are_read_with_what_bore_on_them_and_what_came_of_them_and_the_wounds_of_a_unit_at_once() -> None:
+    hurt = [("wounded", {"unit": 4}), ("fell", {"unit": 4})]
+    attack = "rolled", "sixes", "hits", "to block", "rolled to block", "blocked"
+    assert beats(*((name, {}) for name in attack), *hurt, *hurt, ("wounded", {"unit": 5})) == [
+        (1, 3, 3),
+        (4, 6, 6),
+        (7, 10, 10),
+        (11, 11, 11),
+    ]
+
+
+def test_every_event_of_a_scene_is_in_one_of_its_beats() -> None:
+    for scene in scenes():
+        ends = [0, *(beat.last for beat in beats_of(scene.events))]
+        assert [beat.first for beat in beats_of(scene.events)] == [end + 1 for end in ends[:-1]]
+        assert ends[-1] == len(scene.events)

@@ -17,6 +17,7 @@ INCH: Final = 1000  # all lengths are thousandths of an inch (QU-2.2)
 MOST_SEATS: Final = 4  # QU-1.1
 MOST_HEROES: Final = 4
 LEAST_HEROES: Final = 2
+MOST_ALERT: Final = 6  # by which it begins higher than the mission says (QU-14.9)
 MOST_UNITS: Final = 48  # that choices can name: heroes, and the enemies of all waves
 MOST_THINGS: Final = 24  # search tokens, objectives and the program's goals of a mission
 FACES: Final = 6
@@ -207,15 +208,22 @@ class Mission:
 class Options:
     """How the table chose to play. ``party`` has the class of each hero, by its profile's number; ``mission`` and
     ``difficulty`` are places in the pack's missions and in DIFFICULTIES; ``any_extra_actions``: any number of actions
-    may be bought in an activation, not one only (QU-3.2)."""
+    may be bought in an activation, not one only (QU-3.2); ``carried`` are the heroes who come with a find (QU-14.6),
+    each followed by that, by their numbers."""
 
     def __init__(
-        self, party: tuple[int, ...], mission: int = 0, difficulty: int = 1, any_extra_actions: bool = False
+        self,
+        party: tuple[int, ...],
+        mission: int = 0,
+        difficulty: int = 1,
+        any_extra_actions: bool = False,
+        carried: tuple[tuple[int, int], ...] = (),
     ) -> None:
         self.party = party
         self.mission = mission
         self.difficulty = difficulty
         self.any_extra_actions = any_extra_actions
+        self.carried = carried
 
 
 def class_of(hero: int, chosen: int, classes: int) -> int:

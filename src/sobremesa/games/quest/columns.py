@@ -17,6 +17,7 @@ class Columns(Match):
         "seat_of",
         "queue",
         "alert",
+        "unpacked",
         "won",
     )
     COLUMNS: ClassVar[tuple[str, ...]] = (
@@ -46,12 +47,16 @@ class Columns(Match):
         "bearer",
         "lasting",
     )
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
+        "unpacked": 0,
+    }
 
     round: int = 0  #: from 1
     active: int = NOBODY  #: the unit whose activation is on
     seat_of: tuple[int, ...] = ()  #: the player of each hero
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
+    unpacked: int = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
     profile: list[int]  #: its number in the box
     place: list[int]  #: as ``state.py`` names them, and so the marks
@@ -146,6 +151,7 @@ class Columns(Match):
         other.seat_of = self.seat_of
         other.queue = self.queue
         other.alert = self.alert
+        other.unpacked = self.unpacked
         other.won = self.won
 
     def by_units(self) -> tuple[list[int], ...]:

@@ -172,6 +172,7 @@ NO_TARGET: Final = NO_SPELL.because("QU-9.31", "{unit} would cast {spell}, but n
 # What lies on the map, and who comes (QU-7.1, QU-7.5, QU-9.1, QU-9.2, QU-12.2).
 REVEALED: Final = Kind("revealed", "QU-7.1", "unit thing find", "{unit} reveals {thing}: {find}.", reveals=True)
 TAKES: Final = Kind("takes", "QU-7.1", "unit find", "{unit} takes {find}.")
+PUTS_TO_USE: Final = TAKES.because("QU-14.6", "{unit} puts {find} to use.")
 PICKS_UP: Final = Kind("picks up", "QU-7.5", "unit thing", "{unit} picks up {thing}.")
 DROPS: Final = Kind("drops", "QU-6.3", "unit thing", "Where {unit} fell lies {thing}.")
 SEARCHES: Final = Kind("searches", "QU-7.5", "unit thing found", "{unit} searches {thing}: {found}.", reveals=True)

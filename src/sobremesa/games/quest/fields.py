@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.fields import Count
+from sobremesa.engine.fields import Added, Count
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame
 
@@ -21,6 +21,7 @@ class Columns(Match):
     seat_of: tuple[int, ...] = ()  #: the player of each hero
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
+    unpacked: Added[int] = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
     profile: list[int] = [0] * units  #: its number in the box
     place: list[int] = [0] * units  #: as ``state.py`` names them, and so the marks

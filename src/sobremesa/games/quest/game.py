@@ -28,6 +28,7 @@ from sobremesa.games.quest.box import (
     DIFFICULTIES,
     EDITION,
     LEAST_HEROES,
+    MOST_ALERT,
     MOST_HEROES,
     MOST_SEATS,
     Box,
@@ -39,7 +40,7 @@ from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.generator.codes import new_code, stored
-from sobremesa.games.quest.generator.making import is_generated, pack_for
+from sobremesa.games.quest.generator.making import is_generated
 from sobremesa.games.quest.lists import rules, verbs
 from sobremesa.games.quest.missions import MOST_MISSIONS
 from sobremesa.games.quest.notation import QuestNotation
@@ -48,6 +49,8 @@ from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.positions import QuestPositions
 from sobremesa.games.quest.schema import schemas
 from sobremesa.games.quest.seen import QuestMatch
+from sobremesa.games.quest.sheets import number_of, pack_for, sheets_of
+from sobremesa.games.quest.sheets import stored as stored_sheet
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.stops import QuestStops
 from sobremesa.games.quest.verbs import VERBS
@@ -97,9 +100,11 @@ class QuestGame(AuthoredGame):
                 most=MOST_CLASSES,
                 upfront=True,
                 needs=("party", hero + 1) if hero >= LEAST_HEROES else None,
+                codes=Codes(stored_sheet),
             )
             for hero, text in enumerate(_HEROES)
         ),
+        Option("alert", "QU-14.9", "How much higher the alert begins.", 0, least=0, most=MOST_ALERT),
         Option("extra_actions", "QU-3.2", "How many actions may be bought in an activation.", "one", ("one", "any")),
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))
@@ -130,12 +135,15 @@ class QuestGame(AuthoredGame):
             )
         contents = pack.contents()
         classes = sum(profile.is_hero for profile in contents.profiles)
-        numbers = [_numbered(options, f"hero_{hero + 1}", classes) for hero in range(heroes)]
+        numbers = [_numbered(f"hero_{hero + 1}", number_of(options, hero, pack), classes) for hero in range(heroes)]
         party = tuple(class_of(hero, number, classes) for hero, number in enumerate(numbers))
-        mission = 0 if is_generated(options) else _numbered(options, "mission", len(pack.missions))
+        mission = 0 if is_generated(options) else _numbered("mission", int(options["mission"]), len(pack.missions))
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
-        chosen = Options(party, mission, difficulty, options["extra_actions"] == "any")
-        box = Box(seats, chosen, contents, pack.mission(mission, heroes, difficulty))
+        carried = tuple((hero, pack.numbers[sheet.find]) for hero, sheet in sheets_of(options).items() if sheet.find)
+        chosen = Options(party, mission, difficulty, options["extra_actions"] == "any", carried)
+        laid = pack.mission(mission, heroes, difficulty)
+        laid.alert += int(options["alert"])
+        box = Box(seats, chosen, contents, laid)
         return box, Choices(VERBS, box)
 
     def empty(self, box: Box, setting: Setting, chance: Chance) -> Match:
@@ -189,9 +197,8 @@ class QuestGame(AuthoredGame):
         match.open(pages.MISSION, pages.Mission())
 
 
-def _numbered(options: dict[str, int | str], name: str, most: int) -> int:
+def _numbered(name: str, number: int, most: int) -> int:
     """The option's number, less 1; raises :class:`BadInput` where the pack has none such."""
-    number = int(options[name])
     if number > most:
         raise BadInput(f"option {name}", "{number} is not in the pack", "1 to {most}", number=number, most=most)
     return number - 1

@@ -297,10 +297,11 @@ class Layout:
         ]
 
     def waves(self) -> Listing:
-        """QU-12.2: when more enemies come."""
+        """QU-12.2: when more enemies come; a wave of which no unit shows up against this party is none."""
         items: list[Item] = []
+        coming = {enemy.wave for enemy in self.position.enemies}
         for number, wave in enumerate(self.position.waves, start=1):
-            if not wave.called:
+            if not wave.called and number - 1 in coming:
                 when = []
                 if wave.in_round:
                     when.append(phrase("from round {n} on", n=wave.in_round))

@@ -29,7 +29,7 @@ from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.fared import fared
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.generator.codes import grouped
-from sobremesa.games.quest.generator.making import generated, is_generated, pack_for
+from sobremesa.games.quest.generator.making import generated, is_generated
 from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
@@ -37,6 +37,7 @@ from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
+from sobremesa.games.quest.sheets import number_of, pack_for
 from sobremesa.games.quest.state import Quest
 from sobremesa.games.quest.tongue import TONGUES
 
@@ -155,7 +156,7 @@ class QuestNotation(Notation):
         self.content = pack_for(options, self.content)
         heroes = int(options["party"])
         classes = len(self.content.parts.classes)
-        party = [class_of(hero, int(options[f"hero_{hero + 1}"]) - 1, classes) for hero in range(heroes)]
+        party = [class_of(hero, number_of(options, hero, self.content) - 1, classes) for hero in range(heroes)]
         mission = 0 if is_generated(options) else int(options["mission"]) - 1
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         if mission >= len(self.content.missions) or max(party) >= classes:
@@ -270,7 +271,7 @@ class QuestNotation(Notation):
         return situation_of(match)
 
     def code(self, code: str) -> str:
-        return grouped(code)
+        return grouped(code) if code.isupper() else code
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":

@@ -170,6 +170,10 @@ class QuestPack(Pack):
         parts = self.parts.without(gone)
         return QuestPack(self.name, fingerprint(parts), parts, self.version, self.title, self.authors, self.folder)
 
+    def with_parts(self, parts: Parts) -> QuestPack:
+        """The same with other missions or heroes, which follow from what is stored beside it: its hash stays."""
+        return QuestPack(self.name, self.hash, parts, self.version, self.title, self.authors, self.folder)
+
     def mission(self, number: int, heroes: int, difficulty: int) -> Mission:
         """A mission for a box: as it is for so many heroes at a difficulty (a place in DIFFICULTIES)."""
         return mission_of(self.missions[number], number, self.numbers, heroes, difficulty)

@@ -174,6 +174,12 @@ class Parts:
         found.missions = missions
         return found
 
+    def with_classes(self, classes: list[ProfilePart]) -> Parts:
+        """The same parts with these classes of heroes in the places of their own."""
+        found = copy(self)
+        found.classes = classes
+        return found
+
     def without(self, gone: str) -> Parts:
         """The same parts, in which no class knows this skill or spell (by its id), and no such find is to be found."""
         found = copy(self)

@@ -43,6 +43,14 @@ _ROLLED: Final = frozenset(
         events.SPELL_ROLLED,
     )
 )
+# What bears on dice and is told before them or after, what comes of them, and who is hurt by that.
+_BEARS: Final = frozenset(
+    kind.name for kind in (events.TO_HIT, events.FATIGUED_STRIKES, events.SIXES, events.TO_BLOCK, events.WOUNDING)
+)
+_RESULTS: Final = frozenset(kind.name for kind in (events.HITS, events.BLOCKED, events.IGNORED))
+_HURTS: Final = frozenset(
+    kind.name for kind in (events.WOUNDED, events.FELL, events.DESTROYED, events.UNCONSCIOUS, events.WOUNDING)
+)
 
 
 @dataclass
@@ -134,6 +142,49 @@ def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
     if found:
         found[-1].after = line.after
     return found
+
+
+# What is seen and read together.
+
+
+class Beat(NamedTuple):
+    """Events of a scene, from ``first`` to ``last`` (counted from 1), that are seen and read together: dice with what
+    bore on them and what came of them, or the wounds of one unit with who fell of them. The sentence of ``said`` tells
+    it; ``why`` are those that bore on it; ``dice`` is the one with the dice, 0 for none."""
+
+    first: int
+    last: int
+    said: int
+    why: tuple[int, ...] = ()
+    dice: int = 0
+
+
+def beats_of(told: Sequence[Overheard]) -> list[Beat]:
+    """The beats of a scene with these events, in order: each event is in one."""
+    found: list[Beat] = []
+    why: tuple[int, ...] = ()  # what is going to bear on dice
+    for nth, event in enumerate(told, start=1):
+        last = found[-1] if found and not why else None
+        if last and _belongs(event, told[last.last - 1], last):
+            bears = event.name in _BEARS
+            less = event.name == events.WOUNDED.name != told[last.said - 1].name  # than that somebody fell
+            more = (nth,) if bears else ()
+            found[-1] = last._replace(last=nth, said=last.said if bears or less else nth, why=(*last.why, *more))
+        elif event.name in _BEARS:
+            why = (*why, nth)
+        else:
+            first, rolled = why[0] if why else nth, event.name in _ROLLED
+            found.append(Beat(first, nth, nth, why, nth if rolled else 0))
+            why = ()
+    return [*found, Beat(why[0], why[-1], why[-1], why[:-1])] if why else found
+
+
+def _belongs(event: Overheard, before: Overheard, beat: Beat) -> bool:
+    """Whether an event belongs to the beat of the one before it."""
+    if event.name in _HURTS and before.name in _HURTS:
+        return event.facts["unit"] == before.facts["unit"]
+    awaits = beat.dice > 0 and beat.said == beat.dice  # nothing has come yet of these dice
+    return awaits and event.name in _BEARS | _RESULTS
 
 
 # What came of it.

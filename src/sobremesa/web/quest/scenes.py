@@ -6,10 +6,10 @@ otherwise from one event to the next is sent.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 import msgspec
 from markupsafe import Markup
@@ -21,7 +21,19 @@ from sobremesa.games.quest import events
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.rules.strikes import passes
-from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, Toll, phase_before, scenes_of, tolls
+from sobremesa.games.quest.scenes import (
+    ENEMY,
+    HERO,
+    ORDER,
+    ROUND,
+    Beat,
+    Scene,
+    Toll,
+    beats_of,
+    phase_before,
+    scenes_of,
+    tolls,
+)
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import Chapter
 from sobremesa.web.plain.options import line
@@ -36,6 +48,15 @@ _PRELUDES: Final = frozenset(
     kind.name for kind in (events.ACTIVATED, events.TO_HIT, events.ROLLED, events.SIXES, events.FATIGUED_STRIKES)
 )
 
+# What rises from a unit when these are told: of what kind it is, its sign, and the fact that it counts.
+_RISES: Final[Mapping[str, tuple[str, int, str]]] = {
+    events.QUEUED.name: ("order", 1, "n"),
+    events.WOUNDED.name: ("hurt", -1, "wounds"),
+    events.HEALED.name: ("heal", 1, "n"),
+    events.SPENT_POWER.name: ("power", -1, "power"),
+    events.LOST_POWER.name: ("power", -1, "power"),
+}
+
 Way = list[tuple[float, float]]
 
 
@@ -48,10 +69,10 @@ class Float(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """What is to be seen when an event is told: the ``ways`` that models go before it, those who go as ``walkers`` (one
-    a way, drawn around the origin) and who stays as ``rest``, what floats up, and what then looks otherwise."""
+    """What is to be seen of a beat: the ``ways`` that models go in it, those who go as ``walkers`` (one a way, drawn
+    around the origin) and who stays as ``rest``, what floats up, and what then looks otherwise."""
 
-    nth: int
+    beat: Beat
     ways: tuple[Way, ...]
     walkers: tuple[Figure, ...]
     rest: tuple[Figure, ...]
@@ -131,7 +152,7 @@ def _film(scene: Scene, look: Look, words: Words) -> Markup:
 
 def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
     first, shots = shots_of(scene, look, words)
-    data = {shot.nth: {"ways": shot.ways, "floats": shot.floats} for shot in shots if shot.ways or shot.floats}
+    data = [(*shot.beat, shot.ways, shot.floats) for shot in shots]
     return part(
         "quest/scene.html",
         words,
@@ -143,22 +164,23 @@ def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
 
 
 def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piece], list[Shot]]:
-    """What of a watched scene looks otherwise later, as it is before, and its shots: those events at which something is
-    to be seen; the last one ends with how it is after."""
-    pictures = [picture for picture in scene.pictures if picture is not None]
+    """What of a watched scene looks otherwise later, as it is before, and its shots, one for each beat; the last one
+    ends with how it is after."""
+    beats = beats_of(scene.events)
+    told = scene.pictures
+    told[-2:] = [told[-1]]  # what was done after the last event belongs to it
+    pictures = [picture for at in (0, *(beat.last for beat in beats)) if (picture := told[at]) is not None]
     about = _about(pictures)
     stages: list[_Stage] = []
     for picture in pictures:
         same = bool(stages) and stages[-1].position is picture
         stages.append(stages[-1] if same else _Stage(picture, about, look, words))
-    stages[-2:] = [stages[-1]]  # what was done after the last event belongs to it
     shots = [
-        _shot(nth, event, old, new)
-        for nth, (event, old, new) in enumerate(zip(scene.events, stages, stages[1:], strict=False), start=1)
+        _shot(beat, scene.events[beat.first - 1 : beat.last], old, new)
+        for beat, (old, new) in zip(beats, pairwise(stages), strict=False)
     ]
     changing = {piece.id for shot in shots for piece in (*shot.changed, *shot.rest)}
-    first = [piece for name, piece in stages[0].pieces.items() if name in changing]
-    return first, [shot for shot in shots if shot.ways or shot.floats or shot.changed]
+    return [piece for name, piece in stages[0].pieces.items() if name in changing], shots
 
 
 class _About(NamedTuple):
@@ -194,15 +216,16 @@ class _Stage:
         self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
 
 
-def _shot(nth: int, event: Overheard, old: _Stage, new: _Stage) -> Shot:
+def _shot(beat: Beat, told: Sequence[Overheard], old: _Stage, new: _Stage) -> Shot:
     changed: list[Figure | Piece] = []
     if old is not new:
         changed = [piece for name, piece in new.pieces.items() if piece != old.pieces[name]]
-    traces = event.shown.traces if event.shown else ()
+    goes = next((event for event in told if event.shown and event.shown.traces), None)
+    traces = goes.shown.traces if goes and goes.shown else ()
     ways = tuple([old.place(x, y) for x, y in trace.way] for trace in traces)
-    figure = old.pieces.get(f"mark-unit-{event.facts.get('unit', -1)}") if ways else None
+    figure = old.pieces.get(f"mark-unit-{goes.facts.get('unit', -1)}") if goes else None
     walkers, rest = _walking(figure, ways) if isinstance(figure, Figure) else ((), ())
-    return Shot(nth, ways, walkers, rest, tuple(_floats(event)), tuple(changed))
+    return Shot(beat, ways, walkers, rest, tuple(_floats(told)), tuple(changed))
 
 
 def _walking(figure: Figure, ways: Sequence[Way]) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
@@ -222,18 +245,17 @@ def _apart(body: Body, way: Way) -> float:
     return (x - u) ** 2 + (y - v) ** 2
 
 
-def _floats(event: Overheard) -> list[Float]:
-    facts = event.facts
-    at = f"mark-unit-{facts.get('unit', -1)}"
-    said: dict[str, tuple[str, Any]] = {
-        events.QUEUED.name: ("order", facts.get("n")),
-        events.WOUNDED.name: ("hurt", f"−{facts.get('wounds')}"),
-        events.HEALED.name: ("heal", f"+{facts.get('n')}"),
-        events.SPENT_POWER.name: ("power", f"−{facts.get('power')}"),
-        events.LOST_POWER.name: ("power", f"−{facts.get('power')}"),
-    }
-    found = said.get(event.name)
-    return [Float(at, str(found[1]), found[0])] if found else []
+def _floats(told: Sequence[Overheard]) -> Iterator[Float]:
+    """What rises at these events: the numbers of one kind at one place as one."""
+    sums: dict[tuple[str, str], int] = {}
+    for event in told:
+        if event.name in _RISES:
+            kind, sign, fact = _RISES[event.name]
+            one = f"mark-unit-{event.facts.get('unit', -1)}", kind
+            sums[one] = sums.get(one, 0) + sign * event.facts.get(fact, 0)
+    for (at, kind), number in sums.items():
+        if number:
+            yield Float(at, str(number) if kind == "order" else f"{number:+}".replace("-", "−"), kind)
 
 
 # Dice.

@@ -76,11 +76,13 @@ class Piece(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A unit in its list: a hero, or a unit of enemies. ``who`` plays it, if that has to be said; ``where`` it is from
-    who acts; what it ``means`` to do, if the program plays it."""
+    """A unit in its list: a hero, or a unit of enemies; ``there`` unless it is an enemy that has not come, or is gone.
+    ``who`` plays it, if that has to be said; ``where`` it is from who acts; what it ``means`` to do, if the program
+    plays it."""
 
     id: str
     unit: int
+    there: bool
     drawing: str
     label: str
     name: Markup
@@ -243,7 +245,8 @@ class Seen:
         return Card(
             id=f"card-{unit.unit}",
             unit=unit.unit,
-            drawing=f"figure-{unit.profile}" if unit.place == "table" or hero else "",
+            there=unit.place == "table" or hero is not None,
+            drawing=f"figure-{unit.profile}",
             label=label_of(unit.unit, len(heroes)),
             name=line(words, "{unit}", {"unit": unit.unit}),
             who=line(words, "{seat}", {"seat": hero.seat}) if hero and several else Markup(),

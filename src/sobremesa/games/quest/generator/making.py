@@ -69,7 +69,7 @@ def is_generated(options: Mapping[str, int | str]) -> bool:
     return isinstance(options.get("mission"), str)
 
 
-def pack_for(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
+def with_mission(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
     """A pack as it is for a table with these options: where they name a code, its only mission is that of the code.
     All else, its hash too, stays the pack's. Raises :class:`BadInput` as :func:`generated` does."""
     if not is_generated(options):
@@ -79,8 +79,7 @@ def pack_for(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
 
 
 def _pack_with(code: str, pack: QuestPack) -> QuestPack:
-    parts = pack.parts.with_missions([generated(code, pack).part])
-    return QuestPack(pack.name, pack.hash, parts, pack.version, pack.title, pack.authors, pack.folder)
+    return pack.with_parts(pack.parts.with_missions([generated(code, pack).part]))
 
 
 # The file.

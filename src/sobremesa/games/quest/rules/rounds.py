@@ -9,7 +9,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.choices import UnitChoice, UnitVerb
 from sobremesa.games.quest.pages import DEPLOY, ENEMY, HERO, MISSION, ROUND, Mission, Turn
-from sobremesa.games.quest.rules import arrivals, objectives
+from sobremesa.games.quest.rules import arrivals, objectives, things
 from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE, Quest
 
 MOST_TOKENS: Final = 6  # QU-9.6
@@ -72,6 +72,11 @@ def stretch(match: Quest, unit: int) -> int:
 def they_arrive(match: Quest, mission: Mission) -> bool:
     """QU-9.1, QU-9.2, and waves: those who come in this round, one after another."""
     return arrivals.next_arrives(match)
+
+
+def what_they_brought_is_used(match: Quest, mission: Mission) -> bool:
+    """QU-14.6"""
+    return things.unpack_next(match)
 
 
 def spell_tokens_come(match: Quest, mission: Mission) -> None:
@@ -150,6 +155,7 @@ write(
     Repeat(they_arrive),
     Repeat(arrivals.the_scouts_go),
     spell_tokens_come,
+    Repeat(what_they_brought_is_used),
     Repeat(Anyone("next", "Which hero is next?", ACTIVATE, everyone=who_has_a_hero_left, clause="QU-3.1")),
     the_enemies_are_ordered,
     Repeat(the_next_enemy_acts),

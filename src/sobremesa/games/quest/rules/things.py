@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.page import NOBODY
+from sobremesa.engine.page import GO_ON, NOBODY
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.pages import EFFECT, Landing
@@ -77,6 +77,17 @@ def take(match: Quest, unit: int, thing: int) -> None:
         find = match.box.finds[match.bearer[thing]]
         match.tell(events.TAKES, unit, find.number)
         match.open(EFFECT, Landing(match.player_of(unit), unit, find.effect.number, unit))
+
+
+def unpack_next(match: Quest) -> bool:
+    """QU-14.6: what heroes have come with is put to use once they are on the table, one after another."""
+    for hero, find in match.box.options.carried:
+        if match.is_here(hero) and not match.unpacked >> hero & 1:
+            match.unpacked |= 1 << hero
+            match.tell(events.PUTS_TO_USE, hero, find)
+            match.open(EFFECT, Landing(match.player_of(hero), hero, match.box.finds[find].effect.number, hero))
+            return not GO_ON
+    return GO_ON
 
 
 def drop(match: Quest, unit: int) -> None:

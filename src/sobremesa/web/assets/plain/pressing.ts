@@ -24,11 +24,14 @@ export interface Answer {
 
 const table = document.querySelector("sobremesa-table");
 
-/** Choose what can be done where the map was pressed; if that is several things, ask which. */
+/** Choose what can be done where the map was pressed; if that is several things, ask which. A press on who acts always
+ * asks: it may have been meant to have them act. */
 export function press(map: Pressed, event: MouseEvent): void {
-  const direct = offersOf(standingThere(event).closest<SVGElement>("[data-offers]"));
+  const mark = standingThere(event).closest<SVGElement>("[data-offers]");
+  const direct = offersOf(mark);
+  const asks = map.asks || mark?.classList.contains("acts");
   const answers = direct.length ? direct.flatMap(offered) : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
-  if (answers.length === 1 && (answers[0]?.seen || !map.asks)) answers[0]?.choose();
+  if (answers.length === 1 && (answers[0]?.seen || !asks)) answers[0]?.choose();
   else if (answers.length) ask(answers, event);
 }
 

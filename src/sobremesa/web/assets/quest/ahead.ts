@@ -68,6 +68,7 @@ export class Ahead {
     const place = this.nearest(event);
     const close = touch ? aboutThere(map, event, place ? this.off(place, event) : map.near) : [];
     if (close.length) return close;
+    if (touch && !place && this.foe >= 0) return []; // it is shown
     if (!place) {
       this.clear();
       return triedAt(map, event).slice(-1); // which tells why not

@@ -2,35 +2,32 @@
 // The map beneath stays true; when the film ends it is simply there again.
 
 import { faceAlong, type FilmFacing } from "./facing";
-import { gauge } from "./gauges";
+import { gauge, type Roster } from "./gauges";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 const STEP = 0.02; // of a way, by which one sees where it leads
-const RESULTS = new Set(["hits", "blocked"]); // events that tell what came of the dice before them
 
 export type Spot = [number, number];
 
 /** A number that rises from something on the map: its id, the text, what it is about. */
 type Float = [at: string, text: string, kind: string];
 
-/** What is to be seen when an event is told, besides what then looks otherwise. */
-interface Shot {
-  ways: Spot[][];
-  floats: Float[];
-}
+/** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
+ * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
+type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[]];
 
-/** A scene, as the log brings it. Its moments are its events, from 1; moment 0 is before it. */
+/** A scene, as the log brings it. Its moments are its beats, from 1; moment 0 is before it. */
 export class Scene {
   readonly pictures = new Map<number, Map<string, Element>>();
-  private readonly shots: Record<string, Shot>;
+  private readonly beats: Beat[];
 
   /** ``head`` is the log's entry for it. */
   constructor(
     readonly head: HTMLElement,
     private template: HTMLTemplateElement,
   ) {
-    this.shots = JSON.parse(template.dataset["shots"] ?? "{}") as Record<string, Shot>;
+    this.beats = JSON.parse(template.dataset["beats"] ?? "[]") as Beat[];
     for (const shown of template.content.querySelectorAll<HTMLElement>("[data-at]")) {
       const pieces = [...shown.children].map((piece) => [piece.id, piece] as const);
       this.pictures.set(Number(shown.dataset["at"]), new Map(pieces));
@@ -50,7 +47,7 @@ export class Scene {
   }
 
   get last(): number {
-    return Number(this.template.dataset["events"]);
+    return this.beats.length;
   }
 
   /** It is told, and can no longer be watched. */
@@ -59,18 +56,24 @@ export class Scene {
     this.template.remove();
   }
 
-  /** The log's entry of an event. */
-  entry(moment: number): HTMLElement | null {
-    const [line = 0, nth = 0] = this.name.split("-").map(Number);
-    return document.getElementById(`line-${line}-${nth + moment - 1}`);
+  /** The log's entries of a moment's events. */
+  entries(moment: number): HTMLElement[] {
+    const [first = 1, last = 0] = this.beats[moment - 1] ?? [];
+    return Array.from({ length: last - first + 1 }, (_, nth) => this.entry(first + nth)).filter((entry) => entry !== null);
+  }
+
+  /** The entry that tells a moment, those of what bore on it, and the one with its dice. */
+  telling(moment: number): { said: HTMLElement | null; why: HTMLElement[]; dice: HTMLElement | null } {
+    const [, , said = 0, why = [], dice = 0] = this.beats[moment - 1] ?? [];
+    return { said: this.entry(said), why: why.map((event) => this.entry(event)).filter((entry) => entry !== null), dice: this.entry(dice) };
   }
 
   ways(moment: number): Spot[][] {
-    return this.shots[moment]?.ways ?? [];
+    return this.beats[moment - 1]?.[5] ?? [];
   }
 
   floats(moment: number): Float[] {
-    return this.shots[moment]?.floats ?? [];
+    return this.beats[moment - 1]?.[6] ?? [];
   }
 
   walkers(moment: number): Element[] {
@@ -81,16 +84,15 @@ export class Scene {
     return [...(this.template.content.querySelector(`[data-rest="${moment}"]`)?.children ?? [])];
   }
 
-  /** What came of the dice of an event: the next one, if it tells just that. */
-  resultOf(moment: number): HTMLElement | null {
-    const next = this.entry(moment + 1);
-    const tells = moment < this.last && RESULTS.has(next?.dataset["told"] ?? "");
-    return tells && !this.changes(moment + 1) && !this.floats(moment + 1).length ? next : null;
-  }
-
-  /** Whether anything looks otherwise after this event. */
+  /** Whether anything looks otherwise after a moment. */
   changes(moment: number): boolean {
     return this.pictures.has(moment);
+  }
+
+  /** The log's entry of an event. */
+  private entry(event: number): HTMLElement | null {
+    const [line = 0, nth = 0] = this.name.split("-").map(Number);
+    return event ? document.getElementById(`line-${line}-${nth + event - 1}`) : null;
   }
 }
 
@@ -113,6 +115,7 @@ export class Film {
     private ground: () => Element,
     readonly scenes: Scene[],
     private facing: FilmFacing,
+    private roster: Roster,
   ) {
     this.layer.id = "film";
     this.aside.setAttribute("class", "qu-aside");
@@ -220,6 +223,7 @@ export class Film {
     if (this.layer.parentNode !== ground || this.layer.nextSibling) ground.append(this.layer);
     if (this.layer.lastChild !== this.aside) this.layer.append(this.aside);
     for (const copy of this.standing.values()) gauge(copy);
+    this.hide([...this.standing.keys()]);
   }
 
   private put(id: string, piece: Element): void {
@@ -248,7 +252,8 @@ export class Film {
   }
 
   private hide(ids: readonly string[]): void {
-    this.sheet.replaceSync(ids.length ? `${ids.map((id) => `#${CSS.escape(id)}`).join()} { visibility: hidden }` : "");
+    const covered = ids.length ? `${ids.map((id) => `#${CSS.escape(id)}`).join()} { visibility: hidden }` : "";
+    this.sheet.replaceSync(`${covered}\n${this.roster.styles}`);
   }
 }
 

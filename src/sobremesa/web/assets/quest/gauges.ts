@@ -1,4 +1,4 @@
-// The gauges beside the map: while a film is shown they say what its figures show, and not how it ends.
+// The lists beside the map: while a film is shown they say what its figures show, and not how it ends.
 
 const UNIT = "mark-unit-";
 const KINDS = ["life", "power"] as const;
@@ -10,10 +10,37 @@ export function gauge(figure: Element | null): void {
   if (!name.startsWith(UNIT)) return;
   for (const kind of KINDS) {
     const said = figure.dataset[kind];
-    if (!said) continue;
     for (const shown of document.querySelectorAll(`#card-${name.slice(UNIT.length)} .qu-gauge.${kind}`)) {
-      shown.querySelector("meter")!.value = Number.parseInt(said, 10);
-      shown.querySelector("b")!.textContent = said;
+      const meter = shown.querySelector("meter")!;
+      meter.value = Number.parseInt(said ?? "0", 10); // who has no figure any more has no life
+      shown.querySelector("b")!.textContent = said ?? `0/${meter.max}`;
     }
+  }
+}
+
+/** The list of enemies as it was when it was last true: who was in it, the nearest first. */
+export class Roster {
+  private order: string[] = [];
+
+  constructor(private table: HTMLElement) {
+    this.remember();
+  }
+
+  private get rows(): HTMLElement[] {
+    return [...this.table.querySelectorAll<HTMLElement>("#foes li[data-unit]")];
+  }
+
+  /** It is true now. */
+  remember(): void {
+    this.order = this.rows.filter((row) => !row.hidden).map((row) => row.id);
+  }
+
+  /** Styles with which it looks as it did. Who has come since is not there yet, who has gone still is. */
+  get styles(): string {
+    const looks = (id: string) => {
+      const at = this.order.indexOf(id);
+      return at < 0 ? "display: none" : `display: flex; order: ${at}`;
+    };
+    return this.rows.map(({ id }) => `#${id} { ${looks(id)} }`).join("\n");
   }
 }

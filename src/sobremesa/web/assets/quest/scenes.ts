@@ -4,6 +4,7 @@
 import type { Heard } from "../shell/table";
 import type { Facing } from "./facing";
 import { Film, type Scene, type Spot, scenesIn } from "./film";
+import { Roster } from "./gauges";
 import { dwell, reading, walking } from "./tempo";
 
 /** What a film needs of the map. */
@@ -36,6 +37,7 @@ export class Scenes {
   private line = 0; // the last that was heard
   private choices: { line: number; seat: number | null }[] = []; // that were heard and stand
   private late = 0; // of the film's scenes, those that were there before the latest choice
+  private roster: Roster;
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
@@ -43,6 +45,7 @@ export class Scenes {
     private stage: () => Stage,
     private facing: Facing,
   ) {
+    this.roster = new Roster(table);
     for (const scene of this.told()) this.known.add(scene.name);
     // What happens is read out once, as it is seen: the log is there to be read, and says nothing by itself.
     table.querySelector("#log [role=log]")?.setAttribute("aria-live", "off");
@@ -107,7 +110,7 @@ export class Scenes {
 
   /** The map was drawn anew beneath a film. */
   private again(): void {
-    if (!this.film) return;
+    if (!this.film) return this.roster.remember();
     const { film } = this;
     if (!this.playing) this.still(film);
     else film.lay();
@@ -118,7 +121,7 @@ export class Scenes {
   private open(scenes: Scene[]): void {
     this.film?.close();
     this.view ??= this.stage().view;
-    this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier());
+    this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier(), this.roster);
     [this.at, this.within, this.late] = [0, false, 0];
     this.group();
     this.film.show(0, 0);
@@ -139,6 +142,7 @@ export class Scenes {
   private end(): void {
     this.run++;
     this.playing = false;
+    this.roster.remember();
     if (!this.film) return;
     this.film.close();
     this.film = null;
@@ -249,25 +253,23 @@ export class Scenes {
     if (scene.idle) return this.wait(dwell("idle", this.speed), mine);
     let captions = 0;
     for (let moment = 1; moment <= scene.last; moment++) {
-      const entry = scene.entry(moment);
-      const dice = entry?.querySelector(".qu-dice");
+      const { said, why, dice } = scene.telling(moment);
       const ways = scene.ways(moment);
       if (scene.kind === "order") {
         film.float(at, moment);
         continue;
       }
-      if (entry?.dataset["told"] === "activated") continue; // the scene says so
-      if (captions++ && told(entry) === titleOf(scene)) continue; // which has stood above those before it
-      const result = dice ? scene.resultOf(moment) : null;
-      this.caption(entry, scene, result);
+      if (said?.dataset["told"] === "activated") continue; // the scene says so
+      if (captions++ && told(said) === titleOf(scene)) continue; // which has stood above those before it
+      this.caption(scene, moment);
       this.stage().reveal(film.spots(at, moment));
       if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
       if (scene.changes(moment)) film.show(at, moment);
       film.float(at, moment);
       const seen = scene.changes(moment) || scene.floats(moment).length > 0;
-      const shown = dice ? dwell("dice", this.speed) : Math.max(seen ? dwell("change", this.speed) : 0, reading(told(entry), this.speed));
-      if (!ways.length && !(await this.wait(shown, mine))) return false;
-      if (result) moment++;
+      const least = dice ? dwell("dice", this.speed) : seen ? dwell("change", this.speed) : 0;
+      const words = [said, ...why].map(told).join(" ");
+      if (!ways.length && !(await this.wait(Math.max(least, reading(words, this.speed)), mine))) return false;
     }
     return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
   }
@@ -322,27 +324,29 @@ export class Scenes {
   private beside(heard: readonly Heard[], played: readonly Scene[]): string {
     const lines = new Set(heard.map(({ line }) => String(line)));
     const shown = new Set<Element | null>(played.map(({ head }) => head));
-    for (const scene of played) for (let at = 1; at <= scene.last; at++) shown.add(scene.entry(at));
+    for (const scene of played) for (let at = 1; at <= scene.last; at++) for (const entry of scene.entries(at)) shown.add(entry);
     return [...this.table.querySelectorAll<HTMLElement>("#log-lines > li[id^=line-]")]
       .filter((entry) => lines.has(entry.id.split("-")[1] ?? "") && !shown.has(entry) && !entry.hidden)
       .map(sentence)
       .join(" ");
   }
 
-  /** An event under the map: what an enemy is about, then the sentence of the event with its dice, or of what came of
-   * them. */
-  private caption(entry: HTMLElement | null, scene: Scene, result: HTMLElement | null): void {
-    const dice = entry?.querySelector(":scope > .qu-dice")?.cloneNode(true);
-    const [about, words] = [titleOf(scene), told(result ?? entry)];
-    const title = document.createElement("strong");
-    title.textContent = about;
-    this.write([...(about && about !== words ? [title] : []), ...(dice ? [dice] : [])], words);
+  /** A moment under the map: what an enemy is about; then its dice, how many wounds it brought, and its sentence; then what
+   * bore on it. */
+  private caption(scene: Scene, moment: number): void {
+    const { said, why, dice } = scene.telling(moment);
+    const [about, words] = [titleOf(scene), told(said)];
+    const before: Node[] = about && about !== words ? [textIn("strong", about)] : [];
+    const rolled = dice?.querySelector(":scope > .qu-dice")?.cloneNode(true);
+    if (rolled) before.push(rolled);
+    const hurt = scene.floats(moment).find(([, , kind]) => kind === "hurt");
+    if (hurt && said?.dataset["told"] !== "wounded") before.push(textIn("b", hurt[1]));
+    this.write(before, words, why.map(told).join(" "));
   }
 
-  private write(before: readonly Node[], words: string): void {
-    const text = document.createElement("span");
-    text.textContent = words;
-    this.box.querySelector("#scenes-caption")?.replaceChildren(...before, text);
+  private write(before: readonly Node[], words: string, after = ""): void {
+    const caption = this.box.querySelector("#scenes-caption");
+    caption?.replaceChildren(...before, textIn("span", words), ...(after ? [textIn("small", after)] : []));
   }
 
   // The bar
@@ -367,6 +371,12 @@ export class Scenes {
     const count = this.box.querySelector("output");
     if (count) count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
   }
+}
+
+function textIn(tag: string, words: string): HTMLElement {
+  const part = document.createElement(tag);
+  part.textContent = words;
+  return part;
 }
 
 /** What an enemy is about, in its decision; nothing for others. */

@@ -87,9 +87,11 @@ export class Sheets {
     const named = at.closest<HTMLElement>("[data-sheet]");
     const thing = at.closest<HTMLElement>("[data-about]:not([data-sheet])");
     const mark = at.closest<SVGElement>(".mark");
+    const placing = document.querySelector("#options [data-place]"); // what a figure hides may be meant
+    const stood = at.matches(".base") && (event as PointerEvent).pointerType !== "touch"; // not so where it stands
     if (thing) pressAbout(offersOf(thing), event);
     else if (named) this.read(this.unitOf(named), named);
-    else if (mark && !mark.dataset["offers"] && !document.querySelector("#options [data-place]")) this.read(this.unitOf(mark), mark);
+    else if (mark && !mark.dataset["offers"] && (!placing || stood)) this.read(this.unitOf(mark), mark, event);
     else if (this.open) this.shut();
   }
 
@@ -117,9 +119,10 @@ export class Sheets {
 
   // The sheet
 
-  /** Open it to be read: it has the focus until it is shut. */
-  private read(unit: string, beside: Element): void {
+  /** Open it to be read: it has the focus until it is shut. A press that opens it chooses nothing. */
+  private read(unit: string, beside: Element, event?: Event): void {
     if (!unit) return;
+    event?.stopPropagation();
     if (!this.sheet.contains(document.activeElement)) this.from = document.activeElement as HTMLElement | null;
     this.open = true;
     this.show(unit, beside);
@@ -176,7 +179,7 @@ export class Sheets {
     const question = document.getElementById("options")?.getBoundingClientRect().left ?? 0;
     const right = (beside.closest("#map-frame") ?? beside).getBoundingClientRect().right + GAP;
     const clear = Math.min(right, (question || innerWidth) - GAP - width);
-    const left = clear >= around.right + GAP ? clear : Math.max(GAP, around.left - GAP - width);
+    const left = clear >= around.right + GAP ? clear : Math.max(GAP, Math.min(around.left - GAP - width, clear));
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
   }

@@ -23,9 +23,16 @@ class Follower {
     list.addEventListener("click", (event) => (event.target as Element).closest(".log-earlier") && this.set(false));
     list.addEventListener("scroll", () => this.scrolled());
     list.addEventListener("scrollend", () => (this.byHand = false));
-    new MutationObserver(() => this.follows && this.down()).observe(list, { childList: true });
+    new MutationObserver(() => this.come()).observe(list, { childList: true });
     new ResizeObserver(() => this.follows && this.down()).observe(list);
     this.down();
+  }
+
+  /** Lines have come. What lies around the list may still change until it is drawn, and change back. */
+  private come(): void {
+    if (!this.follows) return;
+    this.down();
+    requestAnimationFrame(() => this.follows && this.down());
   }
 
   private follow(): void {

@@ -46,7 +46,8 @@ document.addEventListener("htmx:after:swap", () => {
   if (!come) return;
   come.removeAttribute("data-opens-panel");
   open(panel(), document.activeElement);
-  come.querySelector(".rule.is-cited")?.scrollIntoView({ block: "center" });
+  panel().scrollTop = 0; // a reason stands above the clause that it rests on
+  if (!come.matches(".why")) come.querySelector(".rule.is-cited")?.scrollIntoView({ block: "center" });
 });
 
 document.addEventListener("keydown", (event) => {

@@ -1,0 +1,206 @@
+"""What the totals of many matches say, section by section: verdicts, who beats whom, what holds and what is done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from sobremesa.cli.figures import decimal, ends_of, interval, markdown_table, percent, points
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
+    from sobremesa.lab.tally import Deeds, Tally, Tries, Wins
+    from sobremesa.lab.totals import Totals
+    from sobremesa.lab.verdicts import Figure, Judged
+
+
+class Totalled:
+    """Sections of a document in the language of these words. ``heading`` is the mark of theirs in Markdown."""
+
+    def __init__(self, totals: Totals, words: Words, heading: str = "##") -> None:
+        self.totals = totals
+        self.words = words
+        self.say = words.say
+        self.heading = heading
+        self.tallies = [tally for tally in totals.tallies if tally.matches]
+
+    # --- the verdict ---
+
+    def verdict(self, judged: Sequence[Judged], asked: int = 0) -> Iterator[str]:
+        """The verdicts, of so many that are ``asked`` for at once: these, unless there are more."""
+        from sobremesa.lab.verdicts import ERRING
+
+        say, asked = self.say, asked or len(judged)
+        yield f"{self.heading} " + say("Verdict")
+        header = (
+            say("requirement"),
+            say("clause"),
+            say("players"),
+            say("verdict"),
+            say("worst figure"),
+            say("matches it would take"),
+        )
+        yield markdown_table(header, map(self._judged, judged), names=6)
+        yield say(
+            "A requirement is shown when the interval of every figure that it covers lies within its limits, and "
+            "refuted when that of at least one lies wholly outside; the number in brackets says how many do. "
+            "Otherwise it is not yet known, and the last column says how many matches in all would probably tell."
+        )
+        yield say(
+            "These intervals are wider than 95%: {n} verdicts are asked for at once, and the chance that any of them "
+            "is wrong is to be {part} at most. The one in the table has {confidence}; to refute a requirement that "
+            "covers several figures it is wider still. All are for a number of matches fixed beforehand.",
+            n=asked,
+            part=percent(ERRING, self.words, "##0"),
+            confidence=percent(1 - ERRING / asked, self.words, "##0.##"),
+        )
+        yield say(
+            "A design’s share of wins is the share of seats that won among those that drew at least one copy. It "
+            "reflects who drew the design, not what the design did: one that tends to reach players who are ahead, or "
+            "behind, shares their fortunes. And the longer a match lasts, the more seats draw the design and the "
+            "closer its share comes to the mean."
+        )
+
+    def _judged(self, judged: Judged) -> list[str]:
+        from sobremesa.lab.verdicts import Verdict
+
+        verdict = self.say(judged.verdict.value)
+        if judged.verdict is Verdict.REFUTED:
+            verdict = f"**{verdict}** ({self.words.number(len(judged.refuted))})"
+        return [
+            self.say(judged.bar.text),
+            judged.bar.clause or "–",
+            self.words.number(judged.seats),
+            verdict,
+            "–" if judged.worst is None else self._figure(judged, judged.worst),
+            self._needed(judged.needed),
+        ]
+
+    def _needed(self, matches: float | None) -> str:
+        from sobremesa.lab.many import MOST_MATCHES, rounded
+
+        if matches is None:
+            return "–"
+        if matches > MOST_MATCHES:
+            return self.say("cannot be told at any price you would pay")
+        return f"≈ {self.words.number(rounded(matches))}"
+
+    def _figure(self, judged: Judged, figure: Figure) -> str:
+        from sobremesa.engine.chronicle import Of
+
+        words, of = self.words, judged.bar.of
+        named = of in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
+        name = self.say(judged.bar.name) if named else self.name(figure.field, figure.fact)
+        if of is Of.ROLES:
+            name = f"{self.say(figure.field)}: {name}"
+        if figure.other is not None:
+            name = self.say("{one} against {other}", one=name, other=self.name(figure.field, figure.other))
+        if figure.value is None:
+            return f"{name}: {self.say('unknown')}"
+        if of is Of.MEDIAN:
+            ends = f"{decimal(figure.low, words)}–{decimal(figure.high, words)}"
+            return f"{name}: {decimal(figure.value, words)} ({ends})"
+        if of in (Of.SEATS, Of.ROLES, Of.OWNERS):
+            ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
+            return f"{name}: {points(figure.value, words)} ({ends})"
+        ends = f"{percent(figure.low, words)} – {percent(figure.high, words)}"
+        return f"{name}: {percent(figure.value, words)} ({ends})"
+
+    # --- role against role ---
+
+    def rivals(self) -> Iterator[str]:
+        for tally in self.tallies:
+            for kind in self.totals.rivals:
+                if tally.by_pair.get(kind):
+                    yield from self._against(kind, tally)
+        ways = [(kind, tally) for kind in self.totals.rivals for tally in self.tallies if tally.ways.get(kind)]
+        if ways:
+            yield f"{self.heading} " + self.say("How they win")
+            yield self.say("Of the matches each one won, the share in which this was so.")
+        for kind, tally in ways:
+            yield f"{self.heading}# {self.say(kind)}, {self.players(tally)}"
+            yield self._ways(kind, tally)
+
+    def _against(self, kind: str, tally: Tally) -> Iterator[str]:
+        say, words = self.say, self.words
+        against, pairs = tally.against(kind), tally.by_pair[kind]
+        yield f"{self.heading} " + say("Head to head") + f": {say(kind)}"
+        yield say(
+            "With two players: how often the one in the row beat the one in the column and, in brackets, the 95% "
+            "interval. Matches between two of the same are not counted."
+        )
+        header = (say(kind), *(self.name(kind, other) for other in against), say("all others"), say("matches"))
+        rows = []
+        for role, whole in against.items():
+            cells = [self._cell(pairs.get((role, other))) for other in against]
+            rows.append([self.name(kind, role), *cells, self._cell(whole), words.number(whole.of)])
+        yield markdown_table(header, rows)
+
+    def _cell(self, wins: Wins | None) -> str:
+        """A share of wins with its interval, as short as can be."""
+        if wins is None:
+            return "–"
+        share, words = wins.share, self.words
+        return f"{percent(share.share, words)} ({ends_of(share.low, share.high, words)})"
+
+    def _ways(self, kind: str, tally: Tally) -> str:
+        say, words = self.say, self.words
+        header = (say(kind), say("wins"), *map(say, tally.marks))
+        rows = []
+        for role, wins in sorted(tally.by_role[kind].items()):
+            ways = tally.ways[kind].get(role, {})
+            parts = [percent(ways[name].share.share, words) if name in ways else "–" for name in tally.marks]
+            rows.append([self.name(kind, role), words.number(wins.won), *parts])
+        return markdown_table(header, rows)
+
+    # --- what holds, what is done, how it goes on ---
+
+    def marks(self) -> Iterator[str]:
+        say, words = self.say, self.words
+        if not any(tally.marks for tally in self.tallies):
+            return
+        yield f"{self.heading} " + say("How often it happened")
+        rows = [
+            [say(name), words.number(tally.seats), words.number(wins.won), percent(share.share, words), ends]
+            for tally in self.tallies
+            for name, wins in tally.marks.items()
+            for share in [wins.share]
+            for ends in [interval(share, words)]
+        ]
+        yield markdown_table(("", say("players"), say("matches"), say("share"), say("95% interval")), rows)
+
+    def deeds(self) -> Iterator[str]:
+        say = self.say
+        if not any(tally.deeds for tally in self.tallies):
+            return
+        yield f"{self.heading} " + say("What players do")
+        yield say(
+            "How often something was done, and on what share of the occasions when it could be it was done at least "
+            "once. What happens by itself has no occasions."
+        )
+        for tally in self.tallies:
+            yield f"{self.heading}# {self.players(tally)}"
+            header = ("", say("per match"), say("matches with it"), say("occasions per match"), say("taken"))
+            yield markdown_table(header, (self._deed(name, deeds, tally) for name, deeds in tally.deeds.items()))
+
+    def _deed(self, name: str, deeds: Deeds, tally: Tally) -> list[str]:
+        words, matches = self.words, tally.matches
+        row = [
+            self.say(name),
+            decimal(deeds.times / matches, words, "#,##0.00"),
+            percent(deeds.matches / matches, words),
+        ]
+        return [*row, *(self.tries(deeds, tally) if deeds.occasions else "––")]
+
+    def tries(self, tries: Tries, tally: Tally) -> list[str]:
+        """The occasions per match, and the fraction of them on which it was played."""
+        part = "–" if tries.part is None else percent(tries.part, self.words)
+        return [decimal(tries.occasions / tally.matches, self.words, "#,##0.00"), part]
+
+    def name(self, field: str, fact: int) -> str:
+        """What a fact is called."""
+        return self.words.notation.fact(self.words, field, fact)
+
+    def players(self, tally: Tally) -> str:
+        """How many players these are the totals of."""
+        return self.words.count("{n} player", "{n} players", tally.seats)

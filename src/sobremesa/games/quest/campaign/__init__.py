@@ -1,0 +1,83 @@
+"""Campaigns: a party that lasts, a story that depends on what was done (chapter 14 of the rulebook).
+
+A campaign is data (``read_campaign``, docs/quest-campaigns.md) and says nothing of who plays it. Where a party stands
+in it is a :class:`~.record.Record`: a frozen plain record, which every step gives anew and which a file holds
+(``dumps``, ``loads``). What is stored names its version and opens for ever. Its ``seed`` is secret; its ``stamp`` tells
+who writes whether somebody else was quicker.
+
+.. code-block:: python
+
+    campaign = read_campaign(folder, pack)                       # BadInput, with file and line
+    record = begin(campaign, pack, [Hero("woodcutter"), Hero("crier", "Sole")], "normal")
+    page = campaign.pages[record.page]                           # page.title, page.read(record.variables)
+    for offer in offers(campaign, pack, record): ...             # offer.choice, offer.refusal; teller.offer(offer)
+    record = step(campaign, pack, record, "choose:knock")        # Illegal; record.steps[-1].told; teller.told(each)
+
+    match = game.new(seats, options=match_options(campaign, pack, record), content=pack)   # where page.mission is one
+    record = take_result(campaign, pack, record, result_of(match, pack))   # not over yet: the party retreats
+
+    teller = Teller(words, campaign, pack, record)               # words: the game's, in a language
+    over = is_over(campaign, record)
+
+``level_of``, ``needed``, ``to_learn``, ``to_raise`` and ``sheet_of`` tell of a hero; ``check_record`` says whether a
+stored record fits a campaign that may have been edited since.
+"""
+
+from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign, Chapter, Page
+from sobremesa.games.quest.campaign.growth import level_of, needed, to_learn, to_raise
+from sobremesa.games.quest.campaign.playing import (
+    Result,
+    begin,
+    check_record,
+    is_over,
+    match_options,
+    offers,
+    replayed,
+    result_of,
+    step,
+    story,
+    take_result,
+    why_not,
+)
+from sobremesa.games.quest.campaign.reading import campaign_of, check_campaign, read_campaign
+from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told, dumps, loads
+from sobremesa.games.quest.campaign.table import sheet_of
+from sobremesa.games.quest.campaign.telling import Offer, Teller
+
+__all__ = [
+    "LOST",
+    "RETREAT",
+    "WON",
+    "Campaign",
+    "Chapter",
+    "Hero",
+    "Injury",
+    "Offer",
+    "Page",
+    "Record",
+    "Result",
+    "Step",
+    "Teller",
+    "Told",
+    "begin",
+    "campaign_of",
+    "check_campaign",
+    "check_record",
+    "dumps",
+    "is_over",
+    "level_of",
+    "loads",
+    "match_options",
+    "needed",
+    "offers",
+    "read_campaign",
+    "replayed",
+    "result_of",
+    "sheet_of",
+    "step",
+    "story",
+    "take_result",
+    "to_learn",
+    "to_raise",
+    "why_not",
+]

@@ -1,0 +1,57 @@
+"""Experience and levels (QU-14.2, QU-14.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sobremesa.games.quest.box import DIFFICULTIES, STATS
+from sobremesa.games.quest.campaign.record import Hero
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.parts import ProfilePart
+from sobremesa.games.quest.sheets import BEST
+
+LEVELS: Final = (0, 3, 8, 14, 21)  # the experience that each level takes, from the first
+FOR_TAKING_PART: Final = 1
+FOR_WINNING: Final = 1
+MOST_OF_A_KIND: Final = 2  # raises of Tough or power; a stat is raised once
+RAISES: Final = {**dict.fromkeys(STATS, 1), "tough": 1, "power": 2}  # what a level adds to each
+
+
+def earned(won: bool, difficulty: str) -> int:
+    """QU-14.2: 1 for a mission, however it ends; 1 more for winning it, and as much as it was hard: 0, 1 or 2."""
+    return FOR_TAKING_PART + (FOR_WINNING + DIFFICULTIES.index(difficulty) if won else 0)
+
+
+def level_of(hero: Hero) -> int:
+    """QU-14.2: from 1."""
+    return sum(hero.experience >= need for need in LEVELS)
+
+
+def needed(hero: Hero) -> int | None:
+    """The experience that the next level takes; None at the highest."""
+    level = level_of(hero)
+    return LEVELS[level] if level < len(LEVELS) else None
+
+
+def to_learn(hero: Hero, pack: QuestPack) -> list[str]:
+    """QU-14.3: the skills, and for those who cast the spells, that this hero may learn now."""
+    part = class_of(hero, pack)
+    if part is None or len(hero.learnt) >= level_of(hero) - 1:
+        return []
+    spells = [spell["id"] for spell in pack.parts.spells if spell["id"] not in part["spells"]] if part["spells"] else []
+    return [known for known in (*part.get("learns", ()), *spells) if known not in hero.learnt]
+
+
+def to_raise(hero: Hero, pack: QuestPack) -> list[str]:
+    """QU-14.3: what this hero may raise now: a stat once and never beyond 2+, Tough and power twice each."""
+    part = class_of(hero, pack)
+    if part is None or len(hero.raised) >= level_of(hero) - 1:
+        return []
+    stats = {"strength": part["strength"], "dexterity": part["dexterity"], "willpower": part["willpower"]}
+    better = [stat for stat in STATS if stats[stat] > BEST and stat not in hero.raised]
+    return better + [what for what in ("tough", "power") if hero.raised.count(what) < MOST_OF_A_KIND]
+
+
+def class_of(hero: Hero, pack: QuestPack) -> ProfilePart | None:
+    """The hero's class in the pack, if it still has it."""
+    return next((part for part in pack.parts.classes if part["id"] == hero.hero), None)

@@ -1,0 +1,251 @@
+"""Playing a campaign: beginning one, choosing, a mission and what comes of it (chapter 14)."""
+
+from __future__ import annotations
+
+import re
+import secrets
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import msgspec
+
+from sobremesa.authoring.reading import one_of_all
+from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
+from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.campaign import growth
+from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
+from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
+from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.campaign.table import Table, sheet_of
+from sobremesa.games.quest.campaign.telling import Offer
+from sobremesa.games.quest.campaign.verbs import NOT_HERE, SAID, VERBS
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
+from sobremesa.games.quest.state import DOWN, Quest
+
+LONGEST_NAME: Final = 24
+_RESULT: Final = re.compile(r"result:(won|lost|retreat):((?:\d(?:,\d)*)?):([a-z0-9,-]*):(\d{1,2})")
+
+
+class Result(NamedTuple):
+    """How a mission ended: one of ``won``, ``lost`` and ``retreat``; the heroes who lay unconscious then, by their
+    place in the party; the finds that the party keeps, by id; the round it was."""
+
+    end: str
+    fallen: tuple[int, ...] = ()
+    finds: tuple[str, ...] = ()
+    rounds: int = 0
+
+    @property
+    def choice(self) -> str:
+        """It as the text of a step."""
+        return f"result:{self.end}:{','.join(map(str, self.fallen))}:{','.join(self.finds)}:{self.rounds}"
+
+
+def begin(
+    campaign: Campaign,
+    pack: QuestPack,
+    heroes: Sequence[Hero],
+    difficulty: str = "normal",
+    seed: str | None = None,
+) -> Record:
+    """A campaign on its first page, for 2 to 4 heroes of different classes, as they are at first (QU-14.1). Without a
+    ``seed`` its dice are anybody's guess. Raises :class:`BadInput`."""
+    classes = [part["id"] for part in pack.parts.classes]
+    named = [hero.hero for hero in heroes]
+    if not LEAST_HEROES <= len(heroes) <= MOST_HEROES or len(set(named)) < len(named):
+        right = Wording("{least} to {most} heroes of different classes", least=LEAST_HEROES, most=MOST_HEROES)
+        raise BadInput(Wording("the party"), Wording("{n} heroes", n=len(heroes)), right)
+    for hero in heroes:
+        if hero.hero not in classes:
+            why = Wording("there is no class {name}", name=quoted(hero.hero))
+            raise BadInput(Wording("the party"), why, one_of_all(classes))
+        if len(hero.name) > LONGEST_NAME or not (hero.name.isprintable() and hero.name == hero.name.strip()):
+            why = Wording("{value} can’t be a name", value=quoted(hero.name))
+            raise BadInput(Wording("the party"), why, Wording("one line of at most {n} characters", n=LONGEST_NAME))
+    if difficulty not in DIFFICULTIES:
+        why = Wording("{value} is not possible", value=quoted(difficulty))
+        raise BadInput(Wording("the difficulty"), why, one_of_all(DIFFICULTIES))
+    bare = tuple(Hero(hero.hero, hero.name) for hero in heroes)
+    first = {name: value for name, value in campaign.variables.items() if value is not None}
+    return Record(
+        campaign.id,
+        pack.hash,
+        difficulty,
+        secrets.token_hex(16) if seed is None else seed,
+        campaign.begins,
+        bare,
+        coins=campaign.coins,
+        variables=first,
+        take_backs=campaign.take_backs,
+    )
+
+
+def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
+    """Whether a record that was stored fits this campaign and this pack; raises :class:`BadInput`."""
+    where = Wording("the campaign’s file")
+    if record.campaign != campaign.id:
+        why = Wording("it is of the campaign {name}", name=record.campaign)
+        raise BadInput(where, why, Wording("one of {name}", name=campaign.id))
+    if record.page not in campaign.pages:
+        why = Wording("there is no page {name}", name=quoted(record.page))
+        raise BadInput(where, why, Wording("the campaign as it was when it was stored"))
+    ids = {part["id"] for _, part in pack.parts.all()}
+    for hero in record.heroes:
+        for name in (hero.hero, *hero.learnt, *([hero.carries] if hero.carries else [])):
+            if name not in ids:
+                raise BadInput(where, Wording("there is no {name} in the pack", name=quoted(name)), _THE_PACK)
+    injuries = [injury.what for hero in record.heroes for injury in hero.injuries]
+    if not set(record.finds) <= ids or not set(injuries) <= set(HARMS):
+        raise BadInput(where, Wording("it names what is not in the pack"), _THE_PACK)
+
+
+_THE_PACK: Final = Wording("the pack with which it was played")
+
+
+def is_over(campaign: Campaign, record: Record) -> bool:
+    """Whether its story has come to an end."""
+    return campaign.pages[record.page].ending
+
+
+# Choosing.
+
+
+def offers(campaign: Campaign, pack: QuestPack, record: Record) -> list[Offer]:
+    """All that the party may choose now, and what it may not choose, with the reason; nothing once it is over."""
+    if is_over(campaign, record):
+        return []
+    table = Table(campaign, pack, record)
+    found = []
+    for verb in VERBS.values():
+        for said in verb.choices(table):
+            choice = ":".join((verb.word, *said))
+            found.append(Offer(choice, verb.word, verb.facts(table, *said), verb.can(table, *said)))
+    return found
+
+
+def why_not(campaign: Campaign, pack: QuestPack, record: Record, choice: str) -> Refusal | None:
+    """Why a choice can't be made; None: it can."""
+    word, *said = choice.split(":")
+    if word not in VERBS or len(said) != SAID.get(word, 0):
+        return UNKNOWN
+    if is_over(campaign, record):
+        return NOT_HERE
+    return VERBS[word].can(Table(campaign, pack, record), *said)
+
+
+def step(campaign: Campaign, pack: QuestPack, record: Record, choice: str, dice: Sequence[int] | None = None) -> Record:
+    """The record after a choice; raises :class:`Illegal`. With ``dice`` they are what is rolled."""
+    refusal = why_not(campaign, pack, record, choice)
+    if refusal is not None:
+        raise Illegal(refusal)
+    word, *said = choice.split(":")
+    table = Table(campaign, pack, record, dice)
+    VERBS[word].do(table, *said)
+    return table.written(choice)
+
+
+# Missions.
+
+
+def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[str, int | str]:
+    """The options of the match of the mission on this page, with this party; raises :class:`Illegal` where there is no
+    mission. The seats are up to the players: 1 to as many as there are heroes."""
+    page = campaign.pages[record.page]
+    if not page.mission:
+        raise Illegal(NOT_HERE)
+    numbers = {part["id"]: number for number, part in enumerate(pack.missions, start=1)}
+    return {
+        "mission": page.mission.replace("-", "") if page.mission.isupper() else numbers[page.mission],
+        "difficulty": record.difficulty,
+        "party": len(record.heroes),
+        **{f"hero_{at}": sheet_of(hero).text for at, hero in enumerate(record.heroes, start=1)},
+        "alert": campaign.chapter(record.page).alert,
+    }
+
+
+def result_of(match: Quest, pack: QuestPack) -> Result:
+    """How a mission's match ended; if it is still being played, the party retreats now (QU-14.4). Kept are the finds
+    that were taken and last for a mission, unless it was lost (QU-14.6)."""
+    end = (WON if match.won > 0 else LOST) if match.ask is None else RETREAT
+    fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
+    taken = [match.bearer[thing] for thing in of_kind(match, SEARCH) if match.state[thing] == DONE]
+    kept = sorted(pack.parts.finds[find]["id"] for find in taken if is_kept(pack, find))
+    return Result(end, fallen, () if end == LOST else tuple(kept), match.round)
+
+
+def is_kept(pack: QuestPack, find: int) -> bool:
+    """QU-14.6: a good find, and one that lasts for a mission; others are used up as they are taken."""
+    part = pack.parts.finds[find]
+    return part["luck"] == "good" and any(each.lasts == "mission" for each in part["steps"])
+
+
+def take_result(
+    campaign: Campaign, pack: QuestPack, record: Record, result: Result, dice: Sequence[int] | None = None
+) -> Record:
+    """The record after the mission on this page (QU-14.2 to QU-14.6); raises :class:`Illegal` where there is none."""
+    page = campaign.pages[record.page]
+    if not page.mission or result.end not in ENDINGS_OF_A_MISSION:
+        raise Illegal(NOT_HERE)
+    table = Table(campaign, pack, record, dice)
+    table.before = msgspec.structs.replace(record, before=None, steps=())
+    table.missions += 1
+    table.tell(result.end, mission=page.id, rounds=result.rounds)
+    for hero in range(len(table.heroes)):
+        _comes_home(table, hero, hero in result.fallen)
+    for find in result.finds:
+        table.finds.append(find)
+        table.tell("kept", find=find)
+    table.gain(growth.earned(result.end == WON, record.difficulty))
+    table.comes_of(page.ends[result.end], f"{page.id}/{result.end}")
+    return table.written(result.choice)
+
+
+def _comes_home(table: Table, at: int, fell: bool) -> None:
+    """QU-14.5, QU-14.6: what was carried is used up, old injuries are a mission nearer to their end, and whoever fell
+    rolls for a new one."""
+    hero = table.heroes[at]
+    if hero.carries:
+        table.tell("used-up", hero=at, find=hero.carries)
+        table.change(at, carries="")
+    table.time_heals(at, *healed(hero))
+    if not fell:
+        return
+    die = table.die()
+    what = FACES_OF[die - 1]
+    if not what:
+        table.tell("unhurt", hero=at, die=die)
+        return
+    injuries, new = hurt(table.heroes[at], what)
+    table.change(at, injuries=injuries)
+    if new:
+        table.tell("hurt", hero=at, die=die, injury=what, n=HARMS[what].lasts)
+    else:
+        table.tell("no-room", hero=at, die=die)
+
+
+# The story again.
+
+
+def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
+    """The same campaign played again from its first page by its steps and their dice: what it ought to be now. Raises
+    :class:`Illegal` where the rules or the campaign have changed since."""
+    first = begin(campaign, pack, record.heroes, record.difficulty, record.seed)
+    for each in record.steps:
+        result = _RESULT.fullmatch(each.choice)
+        if result is None:
+            first = step(campaign, pack, first, each.choice, each.dice)
+        else:
+            first = take_result(campaign, pack, first, _result(*result.groups()), each.dice)
+    return first
+
+
+def _result(end: str, fallen: str, finds: str, rounds: str) -> Result:
+    heroes = tuple(int(hero) for hero in fallen.split(",") if hero)
+    return Result(end, heroes, tuple(find for find in finds.split(",") if find), int(rounds))
+
+
+def story(record: Record) -> list[Told]:
+    """All that was told, from the beginning."""
+    return [told for each in record.steps for told in each.told]

@@ -1,0 +1,174 @@
+"""What a campaign's files look like: ``campaign.yaml`` and one file for each chapter. The format is told in
+docs/quest-campaigns.md."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from pydantic import Field
+
+from sobremesa.authoring.reading import PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
+from sobremesa.engine.errors import Wording
+from sobremesa.games.quest.box import MOST_ALERT, STATS
+from sobremesa.games.quest.campaign.conditions import MOST
+
+LONGEST_TEXT: Final = 1600
+LONGEST_CHOICE: Final = 120
+MOST_CHAPTERS: Final = 8
+MOST_PAGES: Final = 40  # of a chapter
+MOST_CHOICES: Final = 6
+MOST_COINS: Final = 20  # at a time
+
+_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
+_Variable = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
+_When = Annotated[list[str], Field(min_length=1, max_length=6)]
+_Price = Annotated[int, Field(ge=0, le=MOST_COINS)]
+
+
+class Text(Shape):
+    """What is read aloud, in each language."""
+
+    es: Annotated[str, line(LONGEST_TEXT)]
+    en: Annotated[str, line(LONGEST_TEXT)]
+
+
+class _Line(Shape):
+    es: Annotated[str, line(LONGEST_CHOICE)]
+    en: Annotated[str, line(LONGEST_CHOICE)]
+
+
+class CampaignShape(Shape):
+    """``campaign.yaml``"""
+
+    id: Slug
+    name: Name
+    flavour: Flavour
+    about: Text
+    begins: Slug
+    coins: _Price = 0
+    take_backs: Annotated[int, Field(ge=0, le=9)] = 3
+    variables: Annotated[dict[_Variable, Any], Field(max_length=24)] = Field(default_factory=dict)
+    chapters: Annotated[list[Slug], Field(min_length=1, max_length=MOST_CHAPTERS)]
+
+
+class ChapterShape(Shape):
+    """``CHAPTER.yaml``"""
+
+    id: Slug
+    name: Name
+    alert: Annotated[int, Field(ge=0, le=MOST_ALERT)] = 0
+    pages: Annotated[list[Any], Field(min_length=1, max_length=MOST_PAGES)]
+
+
+class PageShape(Shape):
+    """A page: what is read, and what can be done there."""
+
+    page: Slug
+    title: Name
+    text: Text
+    also: Annotated[list[Any], Field(min_length=1, max_length=8)] = _NOT_SAID
+    choices: Annotated[list[Any], Field(min_length=1, max_length=MOST_CHOICES)] = _NOT_SAID
+    mission: Slug | Annotated[str, Field(pattern=r"^[A-Z-]{10,12}$")] = _NOT_SAID
+    won: Any = _NOT_SAID
+    lost: Any = _NOT_SAID
+    retreat: Any = _NOT_SAID
+    inn: Any = _NOT_SAID
+    ending: Literal[True] = _NOT_SAID
+
+
+class AlsoShape(Shape):
+    """A paragraph that is read only if something is so."""
+
+    when: _When
+    text: Text
+
+
+class OutcomeShape(Shape):
+    """What comes of something, and on which page it goes on."""
+
+    to: Slug
+    said: Text = _NOT_SAID
+    set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
+    add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
+    coins: Annotated[int, Field(ge=-MOST_COINS, le=MOST_COINS)] = 0
+    experience: Annotated[int, Field(ge=0, le=3)] = 0
+    find: Slug = _NOT_SAID
+
+
+class ChoiceShape(Shape):
+    """Something the party may do on a page."""
+
+    choice: Slug
+    text: _Line
+    when: _When = _NOT_SAID
+    cost: _Price = 0
+    test: Literal[STATS] = _NOT_SAID  # type: ignore[valid-type]
+    then: Any = _NOT_SAID
+    passed: Any = _NOT_SAID
+    failed: Any = _NOT_SAID
+
+
+class InnShape(Shape):
+    """An inn: what is sold there, what is heard there, and where the road goes on."""
+
+    stock: Annotated[dict[Slug, Annotated[int, Field(ge=1, le=MOST_COINS)]], Field(max_length=8)] = Field(
+        default_factory=dict
+    )
+    rumours: Annotated[list[Any], Field(max_length=6)] = Field(default_factory=list)
+    to: Slug
+
+
+class RumourShape(Shape):
+    """Something that is told over a glass."""
+
+    rumour: Slug
+    about: _Line
+    text: Text
+    cost: _Price = 0
+    when: _When = _NOT_SAID
+    set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
+    add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
+
+
+def _texts(most: int) -> Wording:
+    return Wording("es: and en:, each one line of at most {n} characters", n=most)
+
+
+_WHOLE: Final = "a whole number from {least} to {most}"
+_OUTCOME: Final = Wording("to: a page, and what comes of it: {example}", example="{to: the-inn, coins: 2}")
+_PRICE: Final = Wording("a whole number from {least} to {most}", least=0, most=MOST_COINS)
+
+RIGHT: Final = {
+    **PACK_RIGHT,
+    "about": _texts(LONGEST_TEXT),
+    "text": _texts(LONGEST_TEXT),
+    "said": _texts(LONGEST_TEXT),
+    "title": PACK_RIGHT["name"],
+    "begins": Wording("the id of a page"),
+    "to": Wording("the id of a page"),
+    "coins": _PRICE,
+    "cost": _PRICE,
+    "take_backs": Wording("a whole number from {least} to {most}", least=0, most=9),
+    "variables": Wording("names with what they are at first: true, false, a number, or nothing yet: ~"),
+    "chapters": Wording("a list of 1 to {most} chapters, each the name of a file", most=MOST_CHAPTERS),
+    "alert": Wording("a whole number from {least} to {most}", least=0, most=MOST_ALERT),
+    "pages": Wording("a list of 1 to {most} pages", most=MOST_PAGES),
+    "page": PACK_RIGHT["id"],
+    "choice": PACK_RIGHT["id"],
+    "rumour": PACK_RIGHT["id"],
+    "also": Wording("a list of 1 to {most} paragraphs, each with when: and text:", most=8),
+    "when": Wording("a list of conditions: {example}", example="[canary, not burnt, debts >= 2]"),
+    "choices": Wording("a list of 1 to {most} choices", most=MOST_CHOICES),
+    "test": one_of(STATS),
+    **dict.fromkeys(("then", "passed", "failed", "won", "lost", "retreat"), _OUTCOME),
+    "mission": Wording("the id of a mission of the pack, or the code of one"),
+    "ending": Wording("true, or else nothing"),
+    "set": Wording("variables with what they become: true, false, or {least} to {most}", least=0, most=MOST),
+    "add": Wording("variables with what is added to them: {example}", example="{debts: 1, trust: -1}"),
+    "experience": Wording("a whole number from {least} to {most}", least=0, most=3),
+    "find": Wording("the id of a find of the pack"),
+    "stock": Wording("finds of the pack with their prices: {example}", example="{thick-cloak: 3}"),
+    "rumours": Wording("a list of rumours, {most} at most", most=6),
+    "inn": Wording("to:, and stock: or rumours:"),
+}
+"""What would be right in their entries."""

@@ -1,0 +1,186 @@
+"""What can happen in a campaign, as sentences with their clauses (chapter 14); and what the party may choose."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final, NamedTuple
+
+from sobremesa.authoring.reading import Bilingual
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.refusal import Refusal
+from sobremesa.engine.words import Words, key, plural
+from sobremesa.games.quest.campaign.book import Campaign
+from sobremesa.games.quest.campaign.injuries import HARMS
+from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.tongue import TONGUES
+
+
+class Sort(NamedTuple):
+    """A sort of thing that happens: the clause it rests on and its sentence, in the facts of :class:`~.record.Told`;
+    with another for several, where that depends on ``n``."""
+
+    clause: str
+    one: str
+    many: str = ""
+
+
+SORTS: Final[Mapping[str, Sort]] = {
+    "began": Sort("QU-14.1", key("The party sets out: {party}.")),
+    "won": Sort("QU-14.4", key("“{mission}” is won in round {rounds}.")),
+    "lost": Sort("QU-14.4", key("“{mission}” is lost.")),
+    "retreat": Sort("QU-14.4", key("The party retreats from “{mission}”.")),
+    "experience": Sort("QU-14.2", key("Each hero gains {n} experience.")),
+    "level": Sort("QU-14.3", key("{hero} rises to level {n}.")),
+    "learnt": Sort("QU-14.3", key("{hero} learns “{known}”.")),
+    "raised": Sort("QU-14.3", key("{hero} improves: {raised}.")),
+    "hurt": Sort(
+        "QU-14.5",
+        *plural(
+            "{hero} fell (a {die} on the die): {injury}, for {n} mission.",
+            "{hero} fell (a {die} on the die): {injury}, for {n} missions.",
+        ),
+    ),
+    "unhurt": Sort("QU-14.5", key("{hero} fell (a {die} on the die) and has a good story to tell.")),
+    "no-room": Sort("QU-14.5", key("{hero} fell (a {die} on the die); there is no room for another injury.")),
+    "healed": Sort("QU-14.5", key("{hero} is over it: {injury}.")),
+    "kept": Sort("QU-14.6", key("The party keeps “{find}”.")),
+    "used-up": Sort("QU-14.6", key("{hero} has used up “{find}”.")),
+    "carries": Sort("QU-14.6", key("{hero} packs “{find}”.")),
+    "puts-back": Sort("QU-14.6", key("{hero} leaves “{find}” with the baggage.")),
+    "coins": Sort("QU-14.7", *plural("{n} coin more: {left} in the purse.", "{n} coins more: {left} in the purse.")),
+    "paid": Sort("QU-14.7", *plural("{n} coin less: {left} in the purse.", "{n} coins less: {left} in the purse.")),
+    "bought": Sort("QU-14.7", key("The party buys “{find}”.")),
+    "sold": Sort("QU-14.7", key("The party sells “{find}”.")),
+    "rested": Sort("QU-14.7", key("Everybody sleeps late.")),
+    "heard": Sort("QU-14.7", key("A rumour: {rumour}")),
+    "chose": Sort("QU-14.1", key("{deed}")),
+    "passed": Sort("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that will do ({need}+).")),
+    "failed": Sort("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that won’t do ({need}+).")),
+    "said": Sort("QU-14.1", key("{said}")),
+    "taken-back": Sort(
+        "QU-14.8", key("“It wasn’t like that,” says somebody. They tell the story again. ({left} left.)")
+    ),
+    "ended": Sort("QU-14.1", key("The end: {title}.")),
+}
+"""All of them, by name."""
+
+_RAISED: Final = {"tough": key("Tough"), "power": key("Power")}
+
+
+class Offer(NamedTuple):
+    """Something the party may choose now: the choice as text, its verb, its facts (as those of
+    :class:`~.record.Told`), and why not, if it may not."""
+
+    choice: str
+    verb: str
+    facts: dict[str, int | str]
+    refusal: Refusal | None = None
+
+
+CHOICES: Final[Mapping[str, tuple[str, str]]] = {
+    "choose": (key("{deed}"), ""),
+    "try": (key("{deed} ({hero}: {stat}, {need}+)"), ""),
+    "learn": (key("{hero} learns “{known}”"), ""),
+    "raise": (key("{hero} improves: {raised}"), ""),
+    "carry": (key("{hero} packs “{find}”"), ""),
+    "put-back": (key("{hero} leaves “{find}” with the baggage"), ""),
+    "rest": plural("Sleep late, for {n} coin", "Sleep late, for {n} coins"),
+    "heal": plural("Have {hero} seen to: {injury}, for {n} coin", "Have {hero} seen to: {injury}, for {n} coins"),
+    "buy": plural("Buy “{find}”, for {n} coin", "Buy “{find}”, for {n} coins"),
+    "sell": plural("Sell “{find}”, for {n} coin", "Sell “{find}”, for {n} coins"),
+    "listen": (key("{about}"), ""),
+    "hear": plural("{about} ({n} coin)", "{about} ({n} coins)"),
+    "leave": (key("Set out again"), ""),
+    "take-back": (key("“It wasn’t like that”: tell the last mission again"), ""),
+}
+"""How each verb's button reads."""
+
+
+class Teller:
+    """Says in a language what happened in a campaign; ``words`` are the game's."""
+
+    def __init__(self, words: Words, campaign: Campaign, pack: QuestPack, record: Record) -> None:
+        self.words = words
+        self.campaign = campaign
+        self.record = record
+        self.names = {part["id"]: part["name"] for _, part in pack.parts.all()}
+
+    def text(self, said: Bilingual) -> str:
+        """A text of the campaign."""
+        return said["es"] if self.words.language == "es" else said["en"]
+
+    def told(self, told: Told) -> str:
+        """The sentence of something that happened."""
+        facts = {name: self.fact(name, fact) for name, fact in told.facts.items()}
+        return self.words.told(Wording(SORTS[told.what].one, SORTS[told.what].many, **facts))
+
+    def named(self, part: str) -> str:
+        """Something of the pack, by its id."""
+        return self.text(self.names[part]) if part in self.names else part
+
+    def hero(self, hero: Hero) -> str:
+        """A hero: their own name, or that of the class."""
+        return hero.name or self.named(hero.hero)
+
+    def injury(self, what: str) -> str:
+        """An injury, by its id."""
+        return self.words.say(HARMS[what].name)
+
+    def raised(self, what: str) -> str:
+        """A stat, or what else a level raises."""
+        stats = TONGUES[self.words.language].tests
+        return stats[what] if what in stats else self.words.say(_RAISED[what])
+
+    def offer(self, offer: Offer) -> str:
+        """Something the party may choose, as its button says it."""
+        one, many = CHOICES["listen" if offer.verb == "hear" and not offer.facts["n"] else offer.verb]
+        return self.words.told(
+            Wording(one, many, **{name: self.fact(name, fact) for name, fact in offer.facts.items()})
+        )
+
+    def fact(self, name: str, fact: int | str) -> int | str:
+        """A fact of something told or offered; numbers stay numbers."""
+        if name == "hero" and isinstance(fact, int):
+            return self.hero(self.record.heroes[fact])
+        if name in _SAID and isinstance(fact, str):
+            return _SAID[name](self, fact)
+        return fact
+
+    def _party(self, fact: str) -> str:
+        return ", ".join(self.hero(hero) for hero in self.record.heroes)
+
+    def _of_page(self, fact: str) -> str:
+        """A text of the campaign by where it stands: page, and what on it."""
+        page = self.campaign.pages.get(fact.partition("/")[0])
+        return "…" if page is None else self._on(page.id, fact.partition("/")[2])
+
+    def _on(self, page: str, what: str) -> str:
+        found = self.campaign.pages[page]
+        if not what:
+            return self.text(found.title)
+        name, _, how = what.partition("/")
+        for deed in found.deeds:
+            outcome = deed.failed if how == "failed" else deed.then
+            if deed.id == name:
+                return self.text(deed.text) if not how else self._outcome(outcome and outcome.said)
+        if name in found.ends:
+            return self._outcome(found.ends[name].said)
+        for rumour in found.inn.rumours if found.inn else ():
+            if rumour.id == name:
+                return self.text(rumour.about if how == "about" else rumour.text)
+        return "…"
+
+    def _outcome(self, said: Bilingual | None) -> str:
+        return "…" if said is None else self.text(said)
+
+
+_SAID: Final[Mapping[str, Callable[[Teller, str], str]]] = {
+    "party": Teller._party,
+    "known": Teller.named,
+    "find": Teller.named,
+    "injury": Teller.injury,
+    "raised": Teller.raised,
+    "stat": Teller.raised,
+    **dict.fromkeys(("mission", "deed", "said", "rumour", "about", "title"), Teller._of_page),
+}

@@ -1,0 +1,90 @@
+"""Heroes with a past at a table: QU-14.1, QU-14.6."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from sobremesa.engine.errors import BadInput
+from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.sheets import sheet_of, stored
+from sobremesa.games.quest.state import Quest
+
+PACK: Any = GAME.pack()
+GROWN = "crier strength=+1 power=+2 knows=echo rule=slow find=thick-cloak"
+
+
+def quest(*heroes: str | int, **options: str | int) -> Quest:
+    named = {f"hero_{at}": hero for at, hero in enumerate(heroes, start=1)}
+    match = GAME.new(1, seed=3, options={"party": len(heroes), **named, **options})
+    assert isinstance(match, Quest)
+    return match
+
+
+def test_a_sheet_is_written_in_one_way() -> None:
+    said = "crier  find=thick-cloak rule=slow power=+2 knows=echo strength=+1"
+    assert stored(said) == GROWN
+    assert sheet_of(GROWN).text == GROWN
+
+
+@pytest.mark.clause("QU-14.1")
+def test_a_hero_with_a_past_comes_as_they_are_by_now() -> None:
+    match = quest(GROWN, "smuggler")
+    printed = PACK.contents().profiles[PACK.numbers["crier"]]
+    hero = match.of(0)
+    assert (hero.slug, hero.power, match.power[0]) == ("crier", printed.power + 2, printed.power + 2)
+    assert hero.stats[0] == printed.stats[0] - 1
+    assert len(hero.skills) == len(printed.skills) + 1
+    assert len(hero.specials) == len(printed.specials) + 1
+
+
+def test_such_a_match_opens_with_the_games_own_pack_and_tells_its_log() -> None:
+    match = quest(GROWN, "smuggler", mission="BBVCZBQNRH")
+    again = GAME.load(match.dump())
+    assert isinstance(again, Quest)
+    assert again.of(0).power == match.of(0).power
+    assert again.hash() == match.hash()
+
+
+@pytest.mark.clause("QU-14.6")
+def test_what_a_hero_has_packed_is_put_to_use_as_the_round_begins() -> None:
+    match = quest(GROWN, "smuggler")
+    match.listen()
+    heard: list[str] = []
+    while not match.round:
+        match.apply(match.options()[0])
+        heard += [event.clause for event in match.events or ()]
+    assert "QU-14.6" in heard
+    assert match.unpacked == 1
+    assert match.lasting, "the cloak lasts"
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        "crier strength=+9",
+        "crier luck=+1",
+        "crier strength=+1 strength=+1",
+        "crier rule=ap",
+        "crier rule=heroic",
+        "crier find=a find=b",
+        "dragon",
+        "crier knows=bellow",
+        "crier knows=bonfire",
+        "crier find=nothing",
+        "Crier!",
+    ],
+)
+def test_a_sheet_of_what_is_not_there_is_refused(wrong: str) -> None:
+    with pytest.raises(BadInput):
+        quest(wrong, "smuggler")
+
+
+@pytest.mark.clause("QU-14.1")
+def test_no_two_heroes_with_a_past_are_of_one_class() -> None:
+    with pytest.raises(BadInput, match="different classes"):
+        quest(GROWN, "crier")
+    number = PACK.numbers["crier"] + 1
+    with pytest.raises(BadInput, match="different classes"):
+        quest(GROWN, number)
