@@ -1,7 +1,7 @@
 """The mission of the day: who has tried it, and the board of what came of it.
 
-A guest has one line on the board of a day, that of their best try. A try begins on the day's page, is one at a time, and
-is taken in when its match is over, or else when somebody looks at the board.
+A guest has one line on the board of a day, that of their best try. A try begins on the day's page, is one at a time,
+and is taken in when its match is over, or else when somebody looks at the board.
 """
 
 from __future__ import annotations

@@ -77,8 +77,8 @@ class FormFault(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come; ``?preset=`` begins with the options of one, and an option that takes codes
-    may be given one in the address."""
+    """What can be chosen before others come; ``?preset=`` begins with the options of one, and an option that takes
+    codes may be given one in the address."""
     found, guest = _game(game), await known(request)
     codes = {f"code-{one.name}": request.query_params.get(one.name, "")[:40] for one in found.options if one.codes}
     filled = {name: code for name, code in codes.items() if code}

@@ -99,5 +99,5 @@ def test_what_came_of_a_mission_is_read_from_its_log(server: Serving, tmp_path_f
     assert result is not None, f"seed {SEED}"
     last = replay.at(replay.last)
     position = last.position(None)
-    standing = [hero for hero in position.heroes if "unconscious" not in hero.states]
+    standing = [hero for hero in position.heroes if "unconscious" not in hero.marks]
     assert result == Result(last.returns()[0] > 0, 1, 2 - len(standing), position.round)

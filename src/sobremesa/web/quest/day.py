@@ -67,7 +67,7 @@ async def _page(request: Request, day: date) -> Response:
     before = day - timedelta(days=1)
     return whole(
         request,
-        "missions/day.html",
+        "quest/missions/day.html",
         words=words,
         mission=shown(made, words),
         day=day,

@@ -203,7 +203,7 @@ def _shelf(request: Request, code: str = "", wrong: str | None = None, status: i
     words = words_of(request)
     return whole(
         request,
-        "missions/shelf.html",
+        "quest/missions/shelf.html",
         status,
         words=words,
         facets=facets(words, wishes_of(request)),
@@ -254,7 +254,7 @@ async def mission(request: Request, code: str) -> Response:
     guest = await known(request)
     return whole(
         request,
-        "missions/mission.html",
+        "quest/missions/mission.html",
         words=words,
         mission=shown(made, words),
         facets=facets(words, wishes_of(request), brief_of(made.code)),
