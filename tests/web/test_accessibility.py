@@ -32,6 +32,8 @@ SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
 FOUND = next(one for one in exercises(get("azardia")) if not one.title)
 PAGES = [
     "/",
+    "/quest",
+    "/quest/day",
     "/rules/azardia",
     "/rules/encrucijada",
     "/rules/quest",

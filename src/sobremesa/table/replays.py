@@ -106,14 +106,13 @@ class Replays:
         replay = Replay(log, game, self._packs.pack(digest), _names(log))
         return self._keep(guest, replay, digest)
 
-    def keep(self, match: int) -> None:
-        """Keep the positions of a match that has ended, so that its replay shows under rules of later editions. Nothing
-        for a match that goes on, or that these rules can't play any more."""
+    def keep(self, match: int) -> Replay | None:
+        """Keep the positions of a match that has ended, so that its replay shows under rules of later editions. None
+        for a match that goes on."""
         with self._store.reading() as session:
             row = session.get(MatchRow, match)
             room = None if row is None or row.ending is None else read_room(session, session.get_one(RoomRow, row.room))
-        if row is not None and room is not None:
-            self._made(row, room)
+        return None if row is None or room is None else self._made(row, room)
 
     def of(self, guest: Guest, most: int = 50) -> list[UploadedLog]:
         """A guest's uploads, latest first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,7 +13,7 @@ from starlette.responses import Response
 import sobremesa
 from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.level import Level
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Words, key
 from sobremesa.games import get
 from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
@@ -21,6 +22,10 @@ from sobremesa.web.render import TEMPLATES, house_of, part, visitor_of, whole
 from sobremesa.web.tongue import game_words, pages_words
 
 pages: Final = Pages()
+
+_MORE: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
+    "quest": (("/quest/day", key("Mission of the day")), ("/quest", key("Missions on demand"))),
+}
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,7 @@ class GameBox:
     exercises: int
     guided: bool  # its table explains a first match
     levels: tuple[Level, ...]
+    more: tuple[tuple[str, str], ...]  # addresses of further pages of its own, and how they are called (keys)
 
 
 def boxes(language: str) -> list[GameBox]:
@@ -58,6 +64,7 @@ def boxes(language: str) -> list[GameBox]:
                 len(exercises(get(name))),
                 face_for(name).guides,
                 sobremesa.game(name).levels,
+                _MORE.get(name, ()),
             )
         )
     return found

@@ -12,6 +12,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.games import get
 from sobremesa.review.advice import Advice
 from sobremesa.table.chat import Chat
+from sobremesa.table.days import Days
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
@@ -30,6 +31,7 @@ from sobremesa.web.aside import Aside
 from sobremesa.web.builder.studies import Studies
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
+from sobremesa.web.quest.results import result_of
 from sobremesa.web.reviewing import Reviews
 from sobremesa.web.sse import Streams
 
@@ -66,6 +68,7 @@ class House:
         self.chat = Chat(store)
         self.decks = KeptDecks(store)
         self.solved = Solved(store)
+        self.days = Days(store)
         self.replays = Replays(store, self.packs)
         self.studies = Studies(store)
         self.reviews = Reviews(store, self.packs)
@@ -82,7 +85,7 @@ class House:
     async def open(self) -> None:
         """Start the services."""
         self.live = Live(
-            self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck, when_over=self._keep
+            self.store, self.packs, self._thinker, self._pace, self._clock, luck=self._luck, when_over=self._is_over
         )
         if isinstance(self._thinker, Workers):
             self._thinker.start()
@@ -98,9 +101,17 @@ class House:
         self.draughtsman.close()
         self.store.close()
 
-    def _keep(self, match: int) -> None:
-        """A match has ended: keep its positions, when there is time for it."""
-        self.live.surely(self.projector.run("", None, partial(self.replays.keep, match)))
+    def _is_over(self, match: int) -> None:
+        """A match has ended: what follows from it is done when there is time for it."""
+        self.live.surely(self.take_in(match))
+
+    async def take_in(self, match: int) -> None:
+        """Keep the positions of a match that has ended; if it was a try of the mission of a day, put what came of it on
+        the board. It may be done again."""
+        replay = await self.projector.run("", None, partial(self.replays.keep, match))
+        if replay is not None and await self.store.run(self.days.is_a_try, match):
+            result = await self.projector.run("", None, partial(result_of, replay))
+            await self.store.run(self.days.take_in, match, result)
 
     async def open_to_the_network(self) -> None:
         """Let others in the network in. Raises :class:`Refused` if that is impossible."""

@@ -77,9 +77,13 @@ class FormFault(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come; ``?preset=`` begins with the options of one."""
+    """What can be chosen before others come; ``?preset=`` begins with the options of one, and an option that takes
+    codes may be given one in the address."""
     found, guest = _game(game), await known(request)
-    return _form(request, found, {"name": guest.name if guest else ""})
+    codes = {f"code-{one.name}": request.query_params.get(one.name, "")[:40] for one in found.options if one.codes}
+    filled = {name: code for name, code in codes.items() if code}
+    leaflet = None if guest is None else await _leaflet(request, found, guest, filled)
+    return _form(request, found, {"name": guest.name if guest else "", **filled}, leaflet=leaflet)
 
 
 def _form(

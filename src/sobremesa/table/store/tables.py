@@ -270,3 +270,22 @@ class SolvedRow(Base):
     game: Mapped[str] = mapped_column(String(40), primary_key=True)
     exercise: Mapped[str] = mapped_column(String(60), primary_key=True)
     since: Mapped[datetime]
+
+
+class DayRow(Base):
+    """What a guest has done with the mission of a day (2026-11-24): the ``room`` of the try that is under way, if any,
+    how many ``tries`` have come to an end, and the best of them, by the ``name`` they had at that table. Without a
+    ``name`` none has come to an end yet. ``difficulty`` counts from the easiest, 0; ``fallen`` are heroes."""
+
+    __tablename__ = "days"
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    room: Mapped[int | None] = mapped_column(ForeignKey("rooms.id"), unique=True)
+    tries: Mapped[int]
+    name: Mapped[str | None] = mapped_column(String(40))
+    won: Mapped[bool]
+    difficulty: Mapped[int]
+    fallen: Mapped[int]
+    rounds: Mapped[int]
+    since: Mapped[datetime]

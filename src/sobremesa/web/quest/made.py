@@ -1,0 +1,279 @@
+"""Missions made on demand: choosing what one likes, a mission by its code, and a table with it at one press."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
+from urllib.parse import urlencode
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+import sobremesa
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.words import Words, key
+from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.drawn.drawing import sheet
+from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grouped, new_brief
+from sobremesa.games.quest.generator.first.themes import theme_of
+from sobremesa.games.quest.generator.making import Generated, generated
+from sobremesa.games.quest.groups import ASKED
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.rules.things import GOAL, SEARCH
+from sobremesa.table.guests import Guest
+from sobremesa.table.room import RoomPlan
+from sobremesa.web.aside import projected
+from sobremesa.web.pages import Pages
+from sobremesa.web.people import field, go_to, known, number, welcomed
+from sobremesa.web.render import house_of, visitor_of, whole
+from sobremesa.web.tongue import game_words
+
+pages: Final = Pages()
+
+GAME: Final = "quest"
+HEROES: Final = range(LEAST_HEROES, MOST_HEROES + 1)
+_KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
+
+HEADINGS: Final = {
+    "theme": key("Where"),
+    "objective": key("What for"),
+    "side": key("Against whom"),
+    "length": key("How long"),
+    "size": key("Table"),
+}
+_SAID: Final[Mapping[str, Mapping[str, str]]] = {
+    "theme": {
+        "inn": key("an inn"),
+        "archive": key("an archive"),
+        "market": key("a market"),
+        "pass": key("a mountain pass"),
+        "marsh": key("a marsh"),
+        "cellar": key("a cellar"),
+        "garden": key("a garden"),
+    },
+    "length": {"short": key("short"), "usual": key("usual"), "long": key("long")},
+    "size": {"48": key("large, 48 inches"), "24": key("small, 24 inches")},
+}
+
+
+class Value(NamedTuple):
+    """Something that can be wished of a mission: how it is said, its icon if it has one, whether the mission that is
+    shown has it, and whether it is wished."""
+
+    value: str
+    said: str
+    icon: str
+    is_here: bool
+    is_wished: bool
+
+
+class Facet(NamedTuple):
+    """What can be wished of a mission under one heading."""
+
+    name: str
+    heading: str
+    values: list[Value]
+    is_open: bool  # nothing is wished
+
+    @property
+    def here(self) -> str:
+        """That which the mission has, in words; empty without a mission."""
+        return next((each.said for each in self.values if each.is_here), "")
+
+
+def own_pack() -> QuestPack:
+    """The game's own content."""
+    pack = sobremesa.game(GAME).pack()
+    assert isinstance(pack, QuestPack)
+    return pack
+
+
+def wishes_of(request: Request) -> dict[str, str]:
+    """What the address of a page wishes of a mission; what is none of the choices is left out."""
+    asked = {name: request.query_params.get(name, "") for name in CHOICES}
+    return {name: value for name, value in asked.items() if value in CHOICES[name]}
+
+
+def facets(words: Words, wishes: Mapping[str, str], brief: Brief | None = None) -> list[Facet]:
+    """All that can be wished, beside what a mission has."""
+    found = []
+    for name, heading in HEADINGS.items():
+        here, wished = getattr(brief, name, None), wishes.get(name)
+        values = [
+            Value(each, _said(words, name, each), _icon(name, each), each == here, each == wished)
+            for each in CHOICES[name]
+        ]
+        found.append(Facet(name, words.say(heading), values, wished is None))
+    return found
+
+
+def _said(words: Words, name: str, value: str) -> str:
+    if name == "objective":
+        text, facts = ASKED[value]
+        return words.say(text, **facts)
+    if name == "side":
+        return next(each["name"][_tongue(words)] for each in own_pack().parts.factions if each["id"] == value)
+    return words.say(_SAID[name][value])
+
+
+def _tongue(words: Words) -> Any:
+    return "es" if words.language == "es" else "en"
+
+
+def _icon(name: str, value: str) -> str:
+    if name == "theme":
+        return theme_of(value).icon
+    return next((each["icon"] for each in own_pack().parts.factions if each["id"] == value), "")
+
+
+class Shown(NamedTuple):
+    """A mission as its page shows it, in the reader's language."""
+
+    code: str
+    called: str  # the code as people read it
+    name: str
+    flavour: str
+    briefing: str
+    task: str
+    rounds: int
+    tokens: int
+    goals: int
+    waves: int
+
+
+def shown(made: Generated, words: Words) -> Shown:
+    """What a page says of a mission."""
+    part, tongue = made.part, _tongue(words)
+    kinds = [thing[0] for thing in part["things"]]
+    return Shown(
+        made.code,
+        grouped(made.code),
+        *(part[each][tongue] for each in ("name", "flavour", "briefing", "task")),
+        rounds=part["rounds"],
+        tokens=kinds.count(SEARCH),
+        goals=kinds.count(GOAL),
+        waves=len(part["waves"]),
+    )
+
+
+async def mission_of(request: Request, code: str) -> Generated:
+    """The mission of a code. Making one takes a second of a processor: that is charged to the address. Raises
+    :class:`BadInput` for a code that is none."""
+    brief = brief_of(code[:40])
+    return await projected(request, lambda: generated(brief.code, own_pack()))
+
+
+def words_of(request: Request) -> Words:
+    """The words of the game in the visitor's language."""
+    return game_words(GAME, visitor_of(request).language)
+
+
+async def table_with(request: Request, guest: Guest, code: str) -> tuple[str, int]:
+    """Start a table for one with this mission, as hard and with as many heroes as the form says: its link and the id of
+    its room. Raises :class:`BadInput` for a code that is none."""
+    house = house_of(request)
+    options: dict[str, int | str] = {
+        "mission": brief_of(code).code,
+        "difficulty": await field(request, "difficulty") or "normal",
+        "party": await number(request, "party") if await field(request, "party") else MOST_HEROES,
+    }
+    plan = RoomPlan(GAME, 1, options=options)
+    room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
+    room = await house.start(guest, room.link)
+    return room.link, room.id
+
+
+# The pages.
+
+
+@pages.get("/quest")
+async def shelf(request: Request) -> Response:
+    """What one would like of a mission; or a code that somebody gave, in ``?code=``."""
+    code, wrong = request.query_params.get("code", ""), None
+    if code.strip():
+        try:
+            return go_to(f"/quest/{brief_of(code[:40]).code}", request)
+        except BadInput as bad:
+            wrong = words_of(request).fault(bad)
+    return _shelf(request, code, wrong, 200 if wrong is None else 422)
+
+
+def _shelf(request: Request, code: str = "", wrong: str | None = None, status: int = 200) -> Response:
+    words = words_of(request)
+    return whole(
+        request,
+        "quest/missions/shelf.html",
+        status,
+        words=words,
+        facets=facets(words, wishes_of(request)),
+        code=code[:40],
+        wrong=wrong,
+    )
+
+
+@pages.get("/quest/new")
+async def another(request: Request) -> Response:
+    """Another mission, with what is wished of it."""
+    wishes = wishes_of(request)
+    kept = f"?{urlencode(wishes)}" if wishes else ""
+    return go_to(f"/quest/{new_brief(wishes).code}{kept}", request)
+
+
+@pages.get("/quest/{code}.svg")
+async def drawing(request: Request, code: str) -> Response:
+    """Its map, with all that comes."""
+    words, enemies = words_of(request), own_pack().parts.enemies
+    try:
+        made = await mission_of(request, code)
+    except BadInput:
+        raise HTTPException(404) from None
+    drawn = await projected(request, lambda: sheet(made.part, enemies, words))
+    return Response(drawn, media_type="image/svg+xml", headers=_KEPT)
+
+
+@pages.get("/quest/{code}.yaml")
+async def file(request: Request, code: str) -> Response:
+    """Its file, to be edited and put in a pack."""
+    try:
+        made = await mission_of(request, code)
+    except BadInput:
+        raise HTTPException(404) from None
+    named = {"Content-Disposition": f'attachment; filename="{made.code.lower()}.yaml"'}
+    return Response(made.text, media_type="application/yaml", headers=_KEPT | named)
+
+
+@pages.get("/quest/{code}")
+async def mission(request: Request, code: str) -> Response:
+    """A mission by its code, and what one might wish of another one."""
+    words = words_of(request)
+    try:
+        made = await mission_of(request, code)
+    except BadInput as bad:
+        return _shelf(request, code, words.fault(bad), 404)
+    guest = await known(request)
+    return whole(
+        request,
+        "quest/missions/mission.html",
+        words=words,
+        mission=shown(made, words),
+        facets=facets(words, wishes_of(request), brief_of(made.code)),
+        guest=guest,
+        **setting_out(),
+    )
+
+
+@pages.post("/quest/{code}/play")
+async def play(request: Request, code: str) -> Response:
+    """A table for one with this mission, at once."""
+    guest = await welcomed(request, await field(request, "name"))
+    try:
+        link, _ = await table_with(request, guest, code)
+    except BadInput as bad:
+        return _shelf(request, code, words_of(request).fault(bad), 422)
+    return go_to(f"/room/{link}", request, guest)
+
+
+def setting_out() -> dict[str, Any]:
+    """What the form for setting out offers."""
+    return {"difficulties": DIFFICULTIES, "heroes": HEROES}

@@ -1,0 +1,103 @@
+"""Missions made on demand have a page each, and so does the mission of the day, with its board."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.games.quest.generator.codes import CHOICES, brief_of, brief_of_the_day, grouped
+from sobremesa.lab.run import Plan, run
+from sobremesa.table.days import Result
+from sobremesa.web.quest.day import today
+from sobremesa.web.quest.results import result_of
+from tests.web.conftest import Visitor, visitor_as
+from tests.web.serving import Serving
+
+CODE = "BDDTTFPCXV"
+SEED = 5
+
+
+def test_what_is_wished_is_kept_from_mission_to_mission(visitor: Visitor) -> None:
+    wishes = {"theme": "marsh", "length": "short"}
+    made = visitor.get("/quest/new", params=wishes)
+    found = brief_of(made.headers["location"].partition("?")[0].rpartition("/")[2])
+    assert (found.theme, found.length) == ("marsh", "short")
+    page = visitor.open(made.headers["location"])
+    for name in CHOICES:
+        assert f'name="{name}" value="{wishes.get(name, "")}" checked' in page
+
+
+def test_a_code_is_the_same_page_for_everybody(visitor: Visitor) -> None:
+    assert visitor.get("/quest", params={"code": grouped(CODE).lower()}).headers["location"] == f"/quest/{CODE}"
+    page = visitor.open(f"/quest/{CODE}")
+    assert "Niebla baja, con esporas" in page
+    assert grouped(CODE) in page
+    english = visitor.get(f"/quest/{CODE}", headers={"Accept-Language": "en"}).text
+    assert "Low Mist, with Spores" in english
+    assert visitor.get(f"/quest/{CODE}.svg").headers["content-type"].startswith("image/svg")
+    assert f"id: code-{CODE.lower()}" in visitor.get(f"/quest/{CODE}.yaml").text
+
+
+@pytest.mark.parametrize(("address", "status"), [("/quest?code=umbrella", 422), ("/quest/BDDTTFPCXX", 404)])
+def test_what_is_no_code_is_told_with_the_reason(visitor: Visitor, address: str, status: int) -> None:
+    answer = visitor.get(address)
+    assert answer.status_code == status
+    assert 'role="alert"' in answer.text
+    assert "diez letras" in answer.text
+
+
+def test_one_press_starts_a_table_with_it(server: Serving, visitor: Visitor) -> None:
+    visitor.open(f"/quest/{CODE}")
+    began = visitor.fill_in(f"/quest/{CODE}/play", difficulty="hard", party=3)
+    room = server.house.rooms.room(began.headers["location"].rpartition("/")[2])
+    assert room.match is not None
+    assert room.options == {"mission": CODE, "difficulty": "hard", "party": 3}
+
+
+def test_a_table_for_friends_begins_with_the_code(visitor: Visitor) -> None:
+    assert f'value="{CODE}"' in visitor.open(f"/room/new/quest?mission={CODE}")
+
+
+def test_a_try_of_the_day_comes_to_its_board_even_if_the_server_stopped_before(server: Serving) -> None:
+    ana, day = server.guest("Ana"), today().isoformat()
+    with visitor_as(server, ana) as hers:
+        hers.open("/quest/day")
+        began = hers.fill_in("/quest/day/play", name="Ana la del puerto", difficulty="easy")
+        link = began.headers["location"].rpartition("/")[2]
+        room = server.house.rooms.room(link)
+        assert room.options["mission"] == brief_of_the_day(day).code
+        assert f"/room/{link}" in hers.open("/quest/day")
+        assert room.match is not None
+        server.house.days.take_in(room.match, Result(True, 0, 0, 6))
+        page = hers.open("/quest/day")
+    assert "Ana la del puerto" in page
+    assert 'class="is-mine"' in page
+
+
+def test_the_same_mission_from_elsewhere_is_no_try(server: Serving) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana) as hers:
+        code = brief_of_the_day(today().isoformat()).code
+        hers.open(f"/quest/{code}")
+        room = server.house.rooms.room(
+            hers.fill_in(f"/quest/{code}/play", difficulty="easy").headers["location"].rpartition("/")[2]
+        )
+    assert room.match is not None
+    assert not server.house.days.is_a_try(room.match)
+
+
+@pytest.mark.parametrize("address", ["/quest/day/2199-01-01", "/quest/day/2001-01-01", "/quest/day/today"])
+def test_days_to_come_and_long_ago_have_no_page(visitor: Visitor, address: str) -> None:
+    assert visitor.get(address).status_code == 404
+
+
+def test_what_came_of_a_mission_is_read_from_its_log(server: Serving, tmp_path_factory: pytest.TempPathFactory) -> None:
+    folder = tmp_path_factory.mktemp("log")
+    run(Plan("quest", 1, ("random",), 1, seed=SEED, options={"mission": 1, "party": 2}, log=folder))
+    log = (folder / f"quest-{SEED}-1.jsonl").read_bytes()
+    replay = server.house.replays.replay(server.house.replays.bring(server.guest("Ana"), log), None)
+    result = result_of(replay)
+    assert result is not None, f"seed {SEED}"
+    last = replay.at(replay.last)
+    position = last.position(None)
+    standing = [hero for hero in position.heroes if "unconscious" not in hero.marks]
+    assert result == Result(last.returns()[0] > 0, 1, 2 - len(standing), position.round)
