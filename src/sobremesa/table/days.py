@@ -122,12 +122,12 @@ class Days:
             _forget_the_worst(session, row.day)
 
 
-def _tried_in(match: int) -> Select[tuple[DayRow]]:
+def _tried_in(match: int) -> Select[DayRow]:
     room = select(MatchRow.room).where(MatchRow.id == match).scalar_subquery()
     return select(DayRow).where(DayRow.room == room)
 
 
-def _ranked(day: str) -> Select[tuple[DayRow]]:
+def _ranked(day: str) -> Select[DayRow]:
     """The lines of a day, best first; of two that are alike, the one that was there first."""
     sooner = case((DayRow.won, DayRow.rounds), else_=-DayRow.rounds)
     rows = select(DayRow).where(DayRow.day == day, DayRow.name.is_not(None))

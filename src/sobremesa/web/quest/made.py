@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 from urllib.parse import urlencode
 
 from starlette.exceptions import HTTPException
@@ -117,7 +117,7 @@ def _said(words: Words, name: str, value: str) -> str:
     return words.say(_SAID[name][value])
 
 
-def _tongue(words: Words) -> Any:
+def _tongue(words: Words) -> Literal["en", "es"]:
     return "es" if words.language == "es" else "en"
 
 
@@ -149,7 +149,10 @@ def shown(made: Generated, words: Words) -> Shown:
     return Shown(
         made.code,
         grouped(made.code),
-        *(part[each][tongue] for each in ("name", "flavour", "briefing", "task")),
+        name=part["name"][tongue],
+        flavour=part["flavour"][tongue],
+        briefing=part["briefing"][tongue],
+        task=part["task"][tongue],
         rounds=part["rounds"],
         tokens=kinds.count(SEARCH),
         goals=kinds.count(GOAL),
