@@ -34,6 +34,8 @@ PAGES = [
     "/",
     "/quest",
     "/quest/day",
+    "/quest/campaigns",
+    "/quest/campaigns/begin?campaign=two-evenings",
     "/rules/azardia",
     "/rules/encrucijada",
     "/rules/quest",

@@ -24,7 +24,11 @@ from sobremesa.web.tongue import game_words, pages_words
 pages: Final = Pages()
 
 _MORE: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
-    "quest": (("/quest/day", key("Mission of the day")), ("/quest", key("Missions on demand"))),
+    "quest": (
+        ("/quest/day", key("Mission of the day")),
+        ("/quest", key("Missions on demand")),
+        ("/quest/campaigns", key("Campaigns")),
+    ),
 }
 
 

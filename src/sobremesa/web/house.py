@@ -11,6 +11,7 @@ import platformdirs
 from sobremesa.engine.pack import Pack
 from sobremesa.games import get
 from sobremesa.review.advice import Advice
+from sobremesa.table.campaigns import Campaigns
 from sobremesa.table.chat import Chat
 from sobremesa.table.days import Days
 from sobremesa.table.guests import Guest, Guests
@@ -31,6 +32,7 @@ from sobremesa.web.aside import Aside
 from sobremesa.web.builder.studies import Studies
 from sobremesa.web.gate import Gate
 from sobremesa.web.proofs import Proofs
+from sobremesa.web.quest.books import came_home, written
 from sobremesa.web.quest.results import result_of
 from sobremesa.web.reviewing import Reviews
 from sobremesa.web.sse import Streams
@@ -69,6 +71,7 @@ class House:
         self.decks = KeptDecks(store)
         self.solved = Solved(store)
         self.days = Days(store)
+        self.campaigns = Campaigns(store)
         self.replays = Replays(store, self.packs)
         self.studies = Studies(store)
         self.reviews = Reviews(store, self.packs)
@@ -107,9 +110,15 @@ class House:
 
     async def take_in(self, match: int) -> None:
         """Keep the positions of a match that has ended; if it was a try of the mission of a day, put what came of it on
-        the board. It may be done again."""
+        the board; if a mission of a campaign, the story goes on. It may be done again."""
         replay = await self.projector.run("", None, partial(self.replays.keep, match))
-        if replay is not None and await self.store.run(self.days.is_a_try, match):
+        if replay is None:
+            return
+        kept = await self.store.run(self.campaigns.played_in, match)
+        if kept is not None:
+            record = await self.projector.run("", None, partial(came_home, replay, kept.record))
+            await self.store.run(self.campaigns.take_in, kept, written(record), record.stamp)
+        if await self.store.run(self.days.is_a_try, match):
             result = await self.projector.run("", None, partial(result_of, replay))
             await self.store.run(self.days.take_in, match, result)
 

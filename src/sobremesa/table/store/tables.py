@@ -289,3 +289,21 @@ class DayRow(Base):
     fallen: Mapped[int]
     rounds: Mapped[int]
     since: Mapped[datetime]
+
+
+class CampaignRow(Base):
+    """A campaign that a guest plays: which one, by its id; the ``record`` as the game writes it, its seed included; the
+    record's ``stamp``; the ``room`` of the mission that is under way, if any."""
+
+    __tablename__ = "campaigns"
+
+    id: Mapped[int] = mapped_column(primary_key=True)
+    link: Mapped[str] = mapped_column(String(16), unique=True)
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"))
+    campaign: Mapped[str] = mapped_column(String(80))
+    record: Mapped[str] = mapped_column(Text)
+    stamp: Mapped[int]
+    room: Mapped[int | None] = mapped_column(ForeignKey("rooms.id"), unique=True)
+    changed: Mapped[datetime]
+
+    __table_args__ = (Index("campaigns_by_guest", "guest"),)

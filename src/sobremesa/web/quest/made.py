@@ -10,7 +10,6 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
@@ -19,19 +18,18 @@ from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grou
 from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.making import Generated, generated
 from sobremesa.games.quest.groups import ASKED
-from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.rules.things import GOAL, SEARCH
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, welcomed
+from sobremesa.web.quest.books import GAME, own_pack
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
 
-GAME: Final = "quest"
 HEROES: Final = range(LEAST_HEROES, MOST_HEROES + 1)
 _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cookie"}
 
@@ -80,13 +78,6 @@ class Facet(NamedTuple):
     def here(self) -> str:
         """That which the mission has, in words; empty without a mission."""
         return next((each.said for each in self.values if each.is_here), "")
-
-
-def own_pack() -> QuestPack:
-    """The game's own content."""
-    pack = sobremesa.game(GAME).pack()
-    assert isinstance(pack, QuestPack)
-    return pack
 
 
 def wishes_of(request: Request) -> dict[str, str]:

@@ -1,0 +1,146 @@
+"""A campaign in the browser, for one guest alone: from its first page through a mission to the next, and into a file."""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+import pytest
+
+from sobremesa.games.quest.campaign import WON, Result, take_result
+from sobremesa.table.guests import Guest
+from sobremesa.web.quest.books import book_of, own_pack, read, written
+from tests.web.conftest import Visitor, visitor_as
+from tests.web.serving import Serving
+
+PARTY = {"campaign": "two-evenings", "goes-crier": "yes", "goes-smuggler": "yes", "name-smuggler": "Sole"}
+
+
+def begun(hers: Visitor) -> str:
+    """The address of a campaign that somebody begins."""
+    hers.open("/quest/campaigns/begin?campaign=two-evenings")
+    return str(hers.fill_in("/quest/campaigns/begin", difficulty="hard", **PARTY).headers["location"])
+
+
+def choose(hers: Visitor, address: str, choice: str, stamp: int) -> int:
+    return hers.fill_in(f"{address}/choose", choice=choice, stamp=stamp).status_code
+
+
+def grown(server: Serving, guest: Guest, address: str) -> None:
+    """The mission on this page is won, by heroes who have almost reached the next level."""
+    link = address.rpartition("/")[2]
+    kept = server.house.campaigns.campaign(guest, link)
+    record = read(kept.record)
+    heroes = tuple(msgspec.structs.replace(hero, experience=2) for hero in record.heroes)
+    record = msgspec.structs.replace(record, heroes=heroes)
+    record = take_result(book_of(kept.campaign), own_pack(), record, Result(WON, rounds=5))
+    server.house.campaigns.take_in(kept, written(record), record.stamp)
+
+
+def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Serving) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana, "en") as hers:
+        address = begun(hers)
+        assert "The coffee has gone cold" in hers.open(address)
+        assert choose(hers, address, "choose:go", 0) == 303
+        assert "Play the mission" in hers.open(address)
+        link = hers.fill_in(f"{address}/mission", stamp=1).headers["location"].rpartition("/")[2]
+        room = server.house.rooms.room(link)
+        assert (room.options["difficulty"], room.options["party"]) == ("hard", 2)
+        assert str(room.options["hero_2"]).startswith("smuggler")
+        assert f"/room/{link}" in hers.open(address)
+        grown(server, ana, address)
+        page = hers.open(address)
+        assert "The Inn" in page
+        assert "A new level. Choose:" in page
+        assert choose(hers, address, "raise:0:tough", 2) == 303
+        assert choose(hers, address, "leave", 3) == 303
+        assert "The Strongbox" in hers.open(address)
+
+
+def test_a_retreat_ends_the_mission_and_keeps_the_campaign(server: Serving) -> None:
+    with visitor_as(server, server.guest("Ana"), "en") as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        hers.fill_in(f"{address}/mission", stamp=1)
+        assert choose(hers, address, "choose:go", 1) == 409
+        assert hers.fill_in(f"{address}/retreat").status_code == 303
+        assert "You leave the way you came" in hers.open(address)
+
+
+def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> None:
+    """Whoever was not there when it ended finds the story gone on."""
+    ana = server.guest("Ana")
+    with visitor_as(server, ana, "en") as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        room = server.played(ana, game="quest", seats=1, options={"mission": 1, "party": 2})
+        server.house.campaigns.begin(ana, address.rpartition("/")[2], 1, room.id)
+        assert "The Inn" in hers.open(address)
+
+
+def test_two_windows_do_not_take_the_same_step_twice(server: Serving) -> None:
+    with visitor_as(server, server.guest("Ana")) as hers:
+        address = begun(hers)
+        assert [choose(hers, address, "choose:go", 0) for _ in range(2)][0] == 303
+        assert choose(hers, address, "choose:ask", 0) in (409, 422)
+
+
+def test_what_is_taken_away_is_brought_back_without_its_seed(server: Serving) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana) as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        seed = read(server.house.campaigns.campaign(ana, address.rpartition("/")[2]).record).seed
+        page, file = hers.open(address), hers.get(f"{address}/file").content
+        assert seed
+        assert seed not in page + file.decode()
+        assert json.loads(file)["seed"] == ""
+        sent = hers.post("/quest/campaigns/bring", data={"token": hers.token}, files={"file": ("mine.json", file)})
+        assert "La sopera" in hers.open(sent.headers["location"])
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"campaign": "../../etc"},
+        {"page": "nowhere"},
+        {"heroes": []},
+        {"steps": [{"choice": "x", "page": "x", "told": [{"what": "x"}]}]},
+    ],
+    ids=["no campaign", "no page", "no heroes", "nothing that can be told"],
+)
+def test_a_file_that_does_not_fit_is_told_in_a_line(server: Serving, change: dict[str, object]) -> None:
+    with visitor_as(server, server.guest("Ana")) as hers:
+        address = begun(hers)
+        data = json.dumps(hers.get(f"{address}/file").json() | change).encode()
+        hers.open("/quest/campaigns")
+        sent = hers.post("/quest/campaigns/bring", data={"token": hers.token}, files={"file": ("mine.json", data)})
+        assert sent.status_code == 422
+        assert 'role="alert"' in sent.text
+
+
+def test_another_guest_neither_sees_nor_acts(server: Serving) -> None:
+    with visitor_as(server, server.guest("Ana")) as hers, visitor_as(server, server.guest("Berta")) as others:
+        address = begun(hers)
+        others.open("/quest/campaigns")
+        assert address not in others.open("/quest/campaigns")
+        assert others.get(address).status_code == others.get(f"{address}/file").status_code == 404
+        assert choose(others, address, "choose:go", 0) == 404
+        for what in ("mission", "retreat", "forget"):
+            assert others.fill_in(f"{address}/{what}", stamp=0).status_code == 404
+        assert address in hers.open("/quest/campaigns")
+
+
+def test_a_party_of_one_does_not_set_out(server: Serving) -> None:
+    with visitor_as(server, server.guest("Ana")) as hers:
+        hers.open("/quest/campaigns/begin?campaign=two-evenings")
+        answer = hers.fill_in("/quest/campaigns/begin", campaign="two-evenings", **{"goes-crier": "yes"})
+    assert answer.status_code == 422
+    assert 'role="alert"' in answer.text
+
+
+def test_what_is_no_campaign_is_told_with_the_reason(visitor: Visitor) -> None:
+    answer = visitor.get("/quest/campaigns/begin?campaign=umbrella")
+    assert answer.status_code == 422
+    assert "nueve letras" in answer.text
