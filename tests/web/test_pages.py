@@ -26,7 +26,19 @@ from tests.web.serving import Serving
 LAYING = [f"/room/new/{name}" for name in sobremesa.games()]
 BOXES = [f"/rules/{name}/box" for name in sobremesa.games()]
 SHELVES = ["/rules/encrucijada/decks", "/rules/encrucijada/decks/avance"]
-PAGES = ["/", "/quest", "/quest/day", "/quest/campaigns", "/rules/azardia", "/settings", "/about", *LAYING, *BOXES, *SHELVES, "/replays"]
+PAGES = [
+    "/",
+    "/quest",
+    "/quest/day",
+    "/quest/campaigns",
+    "/rules/azardia",
+    "/settings",
+    "/about",
+    *LAYING,
+    *BOXES,
+    *SHELVES,
+    "/replays",
+]
 
 
 def read(server: Serving, address: str, language: str) -> httpx.Response:

@@ -80,7 +80,7 @@ class Campaigns:
         with self._store.writing() as session:
             row = _row(session, guest, link, seen=seen)
             if _kept(session, row).room != room:
-                raise _meanwhile()
+                raise gone_on()
             row.record, row.stamp, row.room, row.changed = record, stamp, None, now()
 
     def begin(self, guest: Guest, link: str, seen: int, room: int) -> None:
@@ -88,7 +88,7 @@ class Campaigns:
         with self._store.writing() as session:
             row = _row(session, guest, link, seen=seen)
             if row.room is not None:
-                raise _meanwhile()
+                raise gone_on()
             row.room, row.changed = room, now()
 
     def played_in(self, match: int) -> Kept | None:
@@ -123,7 +123,7 @@ def _row(session: Session, guest: Guest, link: str, seen: int | None = None) -> 
     if row is None:
         raise Refused(ErrorCode.MISSING, "There is no such campaign among yours.")
     if seen is not None and row.stamp != seen:
-        raise _meanwhile()
+        raise gone_on()
     return row
 
 
@@ -143,7 +143,8 @@ def _kept(session: Session, row: CampaignRow) -> Kept:
     )
 
 
-def _meanwhile() -> Refused:
+def gone_on() -> Refused:
+    """Somebody was quicker: the campaign no longer stands as it was seen."""
     return Refused(ErrorCode.TAKEN, "The story has gone on meanwhile: open its page again.")
 
 

@@ -105,9 +105,9 @@ def _try_all(campaign: Campaign, record: Record) -> None:
             teller.offer(offer)
         for at in range(len(record.heroes)):
             teller.summary(at)
-    for each in (record, record.before):
-        if each is not None and campaign.pages[each.page].mission:
-            sobremesa.game(GAME).check_options(match_options(campaign, pack, each))
+    for stand in (record, record.before):
+        if stand is not None and campaign.pages[stand.page].mission:
+            sobremesa.game(GAME).check_options(match_options(campaign, pack, stand))
 
 
 def came_home(replay: Replay, text: str) -> Record:

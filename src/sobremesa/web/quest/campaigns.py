@@ -32,7 +32,7 @@ from sobremesa.games.quest.campaign import (
     step,
 )
 from sobremesa.games.quest.campaign.record import MOST_BYTES
-from sobremesa.table.campaigns import Kept
+from sobremesa.table.campaigns import Kept, gone_on
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
 from sobremesa.table.room import RoomPlan
@@ -281,9 +281,11 @@ async def file(request: Request, link: str) -> Response:
 async def choose(request: Request, link: str) -> Response:
     """One of the choices, as the page offered it. Raises :class:`Illegal`."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
+    seen = await number(request, "stamp")
+    if seen != kept.stamp or kept.room is not None:
+        raise gone_on()
     campaign, record = await _opened(request, kept)
     record = step(campaign, own_pack(), record, await field(request, "choice", 200))
-    seen = await number(request, "stamp")
     await house.store.run(house.campaigns.write, guest, link, written(record), record.stamp, seen)
     return go_to(f"/quest/campaigns/{link}", request)
 
@@ -293,10 +295,12 @@ async def mission(request: Request, link: str) -> Response:
     """A table for one with the mission that comes next, and this party; that under way, if there is one."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     if kept.room is None:
+        seen = await number(request, "stamp")
+        if seen != kept.stamp:
+            raise gone_on()
         campaign, record = await _opened(request, kept)
         plan = RoomPlan(GAME, 1, options=match_options(campaign, own_pack(), record))
         room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
-        seen = await number(request, "stamp")
         await house.store.run(house.campaigns.begin, guest, link, seen, room.id)
         return go_to(f"/room/{(await house.start(guest, room.link)).link}", request)
     return go_to(f"/room/{kept.room}", request)
