@@ -18,14 +18,14 @@ from sobremesa.games import get
 from sobremesa.lab.exercises.file import Shelf
 from sobremesa.lab.exercises.hunting import Hunt
 from sobremesa.lab.exercises.proving import LAPS, Trial, proof_of
-from sobremesa.lab.exercises.scouting import Scout, Spot
+from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import Stopped, play_out
 
 ENOUGH = {"azardia": 60, "encrucijada": 260, "quest": 60}  # decisions of a match
 HUNT = Hunt("azardia", (bots.read("hasty"),))
 
 
-def spots(name: str) -> list[Spot]:
+def spots(name: str) -> list[Candidate]:
     """Those of the beginning of a match."""
     game = get(name)
     seats = 1 if game.allied else 2

@@ -104,11 +104,12 @@ def test_a_study_goes_on_from_a_glance_at_the_deck(store: Store) -> None:
 
 
 @pytest.mark.clause("EN-4.5")
-def test_two_guests_who_study_one_deck_at_once_share_the_longer_study(store: Store) -> None:
+def test_a_guest_who_studies_a_deck_that_another_studies_makes_it_longer(store: Store) -> None:
     async def studied() -> None:
         worker = Waiting()
         studies = Studies(store, worker, matches=3)
-        await asyncio.gather(studies.begin(1, draft(), GLANCE), studies.begin(2, draft()))
+        await studies.begin(1, draft(), GLANCE)
+        await studies.begin(2, draft())
         assert studies.whole(draft()) == 3 * len(DECKS)
         await studies.begin(2, draft("jauria-del-paramo"))  # the second has none of their own under way
         worker.time.set()

@@ -23,18 +23,21 @@ pytestmark = pytest.mark.slow
 SIZE = 48
 STRONGBOX = 7  # its place among the missions
 AT_THE_PARTY = (6.0, 5.0)
+BOX = "#mark-thing-6"
 CALM = Preferences(pace="still", face="plain")
 
 
 @pytest.fixture
 def mission(server: Serving, tmp_path: Path) -> tuple[Guest, Room]:
-    """The Strongbox for Ana and two heroes, with the box beside the party, and three rounds for it."""
+    """The Strongbox for Ana and two heroes, with the box beside the party, three rounds for it, and nothing else to be
+    asked of them."""
     game, ana = sobremesa.game("quest"), server.guest("Ana")
     folder = tmp_path / "near-at-hand"
     game.new_pack(folder, "es")
     file = folder / "missions" / "strongbox.yaml"
     text = file.read_text(encoding="utf-8")
-    for before, after in ((r"at: \[38, 39\]", f"at: {list(AT_THE_PARTY)}"), (r"^rounds: \d+", "rounds: 3")):
+    nearer = (r"at: \[38, 39\]", f"at: {list(AT_THE_PARTY)}")
+    for before, after in (nearer, (r"^rounds: \d+", "rounds: 3"), (r"^side:\n(?:  .*\n)+", "")):
         text, times = re.subn(before, after, text, flags=re.MULTILINE)
         assert times == 1
     file.write_text(text, encoding="utf-8")
@@ -91,8 +94,8 @@ def test_a_person_wins_by_pressing_on_the_map(
     assert page.locator("#chart-svg .mark.own").count() == 2
     answered(page, page.locator("#mark-unit-0 circle").first)
     assert faults(page) == []
-    answered(page, page.locator(".mark.square rect"))
-    expect(page.locator(".mark.square")).not_to_be_attached()
+    answered(page, page.locator(f"{BOX} rect"))
+    expect(page.locator(BOX)).not_to_be_attached()
     end = page.locator("#options [data-choice=end]")
     if not the_end(page).is_visible():
         answered(page, end)

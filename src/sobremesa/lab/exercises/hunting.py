@@ -15,7 +15,7 @@ from sobremesa.engine.aim import Aim
 from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
 from sobremesa.games import get
 from sobremesa.lab.exercises.proving import LAPS, TO_THE_END, Proof, Trial, Worth
-from sobremesa.lab.exercises.scouting import Scout, Spot
+from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import play_out, seed_of
 from sobremesa.lab.pool import in_order
 from sobremesa.review.choices import compare
@@ -53,7 +53,7 @@ class Found:
     each solver were right. What speaks for it and how it might go on is as in a review."""
 
     id: str
-    spot: Spot
+    spot: Candidate
     aim: Aim | None
     proof: Proof
     ahead: Mean
@@ -87,7 +87,7 @@ def hunt_in(recipe: Hunt, number: int) -> tuple[list[dict[str, Any]], float]:
     return [entry(one) for one in found], (process_time() - began) / 3600
 
 
-def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Spot, dice: Random) -> Found | None:
+def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> Found | None:
     """The exercise that this decision is, if it is one: what is cheap to find out is asked first."""
     if game.positions().nearly:  # then the scenario says what is looked into
         nearly = spot.settled(game, game.pack())
@@ -114,7 +114,7 @@ def _confirmed(
     recipe: Hunt,
     game: AuthoredGame,
     number: int,
-    spot: Spot,
+    spot: Candidate,
     trial: Trial,
     aim: Aim | None,
     proof: Proof,
@@ -146,7 +146,7 @@ def _worth(trial: Trial, aim: Aim | None) -> Worth:
     return trial.chance if aim is None else lambda world: float(aim.reached(world))
 
 
-def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Spot, trial: Trial, aims: list[Aim | None]) -> bool:
+def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Candidate, trial: Trial, aims: list[Aim | None]) -> bool:
     """Whether a quick search thinks that something here is worth finding."""
     if aims != [None]:
         tried = trial.tries(spot.options, _QUICKLY, LAPS, [_worth(trial, aim) for aim in aims])
@@ -158,7 +158,7 @@ def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Spot, trial: Trial, ai
     return _CHANCES[0] < best < _CHANCES[1] and any(best - one.chance > recipe.margin for one in weighed)
 
 
-def _solved(game: AuthoredGame, spot: Spot, proof: Proof, bot: str, times: int, dice: Random) -> int:
+def _solved(game: AuthoredGame, spot: Candidate, proof: Proof, bot: str, times: int, dice: Random) -> int:
     """How often a bot finds a right answer."""
     seat = Seat(game, spot.position, spot.seat)
     return sum(make(bot, dice.getrandbits(63)).choose(seat).text in proof.right for _ in range(times))

@@ -36,7 +36,7 @@ class Answer(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Spot:
+class Candidate:
     """A decision: the ``position`` (to be copied before anything is changed), and whose it is; the ``answers`` that led
     to it from the position ``start``, and the ``scenario`` that sets it up, once it is settled."""
 
@@ -58,7 +58,7 @@ class Spot:
         """Among what is chosen."""
         return list(self.position.options(self.seat))
 
-    def settled(self, game: AuthoredGame, pack: Pack) -> Spot | None:
+    def settled(self, game: AuthoredGame, pack: Pack) -> Candidate | None:
         """The same with its scenario. A game whose scenarios can say positions only nearly has its spots where a
         position begins, and they are what the scenario sets up. None if there are no words for it."""
         positions = game.positions()
@@ -106,7 +106,7 @@ class Scout(Witness):
     """Keeps the spots of a match that listens."""
 
     def __init__(self, game: AuthoredGame, match: Match) -> None:
-        self.spots: list[Spot] = []
+        self.spots: list[Candidate] = []
         self._positions, self._match = game.positions(), match
         self._start: Match | None = None
         self._answers: list[Answer] = []
@@ -118,7 +118,7 @@ class Scout(Witness):
         if self._start is None or len(self._answers) > (0 if self._positions.nearly else _STEPS):
             return
         if is_choice(options) and len(options) <= _OPTIONS:
-            self.spots.append(Spot(match.copy(), seat, self._start, tuple(self._answers)))
+            self.spots.append(Candidate(match.copy(), seat, self._start, tuple(self._answers)))
 
     def happened(self, seat: int, choice: Choice) -> None:
         drawn = self._match.chance.drawn

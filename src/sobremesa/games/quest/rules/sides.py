@@ -253,8 +253,8 @@ TAKE_ON: Final = TakeOn("take-on", "Take it on")
 LEAVE_IT: Final = LeaveIt("leave-it", "Leave it")
 STAY_ON: Final = StayOn("stay-on", "Stay for it")
 GO_HOME: Final = GoHome("go-home", "Go home")
-INTERROGATE_THEM: Final = Interrogate("interrogate", "Interrogate {unit}")
-CAPTURE_THEM: Final = Capture("capture", "Capture {unit}")
+INTERROGATE_THEM: Final[Interrogate] = Interrogate("interrogate", "Interrogate {unit}")
+CAPTURE_THEM: Final[Capture] = Capture("capture", "Capture {unit}")
 
 write(
     OFFER,
