@@ -124,7 +124,8 @@ export class Guide {
   private typed(event: KeyboardEvent): void {
     const next = this.table.querySelector<HTMLElement>("#guide [data-guide=on]");
     const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"];
-    const elsewhere = (event.target as Element).closest("button, a, summary, input, textarea, select, [role=button]");
+    const at = event.target instanceof Element ? event.target : document.body;
+    const elsewhere = at.closest("button, a, summary, input, textarea, select, [role=button]");
     if (event.key !== " " || event.defaultPrevented || asked || elsewhere || !next?.checkVisibility()) return;
     event.preventDefault();
     next.click();
