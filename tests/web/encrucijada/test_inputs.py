@@ -39,7 +39,6 @@ class Person:
         self.inputs = 0  # in one's own turns
         self.answers = 0  # in the others'
         self.turns: set[int] = set()
-        self.greedy = bots.make("greedy", 7)
 
     def real(self) -> Encrucijada:
         """The match as it stands."""
@@ -93,9 +92,9 @@ class Person:
             self.choose(text)
 
     def advice(self, real: Match) -> str:
-        """What greedy would do, but for tidying up."""
+        """What greedy would do, but for tidying up: the same however often it is asked."""
         offered = [choice.text for choice in real.options(0)]
-        text = self.greedy.choose(bots.Seat(GAME, real.copy(), 0)).text
+        text = bots.make("greedy", 7).choose(bots.Seat(GAME, real.copy(), 0)).text
         if text in NOT_THESE:
             return next(one for one in ("go-on", "done", "pass", *offered) if one in offered)
         return text
