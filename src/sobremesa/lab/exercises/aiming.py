@@ -37,8 +37,8 @@ class Aiming:
         by solvers so many times: what is cheap to find out is asked first."""
         for aim in self.planner.within_reach(aims, _QUICKLY, _HABIT):
             plan = self.planner.plan(aim)
-            solution = self._solution(plan, aim)
-            proved = None if solution is None else self._proved(plan, aim, worlds)
+            solution = None if plan is None else self._solution(plan, aim)
+            proved = None if plan is None or solution is None else self._proved(plan, aim, worlds)
             if solution is None or proved is None:
                 continue
             chance, lead = proved

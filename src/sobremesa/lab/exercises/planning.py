@@ -18,7 +18,8 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 
 _DRAFTS: Final = 24  # plans to begin with, and as many around the best of them
-_TRIES: Final = 120  # of those that have once come to the aim, to find the best
+_TRIES: Final = 60  # of those that have once come to the aim, to find the best
+_HOPEFUL: Final = 0.5  # a plan that comes to it less often is not worth mending
 _STRAYS: Final = (0.5, 0.25, 0.1)  # how often a draft does otherwise than the plan it comes from, one after another
 
 Plan = tuple[Choice, ...]
@@ -86,14 +87,17 @@ class Planner:
             self._first = self._drafts(())
         return [aim for aim in sought if any(aim.reached(world) for _, world in self._first)]
 
-    def plan(self, aim: Aim) -> Plan:
-        """The best plan that is found for an aim within reach."""
+    def plan(self, aim: Aim) -> Plan | None:
+        """The best plan that is found for an aim within reach; None if the first ones hardly ever come to it."""
         best = self._best([plan for plan, world in self._first if aim.reached(world)], aim)
+        if best is None:
+            return None
         return self._best([best, *(plan for plan, world in self._drafts(best) if aim.reached(world))], aim)
 
-    def _best(self, plans: Sequence[Plan], aim: Aim) -> Plan:
+    def _best(self, plans: Sequence[Plan], aim: Aim) -> Plan | None:
         several = list(dict.fromkeys(plans))
-        return several[halve(list(range(len(several))), _TRIES, lambda at, n: self._try(several[at], aim, n))[0].place]
+        best = halve(list(range(len(several))), _TRIES, lambda at, n: self._try(several[at], aim, n))[0]
+        return several[best.place] if best.mean > _HOPEFUL else None
 
     def _drafts(self, plan: Plan) -> list[tuple[Plan, Match]]:
         """Plans that stray from this one, and what each came to in some world."""
