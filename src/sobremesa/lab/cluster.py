@@ -55,7 +55,11 @@ class Cluster:
         # Ray is to try nothing again by itself: whoever reads the rows is told what was tried, and how often.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
         self._playing: dict[Any, Block] = {}
-        self._wake()
+        try:
+            self._wake()
+        except BaseException:
+            self.close()
+            raise
 
     def _wake(self) -> None:
         """Start all workers at once, so that none is still starting while others play the last blocks; and see that
