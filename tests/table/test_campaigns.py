@@ -103,11 +103,11 @@ def test_heroes_are_dealt_in_turn_and_again_when_somebody_leaves(store: Store, s
     assert [player.name for player in shelf.campaign(ana, link).players] == ["Ana"]
 
 
-def test_nobody_joins_where_it_is_not_open_or_there_is_no_hero_left(
-    store: Store, shelf: Campaigns, ana: Guest
-) -> None:
+def test_nobody_joins_where_it_is_not_open_or_there_is_no_hero_left(store: Store, shelf: Campaigns, ana: Guest) -> None:
     link = begun(shelf, ana).link
-    berta, carla, lookalike = (Guests(store).welcome("es", name) for name in ("Berta", "Carla", "An\N{CYRILLIC SMALL LETTER A}"))
+    berta, carla, lookalike = (
+        Guests(store).welcome("es", name) for name in ("Berta", "Carla", "An\N{CYRILLIC SMALL LETTER A}")
+    )
     with pytest.raises(Refused) as refused:
         shelf.join(berta, link, 4)
     assert refused.value.because is ErrorCode.MISSING

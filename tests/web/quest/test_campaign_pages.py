@@ -162,7 +162,8 @@ def joined(hers: Visitor, others: Visitor, address: str) -> None:
 
 
 def test_two_play_it_and_go_on_when_both_wish_it(server: Serving) -> None:
-    with visitor_as(server, server.guest("Ana"), "en") as hers, visitor_as(server, server.guest("Berta"), "en") as others:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
         address = begun(hers)
         joined(hers, others, address)
         assert choose(others, address, "choose:go", 0) == 303
@@ -180,8 +181,8 @@ def test_two_play_it_and_go_on_when_both_wish_it(server: Serving) -> None:
 
 
 def test_a_player_chooses_for_their_own_hero_alone(server: Serving) -> None:
-    ana = server.guest("Ana")
-    with visitor_as(server, ana, "en") as hers, visitor_as(server, server.guest("Berta"), "en") as others:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
         address = begun(hers)
         choose(hers, address, "choose:go", 0)
         joined(hers, others, address)
@@ -199,7 +200,8 @@ def test_a_player_chooses_for_their_own_hero_alone(server: Serving) -> None:
 
 
 def test_whoever_has_the_link_sees_who_sets_out_and_nothing_of_the_story(server: Serving) -> None:
-    with visitor_as(server, server.guest("Ana"), "en") as hers, visitor_as(server, server.guest("Berta"), "en") as others:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
         address = begun(hers)
         hers.fill_in(f"{address}/company", open="yes")
         page = others.open(address)

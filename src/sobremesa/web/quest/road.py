@@ -98,7 +98,7 @@ def road_of(teller: Teller, offers: Iterable[Offer]) -> Road:
         places: list[Place] = []
         for at, visit in enumerate(each for each in visits(campaign, record) if each.page.chapter == number):
             if at % len(_COLUMNS) == 0:
-                rightward = not rightward if points else True
+                rightward = not points or points[-1][0] <= WIDE // 2  # on from where the last row ended
             column = at % len(_COLUMNS) if rightward else -1 - at % len(_COLUMNS)
             x, y = _COLUMNS[column], top + _HEAD + _FIRST + _ROW * (at // len(_COLUMNS))
             is_here = visit.page.id == here.id
