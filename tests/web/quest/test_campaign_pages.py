@@ -1,14 +1,18 @@
-"""A campaign in the browser, for one guest alone: from its first page through a mission to the next, and to a file."""
+"""A campaign in the browser, for one guest or several: from its first page through a mission to the next, and to a
+file."""
 
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import msgspec
 import pytest
 
-from sobremesa.games.quest.campaign import WON, Result, take_result
+from sobremesa.games.quest.campaign import WON, Result, campaign_of, take_result
+from sobremesa.games.quest.campaign.creator import plot_of
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import book_of, own_pack, read, written
 from tests.web.conftest import Visitor, visitor_as
@@ -145,6 +149,20 @@ def test_a_party_of_one_does_not_set_out(server: Serving) -> None:
         answer = hers.fill_in("/quest/campaigns/begin", campaign="two-evenings", **ALONE)
     assert answer.status_code == 422
     assert 'role="alert"' in answer.text
+
+
+def test_one_is_made_up_as_it_is_wished_for_and_its_files_can_be_taken(server: Serving) -> None:
+    """QU-14.10"""
+    with visitor_as(server, server.guest("Ana"), "en") as hers:
+        made = hers.get("/quest/campaigns/invent?chapters=2&missions=1&side=the-rime")
+        code = made.headers["location"].rpartition("=")[2]
+        plot = plot_of(code)
+        assert (plot.chapters, plot.missions, plot.side) == (2, 1, "the-rime")
+        assert code in hers.open(made.headers["location"])
+        with ZipFile(BytesIO(hers.get(f"/quest/campaigns/made/{code}.zip").content)) as archive:
+            files = {name.rpartition("/")[2]: archive.read(name) for name in archive.namelist()}
+        assert campaign_of(files, own_pack()).id == f"c-{code.lower()}"
+        assert hers.get("/quest/campaigns/made/UMBRELLA.zip").status_code == 404
 
 
 def test_what_is_no_campaign_is_told_with_the_reason(visitor: Visitor) -> None:

@@ -4,7 +4,9 @@ party."""
 from __future__ import annotations
 
 from functools import partial
+from io import BytesIO
 from typing import Any, Final
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -15,6 +17,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words
 from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.campaign import Hero, Record, begin
+from sobremesa.games.quest.campaign.creator import CHOICES, MADE, files_of, new_plot, plot_of
 from sobremesa.games.quest.campaign.record import MOST_BYTES
 from sobremesa.table.campaigns import Kept
 from sobremesa.web.aside import projected
@@ -48,6 +51,7 @@ async def _shelf(request: Request, code: str = "", wrong: str = "", unread: str 
         words=words,
         ours=[(each.id, _text(words, each.name), _text(words, each.about)) for each in ours],
         mine=[(each, await _named(request, words, each)) for each in mine],
+        wishes=_wishes(words),
         code=code[:24],
         wrong=wrong,
         unread=unread,
@@ -59,6 +63,40 @@ async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
     campaign, record = await opened(request, kept)
     page = campaign.pages.get(record.page)
     return _text(words, campaign.name), "…" if page is None else _text(words, page.title)
+
+
+def _wishes(words: Words) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """What can be wished of a campaign that is made up: its name, how it is said, and the choices."""
+    sides = {part["id"]: _text(words, part["name"]) for part in own_pack().parts.factions}
+    said = {
+        "chapters": words.say("Chapters"),
+        "missions": words.say("Missions in each"),
+        "side": words.say("Against whom"),
+    }
+    return [(name, said[name], [(each, sides.get(each, each)) for each in CHOICES[name]]) for name in CHOICES]
+
+
+@pages.get("/quest/campaigns/invent")
+async def invent(request: Request) -> Response:
+    """Another campaign that is made up, as it is wished for (QU-14.10)."""
+    asked = {name: request.query_params.get(name, "") for name in CHOICES}
+    plot = new_plot({name: value for name, value in asked.items() if value in CHOICES[name]})
+    return go_to(f"/quest/campaigns/begin?campaign={plot.code}", request)
+
+
+@pages.get("/quest/campaigns/made/{code}.zip")
+async def files(request: Request, code: str) -> Response:
+    """The files of one that was made up, to be edited."""
+    try:
+        plot = plot_of(code[:40])
+    except BadInput:
+        raise HTTPException(404) from None
+    packed = BytesIO()
+    with ZipFile(packed, "w", ZIP_DEFLATED) as archive:
+        for name, data in sorted(files_of(plot).items()):
+            archive.writestr(f"{MADE}{plot.code.lower()}/{name}", data)
+    named = {"Content-Disposition": f'attachment; filename="{MADE}{plot.code.lower()}.zip"'}
+    return Response(packed.getvalue(), media_type="application/zip", headers=named)
 
 
 @pages.get("/quest/campaigns/begin")
@@ -82,6 +120,7 @@ async def _setting_out(request: Request, name: str, wrong: str = "", status: int
         called=_text(words, campaign.name),
         about=_text(words, campaign.about),
         campaign=campaign.id,
+        code=campaign.id.removeprefix(MADE).upper() if campaign.id.startswith(MADE) else "",
         classes=[
             (part["id"], _text(words, part["name"]), part["icon"], _text(words, part["way"]))
             for part in own_pack().parts.classes
