@@ -1,5 +1,7 @@
 """Campaigns that guests play: nobody's step is lost to another's, and nobody fills the store."""
 
+from collections.abc import Callable
+
 import pytest
 
 from sobremesa.table import campaigns
@@ -124,12 +126,13 @@ def test_only_the_host_rules_over_who_plays(store: Store, shelf: Campaigns, ana:
     shelf.open_up(ana, link, True)
     berta = Guests(store).welcome("es", "Berta")
     shelf.join(berta, link, 4)
-    for attempt in (
+    attempts: list[Callable[[], None]] = [
         lambda: shelf.open_up(berta, link, False),
         lambda: shelf.decide_by(berta, link, True),
         lambda: shelf.leave(berta, link, ana.id),
         lambda: shelf.throw_away(berta, link),
-    ):
+    ]
+    for attempt in attempts:
         with pytest.raises(Refused) as refused:
             attempt()
         assert refused.value.because is ErrorCode.FORBIDDEN
