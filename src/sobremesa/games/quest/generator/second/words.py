@@ -33,9 +33,9 @@ class Words:
         found = lists()
         for each in about:
             found = found[each]
-        if isinstance(found, dict) and "es" not in found:
-            found = found.get(self.brief.theme) or found.get(self.brief.side) or found["any"]
-        one = found if isinstance(found, dict) else self.stream.pick(found)
+        if isinstance(found, dict):
+            found = found.get(self.brief.theme) or found[self.brief.side]
+        one: Bilingual = self.stream.pick(found)
         return filled(one, facts)
 
     def enemy(self, slug: str) -> Bilingual:
