@@ -63,11 +63,8 @@ def test_the_unit_is_the_deal(told: Told) -> None:
 def test_each_figure_is_there_with_its_interval(told: Told) -> None:
     assert [figure.name for figure in told.roles["bot"]] == ["hasty", "random"]
     assert sum(figure.ends.mean for figure in told.roles["bot"]) == pytest.approx(1)
-    assert [figure.name for figure in told.luck] == [
-        "deals won by the same seat, whoever sat there",
-        "deals won by the same bot, wherever it sat",
-    ]
-    assert sum(figure.ends.mean for figure in told.luck) == pytest.approx(1)
+    assert [part.name for part in told.parts] == ["who sits where", "what the matches of a deal share", "all else"]
+    assert sum(part.ends.mean for part in told.parts) == pytest.approx(1)
     assert len(told.curve) == 10
     for figure in (*told.length, *told.course, *told.choices):
         assert figure.ends.low <= figure.ends.mean <= figure.ends.high, figure.name

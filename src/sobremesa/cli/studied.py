@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from sobremesa.engine.words import Words
     from sobremesa.lab.measures import CardFigure, Figure, Told
     from sobremesa.lab.paired import Difference
+    from sobremesa.lab.spans import Span
 
 _FEW: Final = 30  # deals under which an interval is said to be rough
 _DRAWN: Final = 24  # lines of a chart of cards
@@ -141,14 +142,46 @@ class _Table:
 
     def _choices(self) -> Iterator[str]:
         say, told = self.say, self.told
-        yield "### " + say("What choices are worth, and luck")
+        yield "### " + say("What choices are worth")
         if told.choices:
             yield self._figures(told.choices)
         else:
             yield say("No choices were weighed: with `weigh: 8` in the plan, a sample of them is.")
-        if told.luck:
-            yield say("Of two deals that are won by a coin, one goes to the same seat twice and one to the same bot.")
-            yield self._figures(told.luck)
+        if told.parts:
+            yield from self._luck()
+
+    def _luck(self) -> Iterator[str]:
+        from babel.lists import format_list
+
+        from sobremesa.lab.study import SOURCES
+
+        say, words, told = self.say, self.words, self.told
+        yield "### " + say("Luck and skill")
+        shared = [say(source) for source in told.about.get("share", SOURCES)]
+        line = say(
+            "Matches of one deal share {sources}: how alike they end is what these decide.",
+            sources=format_list(shared, locale=words.language),
+        )
+        if len(set(told.about["bots"])) > 1:
+            line += " " + say("What bots decide shows by who wins when they change seats.")
+        yield line
+        header = (say("what decides whether seat 1 wins"), say("part"), say("95% interval"), say("deals"))
+        if get(told.about["game"]).allied:
+            header = (say("what decides whether they win"), *header[1:])
+        yield markdown_table(header, (self._part(*part) for part in told.parts))
+        if told.spans:
+            header = (say("from deal to deal"), say("value"), say("95% interval"), say("if deals decided nothing"))
+            yield markdown_table(header, map(self._span, told.spans))
+
+    def _part(self, name: str, ends: Difference) -> list[str]:
+        ends_said = self._interval(ends, self._share)
+        return [self.say(name), self._share(ends.mean), ends_said, self.words.number(ends.units)]
+
+    def _span(self, span: Span) -> list[str]:
+        def said(value: float) -> str:
+            return self._share(value) if span.is_share else decimal(value, self.words, "0.00")
+
+        return [self.say(span.name), said(span.ends.mean), self._interval(span.ends, said), said(span.by_coins)]
 
     def _cards(self) -> Iterator[str | Chart]:
         say, words, told = self.say, self.words, self.told
@@ -204,12 +237,15 @@ class _Table:
             return "–"
         return f"{said(ends.low)} … {said(ends.high)}{' †' if rough else ''}"
 
+    def _share(self, value: float) -> str:
+        return percent(max(0.0, min(1.0, value)), self.words)
+
     def _said(self, figure: Figure, value: float) -> str:
         from sobremesa.lab.measures import Unit
 
         words = self.words
         if figure.unit is Unit.SHARE:
-            return percent(max(0.0, min(1.0, value)), words)
+            return self._share(value)
         if figure.unit is Unit.POINTS:
             return points(value, words)
         if figure.unit is Unit.SECONDS:

@@ -186,9 +186,11 @@ def _about_table(setup: Setup) -> dict[str, Any]:
     pack = setup.content
     gift = {} if setup.gift is None else {"gift": setup.gift._asdict()}
     start = {} if setup.start is None else {"from": setup.start.hash}
+    repeated = {"repeat": setup.repeats, "share": list(setup.shared)} if setup.repeats > 1 else {}
     return {
         **gift,
         **start,
+        **repeated,
         "game": setup.game,
         "edition": setup.table.edition,
         "bots": [bot.text for bot in setup.bots],

@@ -11,7 +11,7 @@ from sobremesa.engine.words import key
 from sobremesa.lab.compare import Comparison
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.rows import Rows
-from sobremesa.lab.sides import Sides
+from sobremesa.lab.sides import Sides, must_not_repeat
 from sobremesa.lab.study import Setup
 
 
@@ -38,6 +38,7 @@ def _only(folder: Folder) -> dict[str, Any]:
     if len(tables) != 1:
         raise BadInput(str(folder.path), "has {n} tables", "a plan with one of them for each side", n=len(tables))
     table: dict[str, Any] = tables[0]
+    must_not_repeat(str(folder.path), table.get("repeat", 1))
     return table
 
 

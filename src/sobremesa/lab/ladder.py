@@ -26,6 +26,7 @@ from sobremesa.lab.paired import Difference, difference
 from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.playing import Stopped, play_out
 from sobremesa.lab.rows import SeatRow
+from sobremesa.lab.sides import must_not_repeat
 from sobremesa.lab.study import Setup, Study
 from sobremesa.lab.writing import written
 
@@ -83,6 +84,7 @@ def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec], seats: int = 2) -> Stu
         n = len(plan.study.setups)
         raise BadInput("tables", "{n} are not possible", "a plan with one table", n=n)
     setup = plan.study.setups[0]
+    must_not_repeat("repeat", setup.repeats)
     different = tuple(dict.fromkeys(bots))
     if len(different) < 2:
         raise BadInput("BOT", "a ladder needs rungs", "two bots or more")

@@ -19,8 +19,8 @@ from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.lab.course import Course, course, waits
 from sobremesa.lab.folder import Folder
-from sobremesa.lab.paired import Difference, difference
-from sobremesa.lab.statistics import share
+from sobremesa.lab.paired import Difference, difference, mean_share
+from sobremesa.lab.spans import Part, Span, parts, spans
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
 from sobremesa.lab.totals import Totals, tally_of
 
@@ -63,8 +63,9 @@ class CardFigure(NamedTuple):
 @dataclass(frozen=True)
 class Told:
     """What one table tells: ``about`` is what was played there, with which ``pack``. ``totals``, by which the game's
-    bars are judged, are there where all seats play alike and from the beginning. ``roles`` are shares of wins by kind
-    of role, ``waits`` the means by seat, ``curve`` the chance of whoever won at the end of each tenth of a match."""
+    bars are judged, are there where all seats play alike, from the beginning, and each deal once. ``roles`` are shares
+    of wins by kind of role, ``waits`` the means by seat, ``curve`` the chance of whoever won at the end of each tenth
+    of a match, ``parts`` what decides who wins, ``spans`` how the first seat's wins differ from deal to deal."""
 
     about: Mapping[str, Any]
     pack: Pack
@@ -77,7 +78,8 @@ class Told:
     waits: list[Figure]
     curve: list[Figure]
     choices: list[Figure]
-    luck: list[Figure]
+    parts: list[Part]
+    spans: list[Span]
     cards: list[CardFigure]
     silent: list[str]
 
@@ -111,6 +113,7 @@ class _Table:
         self.seats = len(about["bots"])
 
     def told(self) -> Told:
+        deals = self._deals()
         return Told(
             self.about,
             self.pack,
@@ -123,13 +126,14 @@ class _Table:
             self._waits(),
             self._curve(),
             list(self._choices()),
-            list(self._luck()),
+            parts(deals),
+            list(spans(deals)),
             self._cards(),
             self._silent(),
         )
 
     def _totals(self) -> Totals | None:
-        if len(set(self.about["bots"])) > 1 or "from" in self.about or "gift" in self.about:
+        if len(set(self.about["bots"])) > 1 or {"from", "gift", "repeat"} & set(self.about):
             return None
         return Totals(self.game.name, self.designs, [tally_of(self.rows, self.seats, self.designs)])
 
@@ -140,11 +144,8 @@ class _Table:
         for match, value in values:
             by_deal[self.deal[match]].append(value)
             matches.add(match)
-        ends = difference([fmean(each) for each in by_deal.values()])
-        if unit is Unit.SHARE and ends.low == ends.high and ends.mean in (0, 1):  # all alike: Student’s says too much
-            seen = share(round(ends.mean * ends.units), ends.units)
-            ends = ends._replace(low=seen.low, high=seen.high)
-        return Figure(name, unit, ends, len(matches))
+        means = [fmean(each) for each in by_deal.values()]
+        return Figure(name, unit, (mean_share if unit is Unit.SHARE else difference)(means), len(matches))
 
     def _length(self) -> Iterator[Figure]:
         matches = list(self.over.select("match", "rounds", "decisions", "forced", "minutes").iter_rows())
@@ -257,19 +258,15 @@ class _Table:
         matters = (polars.col("best") - polars.col("average") >= MATTERS).cast(polars.Float64)
         yield self.figure(key("choices that matter"), Unit.SHARE, rows.select("match", matters).iter_rows())
 
-    def _luck(self) -> Iterator[Figure]:
-        """Of deals that were played in both orders of two bots: who won twice, the seat or the bot."""
-        if self.seats != 2 or self.game.allied or len(set(self.about["bots"])) < 2:
-            return
-        firsts: dict[int, list[tuple[int, float]]] = defaultdict(list)
-        for match, deal in self.deal.items():
-            firsts[deal].append((match, self.won[match, 0]))
-        pairs = [sorted(each) for each in firsts.values() if len(each) == 2]
-        if pairs:
-            seat = ((one[0], float(one[1] == other[1])) for one, other in pairs)
-            yield self.figure(key("deals won by the same seat, whoever sat there"), Unit.SHARE, seat)
-            bot = ((one[0], float(one[1] != other[1])) for one, other in pairs)
-            yield self.figure(key("deals won by the same bot, wherever it sat"), Unit.SHARE, bot)
+    def _deals(self) -> list[list[list[float]]]:
+        """Of each deal that was played whole: order by order, the part of the win that the first seat had."""
+        rows = self.rows["seats"].filter(seat=0).sort("match").select("deal", "turn", "won").iter_rows()
+        found: dict[int, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
+        for deal, turn, won in rows:
+            found[deal][turn].append(won)
+        shapes = {deal: [len(orders[turn]) for turn in sorted(orders)] for deal, orders in found.items()}
+        fullest = max(shapes.values(), key=sum, default=[])
+        return [[found[deal][turn] for turn in sorted(found[deal])] for deal in found if shapes[deal] == fullest]
 
     def _cards(self) -> list[CardFigure]:
         drew: dict[str, list[tuple[int, float]]] = defaultdict(list)

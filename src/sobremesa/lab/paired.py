@@ -8,6 +8,7 @@ from statistics import NormalDist, fmean, stdev
 from typing import Final, NamedTuple
 
 from sobremesa.lab.many import two_sided
+from sobremesa.lab.statistics import share
 
 _NO_SPREAD: Final = 1e-12
 
@@ -38,6 +39,16 @@ def difference(differences: Sequence[float], confidence: float = 0.95) -> Differ
         return Difference(n, mean, 0.0, mean, mean, 2.0 ** (1 - n) if mean else 1.0)
     reach = student(confidence, n - 1) * error
     return Difference(n, mean, error, mean - reach, mean + reach, _both_tails(mean / error, n - 1))
+
+
+def mean_share(shares: Sequence[float]) -> Difference:
+    """The mean of these shares of 1, one for each unit, as :func:`difference` has it; of shares that are all 0 or all
+    1, of which Student's interval says too much, with Wilson's."""
+    ends = difference(shares)
+    if ends.units < FEWEST or ends.low < ends.high or ends.mean not in (0, 1):
+        return ends
+    seen = share(round(ends.mean * ends.units), ends.units)
+    return ends._replace(low=seen.low, high=seen.high)
 
 
 def adjusted(values: Sequence[float], luck: Sequence[float]) -> list[float]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from sobremesa import bots
 from sobremesa.authoring.scenario.entry import Entry, one_of, read_entry
@@ -14,14 +14,15 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get, names
 from sobremesa.lab.start import read_start
-from sobremesa.lab.study import Setup, Study
+from sobremesa.lab.study import SOURCES, Setup, Study
 
 MATCHES: Final = 1000  #: of a table that does not say how many
 _MOST_WORLDS: Final = 1000
+_MOST_REPEATS: Final = 1000
 MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files have room for
 BOT: Final = "greedy"  #: at every seat of a table that names none
 
-_OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack", "from")
+_OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack", "from", "repeat", "share")
 _OF_ALL: Final = ("seed", "precision", "decisions", "luck", "watch", "weigh")
 
 
@@ -81,7 +82,8 @@ def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setu
     pack = packs.read(game, entries["pack"]) if "pack" in entries else None
     found = []
     for seats in _seats(game, entries, named):
-        setup = Setup(game, tuple(named * seats if len(named) == 1 else named), matches, options, pack)
+        sitting = tuple(named * seats if len(named) == 1 else named)
+        setup = Setup(game, sitting, matches, options, pack, **_repeated(entries))
         try:
             setup.check()
         except BadInput as error:
@@ -108,7 +110,7 @@ def _started(entries: dict[str, Entry], packs: _Packs) -> Setup:
     named = _named(entries)
     _must_fit(entries, named, start.seats)
     sitting = tuple(named * start.seats if len(named) == 1 else named)
-    return Setup(start.game, sitting, _matches(entries), start.options, start.pack, start=start)
+    return Setup(start.game, sitting, _matches(entries), start.options, start.pack, start=start, **_repeated(entries))
 
 
 def _named(entries: dict[str, Entry]) -> list[BotSpec]:
@@ -117,6 +119,19 @@ def _named(entries: dict[str, Entry]) -> list[BotSpec]:
 
 def _matches(entries: dict[str, Entry]) -> int:
     return entries["matches"].number(1, MOST_MATCHES) if "matches" in entries else MATCHES
+
+
+def _repeated(entries: dict[str, Entry]) -> dict[str, Any]:
+    """How often deals are repeated, and what their matches share."""
+    repeats = entries["repeat"].number(1, _MOST_REPEATS) if "repeat" in entries else 1
+    if "share" not in entries:
+        return {"repeats": repeats}
+    if repeats == 1:
+        raise entries["share"].fault("no deal is repeated", "repeat: 20, to play each so often")
+    shared = [entry.one_of(SOURCES) for entry in entries["share"].items()]
+    if not shared:
+        raise entries["share"].fault("there is none", one_of("", list(SOURCES)))
+    return {"repeats": repeats, "shared": tuple(source for source in SOURCES if source in shared)}
 
 
 def _bot(entry: Entry) -> BotSpec:

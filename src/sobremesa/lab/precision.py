@@ -22,15 +22,14 @@ class Precision:
     """How well a table's shares of wins are known. ``half_width`` is what is asked for (0.02: ± 2 points, at 95 %), or
     None: then every match is played. ``enough`` is the number of matches after which it was reached, None until then.
 
-    Every bot and every seat has a share. The unit is the deal: its matches, in each order of the bots, are not
-    independent.
+    Every bot and every seat has a share. The unit is the deal: its matches (so many ``of_a_deal``) are not independent.
     """
 
-    def __init__(self, orders: int, half_width: float | None) -> None:
+    def __init__(self, of_a_deal: int, half_width: float | None) -> None:
         self.half_width = half_width
         self.enough: int | None = None
-        self._orders = orders
-        self._step = LOOK * orders
+        self._of_a_deal = of_a_deal
+        self._step = LOOK * of_a_deal
         self._next = self._step
         self._wins: dict[int, dict[str | int, float]] = {}  # by match: the win's parts of its bots and seats
 
@@ -57,12 +56,12 @@ class Precision:
             self._next += self._step
 
     def widest(self, matches: int) -> float:
-        """Half the width of the widest interval after so many matches, a multiple of the table's orders."""
-        deals = range(0, matches, self._orders)
+        """Half the width of the widest interval after so many matches, a multiple of those of a deal."""
+        deals = range(0, matches, self._of_a_deal)
         everybody = {who for number in range(1, matches + 1) for who in self._wins[number]}
         return max((self._half_width(who, deals) for who in everybody), default=0.0)
 
     def _half_width(self, who: str | int, deals: range) -> float:
-        turns = range(1, self._orders + 1)
+        turns = range(1, self._of_a_deal + 1)
         shares = [fmean(self._wins[before + turn].get(who, 0.0) for turn in turns) for before in deals]
         return _Z * stdev(shares) / sqrt(len(shares))

@@ -110,7 +110,7 @@ class Runner:
         self._study = study
         self._keep = keep
         self._courses = [
-            _Course(at, setup.matches, Precision(len(setup.orders), half_width), block_seconds)
+            _Course(at, setup.matches, Precision(setup.of_a_deal, half_width), block_seconds)
             for at, setup in enumerate(study.setups, start=1)
         ]
 

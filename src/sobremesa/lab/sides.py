@@ -58,4 +58,11 @@ def read_side(file: Path) -> Study:
     study = read_plan(file).study
     if len(study.setups) > 1:
         raise BadInput(str(file), "has {n} tables", "a plan with one of them for each side", n=len(study.setups))
+    must_not_repeat(str(file), study.setups[0].repeats)
     return study
+
+
+def must_not_repeat(where: str, repeats: int) -> None:
+    """Raises :class:`BadInput` for a plan that repeats its deals, where each is to be played once."""
+    if repeats > 1:
+        raise BadInput(where, "repeats its deals", "a plan without `repeat`")

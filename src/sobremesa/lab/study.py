@@ -11,17 +11,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from random import Random
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from sobremesa import game
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.bots import BotSpec
+from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import seed_of
 from sobremesa.lab.start import Start
+
+SET_UP: Final = key("set-up")
+SOURCES: Final = (SET_UP, key("dice"), key("cards"))  #: of chance: what falls before anybody is asked, and after that
 
 
 class Gift(NamedTuple):
@@ -44,6 +48,8 @@ class Setup:
     pack: Pack | None = None  # the game's own
     start: Start | None = None  # set up as the rules say
     gift: Gift | None = None
+    repeats: int = 1  # how often each deal is played in each order: more show what chance decides (lab/spans.py)
+    shared: tuple[str, ...] = SOURCES  # what these have in common; bots draw their own chance in each
 
     @property
     def table(self) -> AuthoredGame:
@@ -60,6 +66,11 @@ class Setup:
         """The orders in which its bots can sit: as given, moved on by one seat, by two … as long as it differs."""
         return tuple(dict.fromkeys(self.bots[at:] + self.bots[:at] for at in range(len(self.bots))))
 
+    @property
+    def of_a_deal(self) -> int:
+        """How many matches a deal has."""
+        return len(self.orders) * self.repeats
+
     def check(self) -> None:
         """Raises :class:`BadInput` for what can't be played."""
         if self.matches < 1:
@@ -72,7 +83,8 @@ class Setup:
 class Sitting:
     """One match: all that its course depends on. ``table`` and ``number`` (from 1) name it, ``deal`` (from 1) and
     ``turn`` (from 0) say which of the study's seeds and which order of the bots it has. ``bot_seeds`` go by seat,
-    whoever sits there."""
+    whoever sits there. ``seed`` is its own; what it shares with others of its deal comes from ``set_up``, and once
+    somebody is asked from ``draws``, which has the seeds of dice and of cards (empty: they go on as they began)."""
 
     setup: Setup
     table: int
@@ -83,6 +95,8 @@ class Sitting:
     bots: tuple[BotSpec, ...]
     options: Mapping[str, int | str]
     bot_seeds: tuple[int, ...]
+    set_up: int
+    draws: tuple[int, ...] = ()
 
     @property
     def holder(self) -> int:
@@ -96,9 +110,9 @@ class Sitting:
         if setup.start is not None:
             if gift is not None:
                 raise BadInput("from", "no card can be given where a match is under way", "a plan without it")
-            return setup.start.begin(self.seed)
+            return self._drawing(setup.start.begin(self.set_up))
         if gift is None:
-            return table.new(len(self.bots), self.seed, self.options, pack, listen=True)
+            return self._drawing(table.new(len(self.bots), self.set_up, self.options, pack, listen=True))
         designs = [gift.design]
         if gift.other:
             designs = [one.number for one in table.gifts(pack) if one.number != gift.design]
@@ -108,6 +122,11 @@ class Sitting:
             if match is not None:
                 return match
         raise BadInput("CARD", "there is no copy to give", "the id of a card that players draw")
+
+    def _drawing(self, match: Match) -> Match:
+        for kind, seed in zip((DICE, CARDS), self.draws, strict=False):
+            match.chance.reseed(kind, seed)
+        return match
 
 
 @dataclass(frozen=True)
@@ -137,18 +156,25 @@ class Study:
     def sitting(self, table: int, number: int) -> Sitting:
         """The match with this number (from 1) of a table (from 1)."""
         setup = self.setups[table - 1]
-        deal, turn = divmod(number - 1, len(setup.orders))
+        nth, repeat = divmod(number - 1, setup.repeats)
+        deal, turn = divmod(nth, len(setup.orders))
         deal += 1
         seats = len(setup.bots)
-        rota = {} if setup.start is not None else setup.table.chronicle.rota(deal, seats, setup.content)
+        common = seed_of(self.seed, deal)
+        own = seed_of(self.seed, deal, repeat, 0) if repeat else common
+        set_up, *draws = (common if source in setup.shared else own for source in SOURCES)
+        at = deal if SET_UP in setup.shared else (deal - 1) * setup.repeats + repeat + 1
+        rota = {} if setup.start is not None else setup.table.chronicle.rota(at, seats, setup.content)
         return Sitting(
             setup,
             table,
             number,
             deal,
             turn,
-            seed_of(self.seed, deal),
+            own,
             setup.orders[turn],
             {**rota, **setup.options},
-            tuple(seed_of(self.seed, deal, seat) for seat in range(seats)),
+            tuple(seed_of(self.seed, deal, *((repeat, 1 + seat) if repeat else (seat,))) for seat in range(seats)),
+            set_up,
+            tuple(seed_of(seed, kind) for kind, seed in enumerate(draws)) if setup.repeats > 1 else (),
         )

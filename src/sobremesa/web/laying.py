@@ -35,6 +35,7 @@ from sobremesa.web.tongue import game_words
 pages: Final = Pages()
 
 _GUIDED: Final = "#guided"  # the guide's script knows it
+_TRIES: Final = 3  # codes made up until one comes to something
 
 
 def _game(name: str) -> AuthoredGame:
@@ -174,12 +175,17 @@ async def make(request: Request, game: str) -> Response:
 async def _with_new_code(
     request: Request, game: AuthoredGame, guest: Guest, option: Option, filled: dict[str, str]
 ) -> Response:
-    """The form as filled in, with a code that is made up and what it stands for."""
+    """The form as filled in, with a code that is made up and what it stands for; one that comes to nothing makes way
+    for another."""
     assert option.codes is not None
     assert option.codes.new is not None
-    filled = filled | {f"code-{option.name}": option.codes.new()}
-    page = _form(request, game, filled, leaflet=await _leaflet(request, game, guest, filled))
-    return remembered(page, request, guest)
+    leaflet = None
+    for _ in range(_TRIES):
+        filled = filled | {f"code-{option.name}": option.codes.new()}
+        leaflet = await _leaflet(request, game, guest, filled)
+        if leaflet is not None:
+            break
+    return remembered(_form(request, game, filled, leaflet=leaflet), request, guest)
 
 
 async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: dict[str, str]) -> Leaflet | None:

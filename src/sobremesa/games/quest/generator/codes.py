@@ -85,7 +85,7 @@ def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
     """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
     check_wishes(wishes, CHOICES)
-    stream = Stream("brief", EDITION, source or secrets.token_hex())
+    stream = Stream("brief", EDITION, source or str(secrets.randbelow(1 << 128)))
     drawn = {name: stream.weighed(known, _ODDS.get(name, (1,) * len(known))) for name, known in CHOICES.items()}
     return Brief(EDITION, **(drawn | wishes), seed=stream.below(SEEDS))
 

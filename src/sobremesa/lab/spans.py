@@ -1,0 +1,164 @@
+"""Luck against skill, by common random numbers: matches that share their luck, or a part of it.
+
+The luck of a deal is common to its matches: those in which the bots sit in another order, and those that repeat it,
+which may share but a part of it (``Setup.shared``). How alike they end is what it decides; how far the wins of a seat
+differ from order to order is what the bots do. Goodman, Perez-Liebana and Lucas (arXiv 2503.02686) have the idea, and
+look at how far the wins of fixed seeds lie apart, their span. The parts are those of an analysis of variance with
+random effects.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
+from math import comb, log2
+from random import Random
+from statistics import fmean, quantiles
+from typing import Final, NamedTuple
+
+from sobremesa.engine.words import key
+from sobremesa.lab.paired import FEWEST, Difference, difference, mean_share
+
+FEWEST_DEALS: Final = 20  #: of which a span is told: one of them may lie beyond either end
+FEWEST_MATCHES: Final = 4  #: of a deal, for its own share of wins to mean anything
+
+_ENDS: Final = (0.05, 0.95)
+_RESAMPLES: Final = 500
+
+Deal = Sequence[
+    Sequence[float]
+]  # of each order of the bots, the part of the win that the first seat had in its matches
+
+
+class Part(NamedTuple):
+    """What decides who wins (a key), and its part of the variance of the first seat's wins (0 to 1)."""
+
+    name: str
+    ends: Difference
+
+
+class Span(NamedTuple):
+    """A figure (its name is a key) of how the first seat's wins differ from deal to deal, and what it would be if deals
+    decided nothing. ``is_share``: it is a share of 1; else a number of bits."""
+
+    name: str
+    ends: Difference
+    by_coins: float
+    is_share: bool
+
+
+def parts(deals: Sequence[Deal]) -> list[Part]:
+    """What decides who wins: who sits where (where bots differ), what the matches of a deal share, and the rest.
+    Nothing, if there are too few deals, or if a deal has but one match. All deals have as many matches. Intervals are
+    Student's over deals, of pseudo-values (the jackknife: Miller, Biometrika 61, 1974)."""
+    n = len(deals)
+    if n < FEWEST or len(deals[0]) == len(deals[0][0]) == 1:
+        return []
+    said = [_sums(deal) for deal in deals]
+    total = [sum(column) for column in zip(*said, strict=True)]
+    if _variance(total) <= 0:
+        return []
+    whole, orders = _parts(total), len(deals[0])
+    without = [_parts([all_ - one for all_, one in zip(total, each, strict=True)]) for each in said]
+    names = (key("who sits where"), key("what the matches of a deal share"), key("all else"))
+    return [
+        Part(name, difference([n * whole[at] - (n - 1) * each[at] for each in without]))
+        for at, name in enumerate(names)
+        if at or orders > 1
+    ]
+
+
+def _sums(deal: Deal) -> list[float]:
+    """A deal as what adds up: itself, the mean square of its results, the mean product of two of its matches (in
+    different orders, if there are any), the mean and its square, and those of each order."""
+    means = [fmean(order) for order in deal]
+    if len(deal) > 1:
+        alike = [a * b for at, a in enumerate(means) for b in means[at + 1 :]]
+    else:
+        n, order = len(deal[0]), deal[0]
+        alike = [(sum(order) ** 2 - sum(each * each for each in order)) / (n * (n - 1))]
+    squares = fmean(each * each for each in chain.from_iterable(deal))
+    mean = fmean(means)
+    return [1.0, squares, fmean(alike), mean, mean * mean, *means, *(each * each for each in means)]
+
+
+def _apart(total: float, squares: float, n: float) -> float:
+    """The mean product of a figure in one deal and the same figure in another."""
+    return (total * total - squares) / (n * (n - 1))
+
+
+def _variance(sums: Sequence[float]) -> float:
+    n, squares, _, mean, mean_squares = sums[:5]
+    return squares / n - _apart(mean, mean_squares, n)
+
+
+def _parts(sums: Sequence[float]) -> tuple[float, float, float]:
+    n, _, alike, mean, mean_squares, *by_order = sums
+    orders = len(by_order) // 2
+    grand = _apart(mean, mean_squares, n)
+    own = fmean(_apart(*each, n) for each in zip(by_order[:orders], by_order[orders:], strict=True))
+    others = grand if orders == 1 else (orders * grand - own) / (orders - 1)  # of one order with another
+    variance = _variance(sums) or 1.0
+    who, deal = (own - grand) / variance, (alike / n - others) / variance
+    return who, deal, 1.0 - who - deal
+
+
+def spans(deals: Sequence[Deal]) -> Iterator[Span]:
+    """How far the first seat's shares of wins in deals lie apart; nothing, of too few."""
+    shares = [fmean(chain.from_iterable(deal)) for deal in deals]
+    least = min((sum(map(len, deal)) for deal in deals), default=0)
+    if len(shares) < FEWEST_DEALS or least < FEWEST_MATCHES:
+        return
+    coins = _coins(fmean(shares), least)
+    yield Span(key("span of its wins, from the 5th to the 95th of 100 deals"), _span(shares), _wide(coins), True)
+    low, high = _beyond(coins)
+    outside = mean_share([float(not low <= share <= high) for share in shares])
+    luck = sum(chance for share, chance in coins.items() if not low <= share <= high)
+    yield Span(key("deals in which it wins more or less often than by coins"), outside, luck, True)
+    bits = difference([_entropy(share) for share in shares])
+    yield Span(key("how open deals are"), bits, sum(chance * _entropy(at) for at, chance in coins.items()), False)
+
+
+def _coins(share: float, matches: int) -> dict[float, float]:
+    """How likely each share of so many matches is, if each is won with the same chance."""
+    return {
+        won / matches: comb(matches, won) * share**won * (1 - share) ** (matches - won) for won in range(matches + 1)
+    }
+
+
+def _wide(chances: Mapping[float, float]) -> float:
+    low, high = (_at(chances, part) for part in _ENDS)
+    return high - low
+
+
+def _at(chances: Mapping[float, float], part: float) -> float:
+    reached = 0.0
+    for share in sorted(chances):
+        reached += chances[share]
+        if reached >= part:
+            return share
+    return max(chances)
+
+
+def _beyond(chances: Mapping[float, float]) -> tuple[float, float]:
+    """Between which shares 95 in 100 lie at least."""
+    return _at(chances, 0.025), _at(chances, 0.975)
+
+
+def _span(shares: Sequence[float]) -> Difference:
+    """The span, with the interval of so many samples drawn again from these deals (Efron's percentile bootstrap, Annals
+    of Statistics 7, 1979), always the same."""
+    dice = Random(len(shares))
+    drawn = sorted(_width(dice.choices(shares, k=len(shares))) for _ in range(_RESAMPLES))
+    low, high = (drawn[round(part * (_RESAMPLES - 1))] for part in (0.025, 0.975))
+    return Difference(len(shares), _width(shares), 0.0, low, high, 0.0)
+
+
+def _width(shares: Sequence[float]) -> float:
+    low, *_, high = quantiles(shares, n=20, method="inclusive")
+    return high - low
+
+
+def _entropy(share: float) -> float:
+    """In bits: 1 if either may win as well, 0 if one always does."""
+    return -sum(part * log2(part) for part in (share, 1 - share) if part > 0)
