@@ -27,10 +27,11 @@ class Hint(NamedTuple):
     until: tuple[str, ...] = ()
 
 
-def guide(hints: Sequence[Hint], look: Look, words: Words) -> Markup:
-    """The region of the guide, with these hints, most urgent first."""
-    of = (tuple(hints), alone(look))
-    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look), game=look.game)
+def guide(hints: Sequence[Hint], look: Look, words: Words, read_out: bool = True) -> Markup:
+    """The region of the guide, with these hints, most urgent first. ``read_out``: what the others do is said aloud
+    here, and by nothing else on the page."""
+    of = (tuple(hints), alone(look), read_out)
+    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look), game=look.game, read_out=read_out)
 
 
 def alone(look: Look) -> bool:
