@@ -7,7 +7,6 @@ What is narrower than the grid may be missed.
 
 from __future__ import annotations
 
-from collections.abc import Set
 from heapq import heappop, heappush
 from typing import Final
 
@@ -17,20 +16,19 @@ from sobremesa.geometry.corners import BARRED
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length
 from sobremesa.geometry.outline import Cell, halved
 from sobremesa.geometry.reach import Reach
-from sobremesa.geometry.walk import NOWHERE, Walk
+from sobremesa.geometry.walk import Walk
 
 _BESIDE: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 _AROUND: Final = tuple((across, up) for up in (-1, 0, 1, 2) for across in (-1, 0, 1, 2))
 
 
 class Spread:
-    """What it costs to go to the points of a grid: of the multiples of ``step`` on the table, but for those that are
-    ``known`` and need not be asked. Who flies has none: they come past what bars others."""
+    """What it costs to go to the points of a grid: of the multiples of ``step`` on the table. Who flies or jumps has
+    none: they come past what bars others."""
 
-    def __init__(self, reach: Reach, step: int, known: Set[Cell] = frozenset()) -> None:
+    def __init__(self, reach: Reach, step: int) -> None:
         self.reach = reach
         self.step = step
-        self.known = known
         self._room: dict[Cell, bool] = {}
         self._floods = [_Flood(self, walk) for walk in reach.walks]
 
@@ -56,11 +54,11 @@ class Spread:
         """Where a point of the grid is."""
         return (cell[0] * self.step, cell[1] * self.step)
 
-    def is_open(self, cell: Cell) -> bool:
-        """Whether the base can stand at a point of the grid, and that has to be asked."""
+    def has_room(self, cell: Cell) -> bool:
+        """Whether the base can stand at a point of the grid."""
         known = self._room.get(cell)
         if known is None:
-            known = cell not in self.known and self.fits(*self.place(cell))
+            known = self.fits(*self.place(cell))
             self._room[cell] = known
         return known
 
@@ -82,10 +80,7 @@ class _Flood:
         step = spread.step
         for node in walk.settled:
             corner = walk.nodes[node]
-            beside = (int(corner.x) // step, int(corner.y) // step)
-            self._hope(beside[0], beside[1], _AROUND, node)
-            if walk.corners.jumps and walk.before[node] != NOWHERE:  # from where one jumps, farther on than the landing
-                self._hope(beside[0], beside[1], _AROUND, walk.before[node])
+            self._hope(int(corner.x) // step, int(corner.y) // step, _AROUND, node)
         self._flow()
 
     def most(self, limit: int) -> int:
@@ -116,7 +111,7 @@ class _Flood:
         while self._hopes:
             hoped, cell, node = heappop(self._hopes)
             known = self.costs.get(cell)
-            if (known is not None and known[0] <= hoped) or not self.spread.is_open(cell):
+            if (known is not None and known[0] <= hoped) or not self.spread.has_room(cell):
                 continue
             x, y = self.spread.place(cell)
             leg = walk.leg_to(node, x, y)

@@ -6,7 +6,7 @@ A place and its way are those that the rule itself finds (:func:`~.movement.hero
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -27,7 +27,8 @@ from sobremesa.geometry.way import Way
 
 STEP: Final = 2  # inches between the places that are near
 STRIDE: Final = 3  # ... and between those farther off than an Advance goes
-_RASTER: Final = 1  # ... and between those that are asked for an outline
+_RASTER: Final = 1  # ... and between those that are asked for an outline on foot
+_COARSER: Final = 2  # ... or beyond jumps, which are dear to ask for
 
 
 class _Move(NamedTuple):
@@ -82,26 +83,19 @@ class _Walks:
         self.by_jumps: Reach | None = None
         if any(piece.reaches(self.base.x, self.base.y, self.limit) for piece in match.box.board.uneven):
             self.by_jumps = measured.reach(self.base, ground.gait(match, hero, self.limit, jumps=True), bars, ends)
-        self._cells: dict[tuple[int, bool], set[Cell]] = {}
+        self._cells: dict[int, set[Cell]] = {}
+        self._leaps: dict[tuple[int, int, int], bool] = {}
 
     @cached_property
     def spread(self) -> Spread | None:
         """Where it can go on foot, on a grid; None for who flies: they are asked point by point."""
         return None if self.on_foot.gait.flying else Spread(self.on_foot, _RASTER * self.match.box.board.inch)
 
-    @cached_property
-    def leaping(self) -> Spread | None:
-        """Where it can go by jumps and not on foot; None where there are none."""
-        if self.by_jumps is None or self.spread is None:
-            return None
-        return Spread(self.by_jumps, self.spread.step, self.cells(self.limit))
-
-    def cells(self, limit: int, leaps: bool = False) -> set[Cell]:
-        """The points of such a grid to which so much movement leads."""
-        known = self._cells.get((limit, leaps))
+    def cells(self, limit: int) -> set[Cell]:
+        """The points of that grid to which so much movement leads."""
+        known = self._cells.get(limit)
         if known is None:
-            spread = self.leaping if leaps else self.spread
-            known = self._cells[limit, leaps] = spread.within(limit) if spread else set()
+            known = self._cells[limit] = self.spread.within(limit) if self.spread else set()
         return known
 
     def within(self, x: int, y: int, limit: int) -> bool:
@@ -114,36 +108,48 @@ class _Walks:
         """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
         if self.by_jumps is None or self.within(x, y, self.limit):
             return False
-        if self.leaping is None or x % self.leaping.step or y % self.leaping.step:
-            return self.by_jumps.within(x, y, limit)
-        return (x // self.leaping.step, y // self.leaping.step) in self.cells(limit, leaps=True)
+        key = (x, y, limit)
+        known = self._leaps.get(key)
+        if known is None:
+            known = self._leaps[key] = self.by_jumps.within(x, y, limit)
+        return known
 
 
 def _bands(walks: _Walks) -> Iterator[Band]:
     """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
-    for leaps in (False, True):
-        for move in walks.moves:
-            limit = ground.on_board(walks.match, move.pace)
-            outline = _outline(walks, limit, leaps)
-            if outline or not leaps:
-                yield Band(move.word, limit, tuple(map(tuple, outline)), leaps)
+    for move in walks.moves:
+        limit = ground.on_board(walks.match, move.pace)
+        yield Band(move.word, limit, tuple(map(tuple, _on_foot(walks, limit))))
+    for move in walks.moves if walks.by_jumps is not None else ():
+        limit = ground.on_board(walks.match, move.pace)
+        outline = _by_jumps(walks, limit)
+        if outline:
+            yield Band(move.word, limit, tuple(map(tuple, outline)), leaps=True)
 
 
-def _outline(walks: _Walks, limit: int, leaps: bool) -> list[list[Spot]]:
-    """The closed lines round the places to which so much movement leads: on foot, or by jumps alone."""
-    spread = walks.leaping if leaps else walks.spread
-    if spread is not None:
-        return outlines(walks.cells(limit, leaps), lambda inside, outside: spread.rim(inside, outside, limit))
-    if leaps:
-        return []
-    board, step = walks.match.box.board, _RASTER * walks.match.box.board.inch
-    flown = {(x // step, y // step) for x, y in grid(board, walks.base, limit, step) if walks.within(x, y, limit)}
+def _on_foot(walks: _Walks, limit: int) -> list[list[Spot]]:
+    """The closed lines round the places to which so much movement leads on foot."""
+    spread = walks.spread
+    if spread is None:
+        return _asked(walks, limit, lambda x, y: walks.within(x, y, limit), _RASTER)
+    return outlines(walks.cells(limit), lambda inside, outside: spread.rim(inside, outside, limit))
 
-    def rim(inside: Cell, outside: Cell) -> Spot:
-        ends = ((x * step, y * step) for x, y in (inside, outside))
-        return halved(lambda x, y: walks.within(x, y, limit), *ends)
 
-    return outlines(flown, rim)
+def _by_jumps(walks: _Walks, limit: int) -> list[list[Spot]]:
+    """The same for those to which it leads with jumps alone."""
+    around = limit + LEAP * walks.match.box.board.inch
+    return _asked(walks, around, lambda x, y: walks.beyond(x, y, limit), _COARSER)
+
+
+def _asked(walks: _Walks, around: int, holds: Callable[[int, int], bool], raster: int) -> list[list[Spot]]:
+    """The closed lines round the places, so far around the hero, that something holds of."""
+    board = walks.match.box.board
+    step = raster * board.inch
+    inside = {(x // step, y // step) for x, y in grid(board, walks.base, around, step) if holds(x, y)}
+    return outlines(
+        inside,
+        lambda one, other: halved(holds, (one[0] * step, one[1] * step), (other[0] * step, other[1] * step)),
+    )
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
