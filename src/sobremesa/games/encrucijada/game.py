@@ -150,10 +150,11 @@ class EncrucijadaGame(AuthoredGame):
         return EncrucijadaDecks(pack)
 
     def lesson(self, pack: Pack) -> dict[str, int | str]:
-        """A short match with the deck that is recommended for a first one."""
+        """A short match with the deck that is recommended for a first one, in which nobody wins before all has been
+        met once: docs/balance.md, “The first match”."""
         decks = self.decks(pack)
-        short = self.presets[0].options
-        return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else dict(short)
+        short = {**self.presets[0].options, "government": 90, "tower_resistance": 40}
+        return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else short
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, EncrucijadaPack)
