@@ -29,11 +29,12 @@ class Hint(NamedTuple):
     exercise: str = ""
 
 
-def guide(hints: Sequence[Hint], look: Look, words: Words) -> Markup:
-    """The region of the guide, with these hints, most urgent first."""
+def guide(hints: Sequence[Hint], look: Look, words: Words, read_out: bool = True) -> Markup:
+    """The region of the guide, with these hints, most urgent first. ``read_out``: what the others do is said aloud
+    here, and by nothing else on the page."""
     over = look.places is not None
-    of = (tuple(hints), alone(look), over)
-    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look), over=over, game=look.game)
+    how = {"alone": alone(look), "over": over, "read_out": read_out}
+    return kept("parts/guide.html", words, (tuple(hints), *how.values()), hints=hints, game=look.game, **how)
 
 
 def alone(look: Look) -> bool:
