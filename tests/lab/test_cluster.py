@@ -66,6 +66,7 @@ def test_the_rows_are_the_same_though_a_worker_is_killed(
     plan = read_plan(tmp_path / "plan.yaml")
     alone, together = Folder(tmp_path / "alone"), Folder(tmp_path / "together")
     assert fill(alone, plan, Alone, lambda progress: None)
+    together.begin(plan)  # keeps the pack with the rows
 
     for folder in ("packages", "mine"):
         (tmp_path / folder).rename(tmp_path / f"{folder}-gone")

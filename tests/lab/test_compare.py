@@ -320,3 +320,17 @@ def test_changes_are_told_by_card_and_field(tmp_path: Path) -> None:
         Change("action.yaml", "lamp", "copies", None, "1"),
         Change("pack.yaml", "", "id", "a", "b"),
     ]
+
+
+def test_a_deck_list_with_other_numbers_is_a_change(tmp_path: Path) -> None:
+    for name, cards in (
+        ("a", "tower: t\n# how to play it\n4 bread-wall\n2 truce\n"),
+        ("b", "tower: t\n3 bread-wall\n1 oak\n"),
+    ):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "deck.txt").write_text(cards, encoding="utf-8")
+    assert changes(tmp_path / "a", tmp_path / "b") == [
+        Change("deck.txt", "", "bread-wall", "4", "3"),
+        Change("deck.txt", "", "truce", "2", None),
+        Change("deck.txt", "", "oak", None, "1"),
+    ]

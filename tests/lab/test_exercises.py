@@ -10,13 +10,14 @@ from typing import Any
 import pytest
 
 from sobremesa import bots
-from sobremesa.authoring.exercises import grade
+from sobremesa.authoring.exercises import exercises, grade
 from sobremesa.authoring.scenario.telling import is_same
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
 from sobremesa.lab.exercises.file import Shelf
 from sobremesa.lab.exercises.hunting import Hunt
+from sobremesa.lab.exercises.planning import Planner
 from sobremesa.lab.exercises.proving import LAPS, Trial, proof_of
 from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import Stopped, play_out
@@ -87,7 +88,7 @@ def test_an_exercise_is_the_harder_the_less_often_weaker_bots_find_it() -> None:
 
 
 def entry(number: int) -> dict[str, Any]:
-    return {"id": f"m{number}", "question": "az.turn.play", "solved": {"greedy": 10}, "times": 10}
+    return {"id": f"m{number}", "aim": "win", "question": "az.turn.play", "solved": {"greedy": 10}, "times": 10}
 
 
 def test_the_file_goes_on_where_it_was_stopped_and_holds_not_too_many_of_a_kind(tmp_path: Path) -> None:
@@ -111,7 +112,33 @@ def test_what_only_comes_first_in_another_order_is_no_mistake() -> None:
     seat = match.asked()[0]
     choices = match.options(seat)
     trial = Trial(game, match, seat, Random(1))
-    (alone,) = trial.tries(choices, 4, LAPS, [trial.chance])
-    again = Trial(game, match, seat, Random(1))
-    (later,) = again.tries(choices, 4, LAPS, [again.chance], then=choices[-1])
+    alone = trial.tries(choices, 4, LAPS)
+    later = Trial(game, match, seat, Random(1)).tries(choices, 4, LAPS, then=choices[-1])
     assert later[-1] == alone[-1]
+
+
+def planner(name: str) -> Planner:
+    """That of the player of a written exercise of Encrucijada."""
+    game = get("encrucijada")
+    exercise = next(one for one in exercises(game) if one.id == name)
+    return Planner(game, exercise.begin().match, exercise.seat, Random(1))
+
+
+@pytest.mark.clause("EN-8.7", "EN-8.11")
+def test_the_rules_say_whether_a_plan_has_kept_the_tower() -> None:
+    plans = planner("keep-your-tower")
+    keep = next(aim for aim in get("encrucijada").aims(plans.match, plans.seat) if aim.name == "keep")
+    choices = plans.match.choices.by_text
+    behind = tuple(choices[text] for text in ("pass", "defend", "army:1", "way:huerta-sin-vallas", "pass"))
+    before = tuple(choices[text] for text in ("pass", "be-invaded", "way-tower", "pass", "way-tower", "pass"))
+    for plan, keeps in ((behind, True), (before, False)):
+        world = plans.match.copy()
+        plans.play(world, plans.following(plan))
+        assert keep.reached(world) == keeps
+
+
+def test_a_plan_is_followed_where_the_rules_allow_and_else_by_habit() -> None:
+    plans = planner("keep-your-tower")
+    choices = plans.match.choices.by_text
+    chosen = plans.play(plans.match.copy(), plans.following((choices["war:1"], choices["pass"], choices["defend"])))
+    assert [choice.text for choice in chosen[:2]] == ["pass", "defend"]

@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 import sobremesa
-from sobremesa.authoring.exercises import Answers, Exercise, exercises
+from sobremesa.authoring.exercises import Answers, Exercise, Goal, Reached, exercises
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.attempts import Attempt, attempt
 
 ENCRUCIJADA, QUEST = sobremesa.game("encrucijada"), sobremesa.game("quest")
 ALL = {f"{name}-{exercise.id}": exercise for name in sobremesa.games() for exercise in exercises(sobremesa.game(name))}
-EXERCISES = {one.id: one for one in ALL.values() if not isinstance(one.verdict, Answers)}
+EXERCISES = {one.id: one for one in ALL.values() if isinstance(one.verdict, Goal)}
+PLANS = {name: one for name, one in ALL.items() if isinstance(one.verdict, Reached)}
 FOUND = {name: one for name, one in ALL.items() if isinstance(one.verdict, Answers)}
 every_exercise = pytest.mark.parametrize("name", EXERCISES)
 YIELDING = (
@@ -118,8 +119,6 @@ def test_a_position_that_was_found_asks_its_player_just_what_was_judged(name: st
     assert isinstance(verdict, Answers)
     now = tried(exercise)
     assert (now.over, now.look.seat) == (False, exercise.seat)
-    assert now.look.ask is not None
-    assert now.look.ask.name == exercise.question
     assert {offer.choice.text for offer in now.look.offers} == set(verdict.chances)
     worst = min(verdict.chances, key=verdict.chances.__getitem__)
     assert [tried(exercise, text).solved for text in (*verdict.right, worst)] == [True] * len(verdict.right) + [False]
@@ -134,8 +133,24 @@ def test_what_is_right_is_clearly_so(name: str) -> None:
     assert all(lost > 2 * noise for lost, noise in (verdict.lead, verdict.ahead))
 
 
-@pytest.mark.parametrize("name", FOUND)
+@pytest.mark.parametrize("name", list(PLANS)[::6])
+def test_what_a_plan_was_found_for_is_reached_by_it_and_not_by_giving_way(name: str) -> None:
+    exercise = PLANS[name]
+    now = tried(exercise, *exercise.solution)
+    assert (now.over, now.solved, now.taken) == (True, True, exercise.solution)
+    assert not yielding(exercise).solved
+
+
+@pytest.mark.parametrize("name", PLANS)
+def test_what_a_plan_comes_to_is_no_luck(name: str) -> None:
+    verdict = PLANS[name].verdict
+    assert isinstance(verdict, Reached)
+    assert verdict.chance >= 700
+    assert verdict.lead[0] >= 250 + 2 * verdict.lead[1]
+
+
+@pytest.mark.parametrize("name", [*FOUND, *list(PLANS)[::6]])
 def test_it_shows_nothing_that_its_seat_may_not_know(name: str) -> None:
-    exercise = FOUND[name]
+    exercise = ALL[name]
     match = exercise.begin().match
     assert tried(exercise).look.view.position == match.position(exercise.seat)

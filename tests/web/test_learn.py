@@ -5,13 +5,19 @@ from __future__ import annotations
 import pytest
 
 import sobremesa
-from sobremesa.authoring.exercises import Answers, Exercise, exercises
+from sobremesa.authoring.exercises import Answers, Exercise, Reached, exercises
 from tests.web.conftest import Visitor
 from tests.web.plain.pages import read
 
 EXERCISES = tuple(one for one in exercises(sobremesa.game("encrucijada")) if one.title)
 OF_QUEST = tuple(one for one in exercises(sobremesa.game("quest")) if one.title)
 FOUND = tuple(one for one in exercises(sobremesa.game("azardia")) if isinstance(one.verdict, Answers))
+PLANS = tuple(
+    one
+    for name in ("encrucijada", "quest")
+    for one in exercises(sobremesa.game(name))
+    if isinstance(one.verdict, Reached)
+)[::20]
 SHELF = "/learn/encrucijada"
 
 
@@ -32,7 +38,7 @@ def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -
     assert "Séquito de mohosos" not in page
 
 
-@pytest.mark.parametrize("exercise", [*EXERCISES, *OF_QUEST], ids=lambda exercise: exercise.id)
+@pytest.mark.parametrize("exercise", [*EXERCISES, *OF_QUEST, *PLANS], ids=lambda exercise: exercise.id)
 def test_an_exercise_is_solved_by_its_choices(visitor: Visitor, exercise: Exercise) -> None:
     name, solution, shelf = exercise.id, exercise.solution, f"/learn/{exercise.scenario.game.name}"
     page = visitor.open(f"{shelf}/{name}/{'~'.join(('0', *solution[:-1]))}")
@@ -64,6 +70,13 @@ def test_a_position_is_answered_by_one_choice_and_then_says_why_and_is_remembere
     )
     assert "¡Resuelto!" in answer.text
     assert f"Has resuelto 1 de {len(FOUND)}" in visitor.open("/learn/azardia")
+
+
+@pytest.mark.parametrize("exercise", PLANS, ids=lambda exercise: exercise.scenario.game.name)
+def test_whoever_fails_at_a_plan_is_shown_one_way(visitor: Visitor, exercise: Exercise) -> None:
+    address = f"/learn/{exercise.scenario.game.name}/{exercise.id}/0~{'~'.join(exercise.solution)}"
+    assert "Una manera de hacerlo" not in visitor.open(f"/learn/{exercise.scenario.game.name}/{exercise.id}")
+    assert "Una manera de hacerlo" in visitor.open(address)
 
 
 def test_today_everybody_is_sent_to_the_same_exercise(visitor: Visitor) -> None:

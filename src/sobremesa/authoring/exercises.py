@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
@@ -14,16 +14,18 @@ from sobremesa.authoring.scenario.play import Desk, Failed, Playing
 from sobremesa.authoring.scenario.position import a_seat
 from sobremesa.authoring.scenario.scenario import Scenario, read_scenario
 from sobremesa.authoring.scenario.steps import Expect
-from sobremesa.engine.errors import Wording
+from sobremesa.engine.aim import Aim
+from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
 
 ENTRIES: Final = ("id", "title", "task", "hints", "goal", "over", "solution", "position")
-#: Of an exercise that was found in a match: see :class:`Answers`.
-FOUND: Final = (
-    *("id", "seat", "question", "aim", "answers", "chances", "lead", "ahead", "solved", "times", "reasons", "line"),
-    "position",
-)
-WIN: Final = "win"  #: the aim of most
+_OF_ALL: Final = ("id", "seat", "aim", "lead", "solved", "times", "position")
+#: Of an exercise that was found in a match: see :class:`Answers`, and of one that has another aim: :class:`Reached`.
+FOUND: Final = (*_OF_ALL, "question", "answers", "chances", "ahead", "reasons", "line")
+AIMED: Final = (*_OF_ALL, "solution", "chance")
+WIN: Final = "win"  #: the aim of the former
+RIVAL: Final = "greedy"  #: who sits in the other seats
 _HEAD: Final = ("game", "recipe", "exercises")
 _GRADES: Final = (0.8, 0.45)  # of answers that are right: fewer are a grade more
 _WHOLE: Final = 1000
@@ -53,14 +55,12 @@ class Goal:
 class Answers:
     """One choice is asked for, and those that are ``right`` clearly win more often than all others.
 
-    What is won is the match, or an ``aim`` is reached: its name, and the number of what it is about. In thousandths of
-    that: ``chances`` with each option, ``lead`` by how much the best of the others is behind, with
+    In thousandths of a win: ``chances`` with each option, ``lead`` by how much the best of the others is behind, with
     its noise, and ``ahead`` by how much less it won in matches that were played out, likewise. ``solved`` is how many
     of so many ``times`` weaker bots found one; ``reasons`` are the judge's terms that speak for it, ``line`` how it
     might go on: seats and choices.
     """
 
-    aim: tuple[str, int]
     right: tuple[str, ...]
     chances: dict[str, int]
     lead: tuple[int, int]
@@ -85,6 +85,56 @@ class Answers:
 
 
 @dataclass(frozen=True)
+class Reached:
+    """An aim of the game's is to be reached before the round or turn is over, however that is done.
+
+    ``aim`` is its name, and the number of what it is about. In thousandths: ``chance`` how often the plan that was
+    found comes to it in worlds that the seat could imagine, ``lead`` by how much that is more than by habit, with its
+    noise.
+    ``solved`` is how many of so many ``times`` weaker bots came to it. The position is that of a ``scenario``.
+    """
+
+    aim: tuple[str, int]
+    chance: int
+    lead: tuple[int, int]
+    solved: dict[str, int]
+    times: int
+    scenario: Scenario
+    seat: int
+
+    @property
+    def grade(self) -> int:
+        """How hard it is."""
+        return grade(sum(self.solved.values()) / (len(self.solved) * self.times))
+
+    @cached_property
+    def goal(self) -> Aim:
+        """The aim. Raises :class:`BadInput` if the position has none of this name."""
+        game, match = self.scenario.game, self._start
+        found = [aim for aim in game.aims(match, self.seat) if (aim.name, aim.about) == self.aim]
+        if not found:
+            raise BadInput(self.scenario.where, "there is no such aim here", "one of the game's")
+        return found[0]
+
+    @cached_property
+    def _start(self) -> Match:
+        return self.scenario.begin().match
+
+    @cached_property
+    def _lap(self) -> int:
+        return self.scenario.game.judge().lap(self._start)
+
+    def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether the round or turn is over, or what is reached can't be lost again."""
+        over = self.scenario.game.judge().lap(playing.match) > self._lap
+        return over or (self.goal.for_good and self.goal.reached(playing.match))
+
+    def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
+        """Whether the aim has been reached."""
+        return self.goal.reached(playing.match)
+
+
+@dataclass(frozen=True)
 class Exercise:
     """An exercise: its words by language (one that was found has only its number), with ``hints`` that say more each
     time, the scenario it begins with, the seat of whoever does it, and what is asked for; ``solution`` is one."""
@@ -93,12 +143,11 @@ class Exercise:
     title: Said
     task: Said
     hints: tuple[Said, ...]
-    verdict: Goal | Answers
+    verdict: Goal | Answers | Reached
     solution: tuple[str, ...]
     scenario: Scenario
     seat: int = 0
     number: int = 0
-    question: str = ""
 
     def begin(self) -> Playing:
         """The position, with the steps that lead up to it done."""
@@ -159,20 +208,27 @@ def _exercise(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
 
 def _found(
     entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
-) -> tuple[str, Answers, Callable[[int], Exercise]]:
-    """Its name, its answers, and the exercise by its number."""
-    said = _all_of(entry, FOUND)
+) -> tuple[str, Answers | Reached, Callable[[int], Exercise]]:
+    """Its name, how it is judged, and the exercise by its number."""
+    aimed = "aim" in (named := entry.named()) and named["aim"].is_named()
+    said = _all_of(entry, AIMED if aimed else FOUND)
     scenario = read_scenario(said["position"], path, find_game)
     desk = Desk(scenario.game, scenario.positions, scenario.match)
     times = said["times"].number(1, _MOST_TIMES)
-    aims = said["aim"].pairs() if said["aim"].is_named() else []
+    solved = {bot.text(): value.number(0, times) for bot, value in said["solved"].pairs()}
+    seat, name = a_seat(said["seat"], scenario.match), said["id"].text()
+    if aimed:
+        aim, about = said["aim"].pairs()[0]
+        sought = (aim.text(), about.number(0, _MOST_TIMES))
+        reached = Reached(sought, _chance(said["chance"]), _with_noise(said["lead"]), solved, times, scenario, seat)
+        solution = tuple(desk.answer(choice) for choice in said["solution"].items())
+        return name, reached, lambda number: Exercise(name, {}, {}, (), reached, solution, scenario, seat, number)
     answers = Answers(
-        aim=next(((name.text(), value.number(0, _MOST_TIMES)) for name, value in aims), (WIN, 0)),
         right=tuple(desk.answer(choice) for choice in said["answers"].items()),
         chances={desk.answer(choice): _chance(value) for choice, value in said["chances"].pairs()},
         lead=_with_noise(said["lead"]),
         ahead=_with_noise(said["ahead"]),
-        solved={bot.text(): value.number(0, times) for bot, value in said["solved"].pairs()},
+        solved=solved,
         times=times,
         reasons=tuple((term.text(), _chance(value)) for term, value in said["reasons"].pairs()),
         line=tuple(
@@ -181,12 +237,7 @@ def _found(
             for seat, choice in item.pairs()
         ),
     )
-    seat, question, name = a_seat(said["seat"], scenario.match), said["question"].text(), said["id"].text()
-
-    def make(number: int) -> Exercise:
-        return Exercise(name, {}, {}, (), answers, answers.right[:1], scenario, seat, number, question)
-
-    return name, answers, make
+    return name, answers, lambda number: Exercise(name, {}, {}, (), answers, answers.right[:1], scenario, seat, number)
 
 
 def _all_of(entry: Entry, names: Sequence[str]) -> dict[str, Entry]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, ClassVar
 
 from sobremesa.authoring import schema, starter
 from sobremesa.authoring.scenario.position import Positions
@@ -19,6 +20,10 @@ from sobremesa.engine.words import LANGUAGES, Words
 
 class AuthoredGame(Game):
     """What a game offers those who write packs and scenarios for it."""
+
+    #: What may be reached in a round or turn (:meth:`aims`), by name, and what that is called. If there is anything,
+    #: exercises that are found ask for a plan.
+    aim_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     def check_pack(self, folder: Path) -> list[Fault]:
         """All faults of the content in this folder."""
@@ -41,9 +46,8 @@ class AuthoredGame(Game):
         """What of a pack :meth:`new_with` can give to somebody, or :meth:`without` can take out."""
         return [design for design in self.chronicle.designs(pack) if design.chosen]
 
-    def aims(self, match: Match) -> list[Aim]:
-        """What may be worth reaching before this round is over, for exercises; none in a game in which each choice is
-        judged by how often it wins."""
+    def aims(self, match: Match, seat: int) -> list[Aim]:
+        """What a seat may want to reach before this round or turn is over."""
         return []
 
     def new_with(

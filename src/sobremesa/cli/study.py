@@ -110,7 +110,9 @@ def ladder(
     words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
     with told(words) as tell:
         is_whole = fill(folder, climbing, recruiting(workers, ray), tell)
-    rungs = climb(meetings(row for block in folder.blocks() for row in folder.seats(block)))
+    asked = [table.matches for table in climbing.study.setups]  # the folder may have more, of an earlier run
+    seated = (row for block in folder.blocks() for row in folder.seats(block))
+    rungs = climb(meetings(row for row in seated if row.match <= asked[row.table - 1]))
     command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan)]
     command += ["--seats", str(seats)] if seats > 2 else []
     command += ["--language", words.language]

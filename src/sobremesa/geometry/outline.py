@@ -1,7 +1,6 @@
-"""The outline of an area that is known only by asking of points whether they are in it (QU-5).
+"""The outline of an area of which the points of a grid are known that are in it (QU-5).
 
-Marching squares (Lorensen and Cline's marching cubes, Computer Graphics 21, 1987, in the plane): the points of a grid
-are asked, and between two of them that differ the rim is found by halving.
+Marching squares: Lorensen and Cline's marching cubes, Computer Graphics 21, 1987, in the plane.
 """
 
 from __future__ import annotations
@@ -11,6 +10,8 @@ from typing import Final
 
 from sobremesa.geometry.measure import Point
 
+_HALVINGS: Final = 3
+
 # The corners of a square of the grid, counter-clockwise from the lower left, as bits; and for each set of those that
 # are inside, from which of its sides to which the rim goes with the inside on its left: below, right, above, left.
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
@@ -19,20 +20,16 @@ _RIMS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
     *(((3, 2),), ((0, 2),), ((1, 0), (3, 2)), ((1, 2),), ((3, 1),), ((0, 1),), ((3, 0),), ()),
 )
 
+Cell = tuple[int, int]  #: column and row of a point of the grid
 _Side = tuple[int, int, int]  # column and row of the grid's point it begins at; 0: it goes right, 1: up
 
 
-def outlines(
-    holds: Callable[[int, int], bool], left: int, bottom: int, right: int, top: int, step: int, halvings: int = 3
-) -> list[list[Point]]:
-    """The closed lines round the area within a rectangle, the inside on their left, each from its first point on.
+def outlines(inside: set[Cell], rim: Callable[[Cell, Cell], Point]) -> list[list[Point]]:
+    """The closed lines round an area, the inside on their left, each from its first point on.
 
-    ``holds`` says of a point whether it is inside; it is asked on a grid of ``step`` and, where two neighbours differ,
-    ``halvings`` times between them: the rim is right to ``step`` through two to the power of that, and what is narrower
-    than the grid may be missed. Outside of the rectangle nothing is inside.
+    ``inside`` are the points of a grid that are in it, and ``rim`` says where between one of them and a neighbour that
+    is not the area ends. What is narrower than the grid may be missed.
     """
-    columns, rows = (right - left) // step + 1, (top - bottom) // step + 1
-    inside = {(i, j) for j in range(rows) for i in range(columns) if holds(left + i * step, bottom + j * step)}
     after: dict[_Side, _Side] = {}
     for i, j in {(i - dx, j - dy) for i, j in inside for dx, dy in _CORNERS}:
         corners = sum(1 << n for n, (dx, dy) in enumerate(_CORNERS) if (i + dx, j + dy) in inside)
@@ -41,19 +38,10 @@ def outlines(
             after[sides[begin]] = sides[way_on]
 
     def crossing(side: _Side) -> Point:
-        """Where the rim crosses a side, just inside."""
+        """Where the rim crosses a side."""
         i, j, up = side
-        here = (left + i * step, bottom + j * step)
-        there = (here[0] + step * (1 - up), here[1] + step * up)
-        if (i, j) not in inside:
-            here, there = there, here
-        for _ in range(halvings):
-            middle = ((here[0] + there[0]) // 2, (here[1] + there[1]) // 2)
-            if left <= middle[0] <= right and bottom <= middle[1] <= top and holds(*middle):
-                here = middle
-            else:
-                there = middle
-        return here
+        ends = ((i, j), (i + 1 - up, j + up))
+        return rim(*ends) if ends[0] in inside else rim(ends[1], ends[0])
 
     rings: list[list[Point]] = []
     while after:
@@ -64,3 +52,15 @@ def outlines(
             side = after.pop(side)
         rings.append(ring)
     return rings
+
+
+def halved(holds: Callable[[int, int], bool], inside: Point, outside: Point) -> Point:
+    """Where between two points an area ends, just inside, as found by halving what is between them. ``holds`` says of a
+    point whether it is in the area."""
+    for _ in range(_HALVINGS):
+        middle = ((inside[0] + outside[0]) // 2, (inside[1] + outside[1]) // 2)
+        if holds(*middle):
+            inside = middle
+        else:
+            outside = middle
+    return inside

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sobremesa.authoring.yamlfile import read_sheet
+from sobremesa.authoring.yamlfile import read_bytes, read_sheet
 
 MOST_BYTES = 4 * 1024 * 1024
+
+_CARDS: Final = re.compile(r"\s*(?P<copies>[0-9]+)\s+(?P<card>[^#]+?)\s*")
+_NAMED: Final = re.compile(r"\s*(?P<name>[\w-]+):\s*(?P<value>.+?)\s*")
 
 
 class Change(NamedTuple):
@@ -23,9 +27,12 @@ class Change(NamedTuple):
 
 
 def changes(a: Path, b: Path) -> list[Change]:
-    """What of pack A's YAML files is different in B, in the order of A's files. Entries of a list belong together by
-    their ``id``, whatever their order. Raises :class:`BadInput` for a file that can't be read."""
-    files = sorted({file.relative_to(folder).as_posix() for folder in (a, b) for file in folder.rglob("*.yaml")})
+    """What of pack A's YAML files and deck lists is different in B, in the order of A's files. Entries of a list belong
+    together by their ``id``, whatever their order. Raises :class:`BadInput` for a file that can't be read."""
+    files = sorted(
+        file.relative_to(folder).as_posix() for folder in (a, b) for file in folder.rglob("*.*") if file.suffix in _READ
+    )
+    files = list(dict.fromkeys(files))
     found = []
     for file in files:
         was, now = _fields(a / file), _fields(b / file)
@@ -39,7 +46,20 @@ def _fields(file: Path) -> dict[tuple[str, str], str]:
     """All fields of a file, by entry and path."""
     if not file.is_file():
         return {}
-    return {(entry, path): text for entry, path, text in _walk(read_sheet(file, MOST_BYTES).data, "", "")}
+    return {(entry, path): text for entry, path, text in _READ[file.suffix](file)}
+
+
+def _sheet(file: Path) -> Iterator[tuple[str, str, str]]:
+    return _walk(read_sheet(file, MOST_BYTES).data, "", "")
+
+
+def _deck(file: Path) -> Iterator[tuple[str, str, str]]:
+    """The lines of a deck list: how many of each card, and what is named."""
+    for line in read_bytes(file, MOST_BYTES).decode("utf-8-sig", "replace").splitlines():
+        if cards := _CARDS.fullmatch(line):
+            yield "", cards["card"], cards["copies"]
+        elif named := _NAMED.fullmatch(line):
+            yield "", named["name"], named["value"]
 
 
 def _walk(data: Any, entry: str, path: str) -> Iterator[tuple[str, str, str]]:
@@ -54,3 +74,6 @@ def _walk(data: Any, entry: str, path: str) -> Iterator[tuple[str, str, str]]:
                 yield from _walk(value, entry, f"{path}.{at + 1}" if path else str(at + 1))
     else:
         yield entry, path, str(data)
+
+
+_READ: Final[dict[str, Callable[[Path], Iterator[tuple[str, str, str]]]]] = {".yaml": _sheet, ".txt": _deck}

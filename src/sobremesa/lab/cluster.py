@@ -9,11 +9,13 @@ from __future__ import annotations
 import logging
 import re
 import sys
+from contextlib import suppress
 from socket import create_connection
 from typing import Any, Final
 
 import ray
 from ray import cloudpickle, exceptions
+from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.log import program_version
@@ -53,6 +55,25 @@ class Cluster:
         # Ray is to try nothing again by itself: whoever reads the rows is told what was tried, and how often.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
         self._playing: dict[Any, Block] = {}
+        try:
+            self._wake()
+        except BaseException:
+            self.close()
+            raise
+
+    def _wake(self) -> None:
+        """Start all workers at once, so that none is still starting while others play the last blocks; and see that
+        they are of this version."""
+        task = ray.remote(num_cpus=1, max_retries=0)(_ready)
+        here = [
+            task.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], soft=True))
+            for node in ray.nodes()
+            if node["Alive"]
+            for _ in range(int(node["Resources"].get("CPU", 0)))
+        ]
+        for woken in [each.remote(self._study, program_version()) for each in here]:
+            with suppress(*_LOST):
+                _must_be_ours(ray.get(woken))
 
     @property
     def workers(self) -> int:
@@ -79,11 +100,10 @@ class Cluster:
             done = ray.get(task)
         except _LOST:
             return Done(block, None, 0.0)
-        if isinstance(done, Done):
-            return done
-        right = key("the same on every node of the cluster")
-        theirs, ours = quoted(str(done)), quoted(program_version())
-        raise BadInput("--ray", "a node has version {theirs}, and this is {ours}", right, theirs=theirs, ours=ours)
+        if isinstance(done, str):
+            _must_be_ours(done)
+        assert isinstance(done, Done)
+        return done
 
     def close(self) -> None:
         """See :class:`Crew`."""
@@ -96,6 +116,21 @@ def _knock(address: str) -> None:
     """Raises OSError if nobody answers at a host and port: Ray itself would try for minutes."""
     if place := re.fullmatch(r"(?P<host>[^:/]+):(?P<port>[0-9]{1,5})", address):
         create_connection((place["host"], int(place["port"])), timeout=_PATIENCE).close()
+
+
+def _must_be_ours(version: str) -> None:
+    """Raises :class:`BadInput` for another version of the program."""
+    if version != program_version():
+        right = key("the same on every node of the cluster")
+        theirs, ours = quoted(version), quoted(program_version())
+        raise BadInput("--ray", "a node has version {theirs}, and this is {ours}", right, theirs=theirs, ours=ours)
+
+
+def _ready(study: Study, version: str) -> str:
+    """Load all that playing needs, on whatever node this is, and return the version that it has."""
+    if program_version() == version:
+        study.check()
+    return program_version()
 
 
 def _play(study: Study, version: str, block: Block) -> Done | str:

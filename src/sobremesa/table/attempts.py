@@ -10,14 +10,13 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from sobremesa import bots
-from sobremesa.authoring.exercises import Exercise
+from sobremesa.authoring.exercises import RIVAL, Exercise
 from sobremesa.authoring.scenario.play import Playing
 from sobremesa.bots.bot import Bot
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Notation
 from sobremesa.table.look import Heard, Look, look_at
 
-RIVAL: Final = "greedy"
 MOST: Final = 300  # decisions of one attempt, of both sides
 
 

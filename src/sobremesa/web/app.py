@@ -37,14 +37,14 @@ from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
 from sobremesa.web.builder import pages as builder
 from sobremesa.web.house import House
-from sobremesa.web.quest import campaigns, day, made
+from sobremesa.web.quest import campaigns, day, journey, made
 from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
 from sobremesa.web.sessions import Met
 from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
     *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, review),
-    *(talk, decks, builder, laying, advice, rooms, day, campaigns, made),
+    *(talk, decks, builder, laying, advice, rooms, day, campaigns, journey, made),
 )
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 

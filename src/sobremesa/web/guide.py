@@ -18,19 +18,23 @@ from sobremesa.web.render import kept
 
 class Hint(NamedTuple):
     """What is explained: ``id`` names it, ``text`` is a key, ``clause`` is where the rulebook says it, ``at`` is the
-    region of the page it points to, and ``until`` are the words of the choices that show that it was understood."""
+    region of the page it points to, and ``until`` are the words of the choices that show that it was understood.
+    ``exercise`` is where it can be practised, for those whose match was over before its moment came."""
 
     id: str
     text: str
     clause: str
     at: str
     until: tuple[str, ...] = ()
+    exercise: str = ""
 
 
-def guide(hints: Sequence[Hint], look: Look, words: Words) -> Markup:
-    """The region of the guide, with these hints, most urgent first."""
-    of = (tuple(hints), alone(look))
-    return kept("parts/guide.html", words, of, hints=hints, alone=alone(look), game=look.game)
+def guide(hints: Sequence[Hint], look: Look, words: Words, read_out: bool = True) -> Markup:
+    """The region of the guide, with these hints, most urgent first. ``read_out``: what the others do is said aloud
+    here, and by nothing else on the page."""
+    over = look.places is not None
+    how = {"alone": alone(look), "over": over, "read_out": read_out}
+    return kept("parts/guide.html", words, (tuple(hints), *how.values()), hints=hints, game=look.game, **how)
 
 
 def alone(look: Look) -> bool:

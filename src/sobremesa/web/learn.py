@@ -13,7 +13,7 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import sobremesa
-from sobremesa.authoring.exercises import WIN, Answers, Exercise, exercises
+from sobremesa.authoring.exercises import Answers, Exercise, Goal, Reached, exercises
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
@@ -40,15 +40,7 @@ GRADES: Final = (
     key("Middling: they often find it"),
     key("Hard: they mostly miss it"),
 )
-# What is asked for, by aim: {unit} is what it is about.
-TASKS: Final = {
-    WIN: key("Which choice wins most often?"),
-    "survive": key("None of your heroes may fall this round. With which choice is that likeliest?"),
-    "fell": key("{unit} is to fall this round. With which choice is that likeliest?"),
-    "reach": key(
-        "This round one more thing that the mission asks for is to be done. With which choice is that likeliest?"
-    ),
-}
+WINS: Final = key("Which choice wins most often?")
 _BETWEEN: Final = "~"  # choices, in an address
 _LONGEST: Final = 4000  # letters of all choices
 
@@ -64,13 +56,21 @@ class Option(NamedTuple):
 
 class Answer(NamedTuple):
     """What was to be found, and why: options, the best first, reasons with what they are worth, the line of seats and
-    choices that shows it, how sure it is, and whether it ``aims`` at something else than to win."""
+    choices that shows it, and how sure it is."""
 
     options: list[Option]
     reasons: list[tuple[str, str]]
     line: list[tuple[int, str]]
     proof: dict[str, int]
-    aims: bool
+
+
+class Way(NamedTuple):
+    """One way to what was to be reached: the choices, and how often, in hundredths, they come to it in worlds that the
+    player could imagine, and who plays by habit does."""
+
+    choices: list[str]
+    chance: int
+    usual: int
 
 
 class Trying(NamedTuple):
@@ -115,6 +115,15 @@ class Trying(NamedTuple):
             return None
         return _answer(verdict, self.exercise.scenario.match, self.chosen, self.words)
 
+    @property
+    def way(self) -> Way | None:
+        """A way to what was to be reached, in an exercise that was found and asks for a plan."""
+        verdict, match = self.exercise.verdict, self.exercise.scenario.match
+        if not isinstance(verdict, Reached):
+            return None
+        told = [choice_told(self.words, match, text) for text in self.exercise.solution]
+        return Way(told, points(verdict.chance), points(verdict.chance - verdict.lead[0]))
+
     def regions(self) -> Regions:
         """What changes from choice to choice, by id; the guide of a first match has nothing to say here."""
         look = self.attempt.look
@@ -151,7 +160,7 @@ async def shelf(request: Request, game: str) -> Response:
             one,
             _title(one, words),
             _task(one, words) if one.task else Markup(),
-            words.say(one.scenario.title),
+            _asks(one, words),
             one.id in solved,
         )
         for one in found
@@ -160,12 +169,13 @@ async def shelf(request: Request, game: str) -> Response:
     written: list[Listed] = []
     for one in listed:
         verdict = one.exercise.verdict
-        (graded[words.say(GRADES[verdict.grade - 1])] if isinstance(verdict, Answers) else written).append(one)
+        (written if isinstance(verdict, Goal) else graded[words.say(GRADES[verdict.grade - 1])]).append(one)
     day = _of_the_day(found)
     inner: dict[str, Any] = {
         "today": next(one for one in listed if one.exercise is day),
         "written": written,
         "grades": [(label, some) for label, some in graded.items() if some],
+        "plans": any(isinstance(one.verdict, Reached) for one in found),
         "several": found[0].scenario.match.seats > 1,
         "solved": sum(one.solved for one in listed),
         "all": len(listed),
@@ -238,11 +248,20 @@ def _title(exercise: Exercise, words: Words) -> str:
 def _task(exercise: Exercise, words: Words) -> Markup:
     verdict = exercise.verdict
     if isinstance(verdict, Answers):
-        name, about = verdict.aim
-        told = words.say(TASKS[name], unit=about)
+        told = words.say(WINS)
+    elif isinstance(verdict, Reached):
+        goal = verdict.goal
+        told = words.say(goal.asks, unit=goal.about, seat=goal.about)
     else:
         told = exercise.task[words.language]
     return explained(told, exercise.scenario.game.name, words.language)
+
+
+def _asks(exercise: Exercise, words: Words) -> str:
+    """What is asked where it begins, or what is to be reached."""
+    verdict = exercise.verdict
+    named = exercise.scenario.game.aim_names
+    return words.say(named[verdict.aim[0]] if isinstance(verdict, Reached) else exercise.scenario.title)
 
 
 def _answer(verdict: Answers, match: Match, chosen: tuple[str, ...], words: Words) -> Answer:
@@ -261,7 +280,6 @@ def _answer(verdict: Answers, match: Match, chosen: tuple[str, ...], words: Word
             "ahead": points(ahead),
             "ahead_noise": noise_points(ahead_noise),
         },
-        verdict.aim[0] != WIN,
     )
 
 

@@ -9,14 +9,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator
 from hashlib import sha256
+from itertools import combinations
 from pathlib import Path
 
 import sobremesa
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.generator.codes import new_brief
-from sobremesa.games.quest.generator.making import Generated, generated
+from sobremesa.games.quest.generator.codes import EDITION, new_brief
+from sobremesa.games.quest.generator.making import EDITIONS, Generated, generated
 from sobremesa.games.quest.ground import MARKER, places_in
-from sobremesa.games.quest.maps import board_of, inch_of, stands
+from sobremesa.games.quest.maps import as_changed, board_of, inch_of, stands
 from sobremesa.games.quest.packs import QuestPack, folk_of, radius_of
 from sobremesa.games.quest.parts import MissionPart
 from sobremesa.geometry.board import Board
@@ -26,7 +27,7 @@ from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS
 from sobremesa.geometry.sight import sees
 from sobremesa.geometry.ways import road
 
-CATALOGUE = Path(__file__).parent / "codes-1.txt"
+CATALOGUES = {edition: Path(__file__).parent / f"codes-{edition}.txt" for edition in EDITIONS}
 CATALOGUED = 25
 
 _pack = sobremesa.game("quest").pack()
@@ -38,15 +39,28 @@ HERO = max(radius_of(each["base"]) for each in PACK.parts.classes)
 LONGEST_SHOT = max(weapon.get("range", 0) for weapon in PACK.parts.weapons) * INCH
 
 
-def mission(number: int) -> Generated:
+def mission(number: int, edition: int = EDITION) -> Generated:
     """A mission of any kind: the same for the same number."""
-    return generated(new_brief({}, f"test/{number}").code, PACK)
+    return generated(new_brief({}, f"test/{number}", edition).code, PACK)
 
 
 def faults(part: MissionPart) -> list[str]:
     """Which of its promises a mission breaks; that it is right as any mission has to be was seen when it was read."""
     board = board_of(part)
-    return [*_ways(part, board), *_pieces(part, board), *_bare(part, board), *_shots(part, board)]
+    return [*_ways(part, board), *_after(part), *_pieces(part, board), *_bare(part, board), *_shots(part, board)]
+
+
+def _after(part: MissionPart) -> Iterator[str]:
+    """Whether all of it is so after each of the changes that its triggers may make, and any of them together."""
+    if "plot" not in part:
+        return
+    scripts = part["plot"]["scripts"]
+    changes = [[(term[1], term[2]) for term in script if term[0] == "becomes"] for script in scripts]
+    able = [change for change in changes if change]
+    for many in range(1, len(able) + 1):
+        for some in combinations(able, many):
+            changed = as_changed(part, [piece for change in some for piece in change])
+            yield from (f"after {some}: {fault}" for fault in _ways(changed, board_of(changed)))
 
 
 def _ways(part: MissionPart, board: Board) -> Iterator[str]:
@@ -71,10 +85,10 @@ def _fits(board: Board, x: int, y: int) -> bool:
 def _pieces(part: MissionPart, board: Board) -> Iterator[str]:
     if len(board.pieces) < 21:
         yield "fewer than 21 pieces"
-    if not any(piece.floor != 0 and not piece.kinds & BRIDGE for piece in board.pieces):
-        yield "nothing to push off"
-    if not any(piece.kinds & DANGEROUS for piece in board.pieces):
-        yield "nothing to push into"
+    if sum(piece.floor != 0 and not piece.kinds & BRIDGE for piece in board.pieces) < 2:
+        yield "too little to push off"
+    if sum(piece.kinds & DANGEROUS != 0 for piece in board.pieces) < 2:
+        yield "too little to push into"
 
 
 def _bare(part: MissionPart, board: Board) -> Iterator[str]:
@@ -108,4 +122,6 @@ def line(made: Generated) -> str:
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    CATALOGUE.write_text("\n".join([*(line(mission(number)) for number in range(CATALOGUED)), ""]), encoding="utf-8")
+    CATALOGUES[EDITION].write_text(
+        "\n".join([*(line(mission(number)) for number in range(CATALOGUED)), ""]), encoding="utf-8"
+    )

@@ -1,6 +1,7 @@
 """Missions made on demand: what a code says, and what every mission keeps. QU-12.6."""
 
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -16,15 +17,22 @@ from sobremesa.games.quest.generator.codes import (
     grouped,
     new_brief,
 )
+from sobremesa.games.quest.generator.first.foes import FOES
 from sobremesa.games.quest.generator.first.land import Spot
+from sobremesa.games.quest.generator.first.making import sketched
 from sobremesa.games.quest.generator.first.telling import told
 from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.making import generated
+from sobremesa.games.quest.generator.second.budget import BUDGET
+from sobremesa.games.quest.generator.second.stage import Stage
+from sobremesa.games.quest.generator.second.words import Words
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.generator.variety import difference, drawn
-from tests.games.quest.generated import CATALOGUE, PACK, faults, line, mission
+from sobremesa.games.quest.packs import folk_of
+from sobremesa.games.quest.plot.plot import SIDES
+from tests.games.quest.generated import CATALOGUES, PACK, faults, line, mission
 
-FROZEN = CATALOGUE.read_text(encoding="utf-8").split("\n")[:-1]
+FROZEN = [line for file in CATALOGUES.values() for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
 CODE = FROZEN[0].split()[0]
 
 
@@ -61,7 +69,7 @@ def test_a_slip_of_the_pen_is_noticed(at: int) -> None:
     [
         ("BBBB", "'BBBB' is no code of a mission"),
         ("BCDFG-AEIOU", "'BCDFG-AEIOU' is no code of a mission"),
-        (Brief(2, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
+        (Brief(3, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
     ],
 )
 def test_what_is_no_code_is_said_in_one_line(code: str, why: str) -> None:
@@ -76,8 +84,13 @@ def test_each_choice_can_be_left_to_chance() -> None:
 
 
 def test_the_mission_of_a_day_is_the_same_for_everybody() -> None:
-    assert brief_of_the_day("2026-11-24") == brief_of_the_day("2026-11-24")
-    assert brief_of_the_day("2026-11-24") != brief_of_the_day("2026-11-25")
+    assert brief_of_the_day("2026-12-24") == brief_of_the_day("2026-12-24")
+    assert brief_of_the_day("2026-12-24") != brief_of_the_day("2026-12-25")
+
+
+def test_days_that_had_a_mission_keep_it() -> None:
+    """Their boards are of it."""
+    assert (brief_of_the_day("2026-11-24").edition, brief_of_the_day("2026-11-25").edition) == (1, 2)
 
 
 def test_a_stage_that_draws_more_changes_no_other() -> None:
@@ -92,7 +105,7 @@ def test_a_stage_that_draws_more_changes_no_other() -> None:
 
 
 @pytest.mark.clause("QU-12.6")
-@pytest.mark.turns(share=5)
+@pytest.mark.turns(share=10)
 @pytest.mark.parametrize("frozen", FROZEN)
 def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
     """Where this fails, what people have sent to each other has become another mission: make another edition."""
@@ -105,6 +118,8 @@ def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
 def test_a_generated_mission_keeps_its_promises(number: int) -> None:
     made = mission(number)
     assert faults(made.part) == [], made.code
+    assert made.part["plot"]["triggers"], made.code
+    assert made.part["plot"]["sides"], made.code
 
 
 @pytest.mark.whole
@@ -116,6 +131,32 @@ def test_thousands_of_generated_missions_keep_their_promises(hundred: int) -> No
         if found := faults(made.part):
             wrong[made.code] = found
     assert wrong == {}
+
+
+@pytest.mark.parametrize("code", ["BBGWN-DBTKN", "BCBTP-WJGMJ"])
+def test_a_code_of_which_nothing_came_makes_a_mission(code: str) -> None:
+    """Two of the four in 2,600 whose objective nobody could have reached."""
+    assert faults(generated(code, PACK).part) == []
+
+
+@pytest.mark.whole
+@pytest.mark.clause("QU-12.6", "QU-13.1", "QU-13.10")
+def test_missions_answer_back_in_all_ways() -> None:
+    """Among some are all kinds of side objectives, and most of what may happen."""
+    plots = [mission(number).part["plot"] for number in range(40)]
+    assert {side["kind"] for plot in plots for side in plot["sides"]} == set(SIDES)
+    verbs = {term[0] for plot in plots for script in plot["scripts"] for term in script}
+    assert verbs >= {"becomes", "spreads", "call", "choose", "parley", "flee", "effect"}
+
+
+@pytest.mark.parametrize(("source", "may_fall"), [("gorge 0", True), ("gorge 11", False)])
+def test_a_bridge_falls_only_where_another_way_is_left(source: str, may_fall: bool) -> None:
+    """The one bridge of a rift that ends on the table, and the only one to where something is to be done."""
+    brief = new_brief({"theme": "pass", "size": "48", "objective": "hold"}, source)
+    stage = Stage(brief, sketched(brief, folk_of(PACK.parts), BUDGET, 0, Counter()), 0)
+    (bridge,) = stage.pieces("bridge")
+    assert stage.may_become(((bridge, "bare"),)) == may_fall
+    assert bool(stage.changes) == may_fall
 
 
 def test_its_file_can_be_put_into_a_pack_and_edited(tmp_path: Path) -> None:
@@ -145,6 +186,21 @@ def test_every_text_of_a_theme_can_be_told(theme: str) -> None:
                     for each in text if isinstance(text, tuple) else (text,):
                         assert "{" not in each["es"] + each["en"]
                         assert not re.search(r"\b(a|de) el\b", each["es"])
+
+
+@pytest.mark.parametrize("side", CHOICES["side"])
+def test_every_text_of_what_is_in_store_can_be_told(side: str) -> None:
+    """Whatever its theme; an enemy has a name within a sentence, and Spanish contracts its articles."""
+    about: dict[str, tuple[str, ...]] = {"heart": ("flee", "parley"), "talk": ("over",)}
+    about |= {"interrogate": ("name",), "capture": ("name",)}
+    for foe in FOES[side]:
+        for seed in range(3):
+            words = Words(new_brief({"side": side}, str(seed)), Stream(side, foe.enemy, seed))
+            for what, parts in about.items():
+                for part in parts:
+                    said = words.say(what, part, enemy=words.enemy(foe.enemy))
+                    assert "{" not in said["es"] + said["en"]
+                    assert not re.search(r"\b(a|de) el\b", said["es"])
 
 
 # At the table.

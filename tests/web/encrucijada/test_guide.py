@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.seen import Seen
-from tests.web.encrucijada.matches import asked, look, matches, regions, table
+from sobremesa.web.guide import guide
+from tests.web.encrucijada.matches import GAME, asked, look, matches, regions, table
 from tests.web.plain.pages import read
 
 TAUGHT = (
@@ -47,6 +51,24 @@ def test_who_is_not_asked_is_not_taught() -> None:
 def test_the_bots_wait_for_whoever_plays_alone_and_for_nobody_else() -> None:
     match = matches(2)[40]
     assert "data-alone" not in regions(match, 0)["guide"]
+
+
+def test_a_match_that_is_over_tells_each_step_it_did_not_come_to_and_where_to_practise_it() -> None:
+    seen, words = look(matches(2)[-1], 0)
+    over = replace(seen, places=(1, 2))
+    told = hints_for(Seen(over, words))
+    assert {"resources", "armies", "effect", "answer", "war", "desgaste", "winning"} <= {hint.id for hint in told}
+    page = read(guide(told, over, words))
+    practised = [link.attributes["href"].rpartition("/")[2] for link in page.find("a")]
+    assert practised == [hint.exercise for hint in told]
+    assert set(practised) <= {one.id for one in exercises(GAME)}
+    assert hints_for(Seen(replace(over, seat=None), words)) == []
+
+
+def test_the_guided_match_is_a_short_one_that_nobody_wins_at_once() -> None:
+    lesson, short = GAME.lesson(GAME.pack()), GAME.presets[0].options
+    assert lesson["deck_cards"] == short["deck_cards"]
+    assert all(int(lesson[name]) > int(short[name]) for name in ("government", "tower_resistance"))
 
 
 def test_one_deck_is_marked_for_a_first_match_in_both_languages() -> None:

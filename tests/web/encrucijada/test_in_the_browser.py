@@ -15,6 +15,7 @@ from tests.games.encrucijada.table import table
 from tests.web.conftest import People
 from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
+from tests.web.test_accessibility import faults
 
 pytestmark = pytest.mark.slow
 
@@ -148,7 +149,8 @@ def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: Peop
     page.keyboard.press("ArrowRight")
     expect(card).to_be_focused()
     card.press("Enter")
-    expect(page.locator("#own [data-place=pueblo]")).to_be_focused()
+    expect(page.locator("#own .en-pueblo .en-here")).to_be_focused()
+    assert faults(page) == []  # what a card can be put in is no button around others
     page.keyboard.press("Escape")
     expect(card).to_be_focused()
     card.press("Enter")

@@ -1,14 +1,18 @@
-"""A campaign in the browser, for one guest alone: from its first page through a mission to the next, and to a file."""
+"""A campaign in the browser, for one guest or several: from its first page through a mission to the next, and to a
+file."""
 
 from __future__ import annotations
 
 import json
+from io import BytesIO
 from typing import Any
+from zipfile import ZipFile
 
 import msgspec
 import pytest
 
-from sobremesa.games.quest.campaign import WON, Result, take_result
+from sobremesa.games.quest.campaign import WON, Result, campaign_of, take_result
+from sobremesa.games.quest.campaign.creator import plot_of
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import book_of, own_pack, read, written
 from tests.web.conftest import Visitor, visitor_as
@@ -59,7 +63,7 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         grown(server, ana, address)
         page = hers.open(address)
         assert "The Inn" in page
-        assert "A new level. Choose:" in page
+        assert "A new level!" in page
         assert choose(hers, address, "raise:0:tough", 2) == 303
         assert choose(hers, address, "leave", 3) == 303
         assert "The Strongbox" in hers.open(address)
@@ -147,7 +151,101 @@ def test_a_party_of_one_does_not_set_out(server: Serving) -> None:
     assert 'role="alert"' in answer.text
 
 
+def test_one_is_made_up_as_it_is_wished_for_and_its_files_can_be_taken(server: Serving) -> None:
+    """QU-14.10"""
+    with visitor_as(server, server.guest("Ana"), "en") as hers:
+        made = hers.get("/quest/campaigns/invent?chapters=2&missions=1&side=the-rime")
+        code = made.headers["location"].rpartition("=")[2]
+        plot = plot_of(code)
+        assert (plot.chapters, plot.missions, plot.side) == (2, 1, "the-rime")
+        assert code in hers.open(made.headers["location"])
+        with ZipFile(BytesIO(hers.get(f"/quest/campaigns/made/{code}.zip").content)) as archive:
+            files = {name.rpartition("/")[2]: archive.read(name) for name in archive.namelist()}
+        assert campaign_of(files, own_pack()).id == f"c-{code.lower()}"
+        assert hers.get("/quest/campaigns/made/UMBRELLA.zip").status_code == 404
+
+
 def test_what_is_no_campaign_is_told_with_the_reason(visitor: Visitor) -> None:
     answer = visitor.get("/quest/campaigns/begin?campaign=umbrella")
     assert answer.status_code == 422
     assert "nueve letras" in answer.text
+
+
+def joined(hers: Visitor, others: Visitor, address: str) -> None:
+    """Somebody plays along, since the host lets them."""
+    hers.open(address)
+    hers.fill_in(f"{address}/company", open="yes")
+    others.open(address)
+    assert others.fill_in(f"{address}/join").status_code == 303
+
+
+def test_two_play_it_and_go_on_when_both_wish_it(server: Serving) -> None:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
+        address = begun(hers)
+        joined(hers, others, address)
+        assert choose(others, address, "choose:go", 0) == 303
+        page = hers.open(address)
+        assert "The coffee has gone cold" in page
+        assert '<span class="tag good">Berta</span>' in page
+        assert choose(hers, address, "choose:go", 0) == 303
+        assert "Play the mission" in others.open(address)
+        hers.fill_in(f"{address}/mission", stamp=1)
+        assert "Back to it" not in others.open(address)
+        link = others.fill_in(f"{address}/mission", stamp=1).headers["location"].rpartition("/")[2]
+        chairs = server.house.rooms.room(link).chairs
+        assert [chair.name for chair in chairs] == ["Ana", "Berta"]
+        assert f"/room/{link}" in hers.open(address)
+
+
+def test_a_player_chooses_for_their_own_hero_alone(server: Serving) -> None:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        joined(hers, others, address)
+        hers.fill_in(f"{address}/company", word="yes")
+        hers.fill_in(f"{address}/mission", stamp=1)
+        grown(server, ana, address)
+        assert "Berta chooses." in hers.open(address)
+        assert choose(hers, address, "raise:1:tough", 2) == 403
+        assert choose(others, address, "raise:0:tough", 2) == 403
+        assert choose(others, address, "raise:1:tough", 2) == 303
+        assert choose(others, address, "leave", 3) == 303, "that is a wish"
+        assert "The Inn" in hers.open(address)
+        assert choose(hers, address, "leave", 3) == 303
+        assert "The Strongbox" in others.open(address)
+
+
+def test_whoever_has_the_link_sees_who_sets_out_and_nothing_of_the_story(server: Serving) -> None:
+    ana, berta = (server.guest(name) for name in ("Ana", "Berta"))
+    with visitor_as(server, ana, "en") as hers, visitor_as(server, berta, "en") as others:
+        address = begun(hers)
+        hers.fill_in(f"{address}/company", open="yes")
+        page = others.open(address)
+        assert "Sole" in page
+        assert "The coffee has gone cold" not in page
+        seed = read(server.house.campaigns.campaign(None, address.rpartition("/")[2]).record).seed
+        assert seed not in page
+        for what in ("file", "hero/0", "waiting"):
+            assert others.get(f"{address}/{what}").status_code == 403
+        for what in ("choose", "mission", "retreat", "company", "forget", "leave"):
+            answer = others.fill_in(f"{address}/{what}", stamp=0, choice="choose:go", open="no", who=1)
+            assert answer.status_code == 403, what
+        hers.fill_in(f"{address}/company", open="no")
+        assert others.get(address).status_code == 404
+
+
+def test_a_heros_page_tells_what_befell_them(server: Serving) -> None:
+    ana = server.guest("Ana")
+    with visitor_as(server, ana, "en") as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        hers.fill_in(f"{address}/mission", stamp=1)
+        grown(server, ana, address)
+        choose(hers, address, "raise:1:tough", 2)
+        page = hers.open(f"{address}/hero/1")
+        assert "Sole rises to level 2." in page
+        assert "Sole improves: Tough." in page
+        assert "How the mission went" in page
+        assert hers.get(f"{address}/hero/2").status_code == 404

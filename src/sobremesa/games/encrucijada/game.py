@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.aim import Aim
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
@@ -28,6 +29,7 @@ from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation
 from sobremesa.games.encrucijada import pages
+from sobremesa.games.encrucijada.aims import AIM_NAMES, aims
 from sobremesa.games.encrucijada.box import (
     CONQUEST,
     EDITION,
@@ -90,6 +92,7 @@ class EncrucijadaGame(AuthoredGame):
     scrutiny: ClassVar[float] = 0.5
     levels: ClassVar[tuple[Level, ...]] = levels("habit:slack=100", "habit", "ahead:tries=24:drafts=6")
     home: ClassVar[Path] = Path(__file__).parent
+    aim_names: ClassVar[Mapping[str, str]] = AIM_NAMES
     notation: ClassVar[type[Notation]] = EncrucijadaNotation
     chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
     position: ClassVar[type[Part]] = Position
@@ -150,10 +153,11 @@ class EncrucijadaGame(AuthoredGame):
         return EncrucijadaDecks(pack)
 
     def lesson(self, pack: Pack) -> dict[str, int | str]:
-        """A short match with the deck that is recommended for a first one."""
+        """A short match with the deck that is recommended for a first one, in which nobody wins before all has been
+        met once: docs/balance.md, “The first match”."""
         decks = self.decks(pack)
-        short = self.presets[0].options
-        return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else dict(short)
+        short = {**self.presets[0].options, "government": 90, "tower_resistance": 40}
+        return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else short
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Box, Choices]:
         assert isinstance(pack, EncrucijadaPack)
@@ -236,6 +240,10 @@ class EncrucijadaGame(AuthoredGame):
     def read_judge(self, weights: Path | None) -> Judge:
         file = weights or self.home / "estimate" / "weights.json"
         return EncrucijadaJudge(read_weights(file, EncrucijadaJudge.terms, EncrucijadaJudge.traits))
+
+    def aims(self, match: Match, seat: int) -> list[Aim]:
+        assert isinstance(match, Encrucijada)
+        return aims(match, seat)
 
     def positions(self) -> Positions:
         return EncrucijadaPositions(self.position)

@@ -65,6 +65,7 @@ class EncrucijadaPositions(Positions):
     """Players with their cards, the order of turns, whose turn it is and its phase."""
 
     fields: ClassVar[tuple[str, ...]] = ("players", "order", "vuelta", "begun", "turn", "begin")
+    nearly: ClassVar[bool] = True
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         return len(said["players"].items()) if "players" in said else None

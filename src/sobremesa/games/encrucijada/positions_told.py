@@ -1,4 +1,7 @@
-"""A position of Encrucijada in the words of scenarios: what ``positions.py`` would set up, read from a match."""
+"""A position of Encrucijada in the words of scenarios: about what ``positions.py`` would set up, read from a match.
+
+What effects do for a while is left out: there the position is one like it.
+"""
 
 from __future__ import annotations
 
@@ -13,9 +16,9 @@ _BEGINNINGS: Final = {START: "A", LOWER: "B", ACTION: "C", WAR_PHASE: "D", SECON
 
 
 def told(match: Encrucijada) -> Iterator[dict[str, Any]]:
-    """A phase of a turn that begins, while no effect lasts and no army is at war."""
+    """A phase of a turn that begins."""
     turn = match.stack[-1]
-    if not isinstance(turn, Turn) or turn.phase not in _BEGINNINGS or match.lasting or match.lost:
+    if not isinstance(turn, Turn) or turn.phase not in _BEGINNINGS or match.lost:
         return
     if turn.lowered or turn.extra or turn.exchanged or turn.stacked or any(uses % SPENT for uses in match.uses):
         return

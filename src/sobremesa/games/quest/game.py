@@ -25,7 +25,7 @@ from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation, Words, key
 from sobremesa.games.quest import pages
-from sobremesa.games.quest.aims import aims
+from sobremesa.games.quest.aims import AIM_NAMES, aims
 from sobremesa.games.quest.box import (
     DIFFICULTIES,
     EDITION,
@@ -69,6 +69,7 @@ class QuestGame(AuthoredGame):
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent
+    aim_names: ClassVar[Mapping[str, str]] = AIM_NAMES
     notation: ClassVar[type[Notation]] = QuestNotation
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
@@ -181,7 +182,7 @@ class QuestGame(AuthoredGame):
     def positions(self) -> Positions:
         return QuestPositions(self.position)
 
-    def aims(self, match: Match) -> list[Aim]:
+    def aims(self, match: Match, seat: int) -> list[Aim]:
         assert isinstance(match, Quest)
         return aims(match)
 

@@ -14,13 +14,24 @@ from sobremesa.games import get
 from sobremesa.lab.exercises.hunting import Hunt
 
 _WIDTH: Final = 120
-_ALIKE: Final = 0.4  # of a file at most is about one question, or of one grade
+# What part of a file at most is about one question, or of one grade; of a file of plans, about one aim: there are few.
+_ALIKE: Final = 0.4
+_ALIKE_PLANS: Final = 0.6
 
 _HEAD: Final = """\
 # Exercises that `sobremesa lab exercises {game}` found in matches between bots, in the order in which it found them:
-# which options are right (answers), the chance to win with each in thousandths, by how much the best of the others is
+# {what}, and the position, as a scenario.
+"""
+
+_WIN: Final = """\
+which options are right (answers), the chance to win with each in thousandths, by how much the best of the others is
 # behind (lead, with its noise) and how much less often it won in matches that were played out (ahead), how many of the
-# answers of weaker bots were right (solved), and the position, as a scenario.
+# answers of weaker bots were right (solved)\
+"""
+_AIMS: Final = """\
+what is to be reached (aim), choices that come to it there (solution), how often they would in other worlds, in
+# thousandths (chance), by how much that is more than by habit (lead, with its noise), how often weaker bots came to it
+# (solved)\
 """
 
 
@@ -37,6 +48,11 @@ def recipe_of(hunt: Hunt) -> dict[str, Any]:
 
 def _grade(one: dict[str, Any]) -> int:
     return grade(sum(one["solved"].values()) / (len(one["solved"]) * one["times"]))
+
+
+def _subject(one: dict[str, Any]) -> str:
+    """What an exercise is about: its aim, or the question that is asked."""
+    return next(iter(one["aim"])) if isinstance(one["aim"], dict) else str(one["question"])
 
 
 class Shelf:
@@ -71,15 +87,17 @@ class Shelf:
         return kept
 
     def _is_wanted(self, one: dict[str, Any]) -> bool:
-        most = _ALIKE * max(10, len(self.found))
-        questions = Counter(each["question"] for each in self.found)
+        alike = _ALIKE_PLANS if get(self.hunt.game).aim_names else _ALIKE
+        most = alike * max(10, len(self.found))
+        subjects = Counter(map(_subject, self.found))
         grades = Counter(_grade(each) for each in self.found)
-        return questions[one["question"]] <= most and grades[_grade(one)] <= most
+        return subjects[_subject(one)] <= most and grades[_grade(one)] <= most
 
     def write(self) -> None:
         """Write all of it aside, and rename it."""
+        game = get(self.hunt.game)
         recipe = {**recipe_of(self.hunt), "searched": self.searched, "hours": round(self.hours, 3)}
-        text = _HEAD.format(game=self.hunt.game) + yaml.safe_dump(
+        text = _HEAD.format(game=game.name, what=_AIMS if game.aim_names else _WIN) + yaml.safe_dump(
             {"game": self.hunt.game, "recipe": recipe, "exercises": self.found},
             sort_keys=False,
             allow_unicode=True,

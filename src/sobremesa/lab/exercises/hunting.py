@@ -9,12 +9,13 @@ from random import Random
 from time import process_time
 from typing import Any, Final
 
+from sobremesa.authoring.exercises import WIN
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.bots import BotSpec, Seat, Weighing, make
-from sobremesa.engine.aim import Aim
 from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
 from sobremesa.games import get
-from sobremesa.lab.exercises.proving import LAPS, TO_THE_END, Proof, Trial, Worth
+from sobremesa.lab.exercises.aiming import Aiming
+from sobremesa.lab.exercises.proving import TO_THE_END, Proof, Trial
 from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import play_out, seed_of
 from sobremesa.lab.pool import in_order
@@ -23,7 +24,6 @@ from sobremesa.review.mean import Mean
 
 SOLVERS: Final = (APPRENTICE, COMPANION, "greedy")  #: who has to find the answer, for the grade
 _CHANCES: Final = (0.1, 0.9)  # nobody learns from what is as good as lost, or won whatever is chosen
-_QUICKLY: Final = 6  # worlds in which it is first tried what could be reached
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,8 @@ class Hunt:
 
     In each match ``looks`` decisions are looked at, and ``most`` of them become exercises. An option has to be clearly
     worse by ``margin`` (of a win) in ``worlds`` imagined worlds, and to win less often in ``ends`` that are played to
-    their end. ``solvers`` times each weaker level is asked.
+    their end. In a game that has aims a plan has to come to one in ``worlds``. ``solvers`` times each weaker level is
+    asked.
     """
 
     game: str
@@ -48,13 +49,12 @@ class Hunt:
 
 @dataclass(frozen=True)
 class Found:
-    """An exercise: its name, the spot, what is to be reached (None: a win) and what was proved of it; by how much more
-    the best answer came to than the best of the others in worlds that confirmed it, and how many of so many answers of
-    each solver were right. What speaks for it and how it might go on is as in a review."""
+    """An exercise: its name, the spot and what was proved of it; by how much more often the best answer won than the
+    best of the others in worlds that confirmed it, and how many of so many answers of each solver were right. What
+    speaks for it and how it might go on is as in a review."""
 
     id: str
     spot: Candidate
-    aim: Aim | None
     proof: Proof
     ahead: Mean
     solved: dict[str, int]
@@ -80,51 +80,48 @@ def hunt_in(recipe: Hunt, number: int) -> tuple[list[dict[str, Any]], float]:
     match = game.new(seats, dice.getrandbits(63), options, listen=True)
     scout = Scout(game, match)
     play_out(game, match, [dice.choice(recipe.bots).make(dice.getrandbits(63)) for _ in range(seats)], [scout])
-    found: list[Found] = []
+    look = _aimed if game.aim_names else _looked_into
+    found: list[dict[str, Any]] = []
     for spot in dice.sample(scout.spots, min(recipe.looks, len(scout.spots))):
-        if len(found) < recipe.most and (one := _looked_into(recipe, game, number, spot, dice)) is not None:
+        if len(found) < recipe.most and (one := look(recipe, game, number, spot, dice)) is not None:
             found.append(one)
-    return [entry(one) for one in found], (process_time() - began) / 3600
+    return found, (process_time() - began) / 3600
 
 
-def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> Found | None:
-    """The exercise that this decision is, if it is one: what is cheap to find out is asked first."""
-    if game.positions().nearly:  # then the scenario says what is looked into
-        nearly = spot.settled(game, game.pack())
-        if nearly is None:
-            return None
-        spot = nearly
-    trial = Trial(game, spot.position, spot.seat, dice)
-    aims: list[Aim | None] = [*game.aims(spot.position)] or [None]
-    if not _is_promising(recipe, game, spot, trial, aims):
-        return None
-    settled = spot if spot.scenario is not None else spot.settled(game, game.pack())
+def _aimed(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> dict[str, Any] | None:
+    """The exercise that this decision begins, if a plan from it on comes to something: the scenario says what is looked
+    into."""
+    settled = spot.settled(game, game.pack())
     if settled is None:
         return None
-    proof = trial.proof(spot.options, recipe.worlds, recipe.margin, [_worth(trial, aim) for aim in aims])
-    if proof is None:
+    aims = game.aims(settled.position, settled.seat)
+    dice.shuffle(aims)
+    named = f"m{number}-{spot.position.decisions}"
+    return Aiming(game, settled, dice).found(named, aims, recipe.worlds, SOLVERS, recipe.solvers)
+
+
+def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> dict[str, Any] | None:
+    """The exercise that this decision is, if it is one: what is cheap to find out is asked first."""
+    trial = Trial(game, spot.position, spot.seat, dice)
+    if not _is_promising(recipe, game, spot, trial):
         return None
-    aim, chance = aims[proof.worth], proof.chances[proof.right[0]]
-    if not _CHANCES[0] < chance or (aim is None and chance > _CHANCES[1]):
+    settled = spot.settled(game, game.pack())
+    if settled is None:
         return None
-    return _confirmed(recipe, game, number, settled, trial, aim, proof)
+    proof = trial.proof(spot.options, recipe.worlds, recipe.margin)
+    if proof is None or not _CHANCES[0] < proof.chances[proof.right[0]] < _CHANCES[1]:
+        return None
+    found = _confirmed(recipe, game, number, settled, trial, proof)
+    return None if found is None else entry(found)
 
 
 def _confirmed(
-    recipe: Hunt,
-    game: AuthoredGame,
-    number: int,
-    spot: Candidate,
-    trial: Trial,
-    aim: Aim | None,
-    proof: Proof,
+    recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, trial: Trial, proof: Proof
 ) -> Found | None:
-    """The exercise, if other worlds confirm what was proved: played to the end of the match, or to that of the round if
-    something is to be reached by then."""
+    """The exercise, if other worlds confirm what was proved, played to the end of the match."""
     texts = {option.text: option for option in spot.options}
     better, worse = texts[proof.right[0]], texts[proof.best_wrong]
-    laps = TO_THE_END if aim is None else LAPS
-    ahead = trial.again(better, worse, recipe.ends, laps, _worth(trial, aim))
+    ahead = trial.again(better, worse, recipe.ends, TO_THE_END)
     if ahead.value <= 0 or not ahead.clear:
         return None
     match, dice = spot.position, trial.dice
@@ -132,25 +129,17 @@ def _confirmed(
     return Found(
         f"m{number}-{match.decisions}",
         spot,
-        aim,
         proof,
         ahead,
         {name: _solved(game, spot, proof, name, recipe.solvers, dice) for name in SOLVERS},
         recipe.solvers,
-        [(one.term, one.points) for one in compared.reasons] if aim is None else [],
+        [(one.term, one.points) for one in compared.reasons],
         [(one.seat, one.choice) for one in compared.line],
     )
 
 
-def _worth(trial: Trial, aim: Aim | None) -> Worth:
-    return trial.chance if aim is None else lambda world: float(aim.reached(world))
-
-
-def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Candidate, trial: Trial, aims: list[Aim | None]) -> bool:
+def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Candidate, trial: Trial) -> bool:
     """Whether a quick search thinks that something here is worth finding."""
-    if aims != [None]:
-        tried = trial.tries(spot.options, _QUICKLY, LAPS, [_worth(trial, aim) for aim in aims])
-        return any(max(sums) - min(sums) > _QUICKLY / 2 for sums in ([sum(each) for each in aim] for aim in tried))
     bot = make(game.level(MASTER).bot, trial.dice.getrandbits(63))
     assert isinstance(bot, Weighing)
     weighed = bot.weigh(Seat(game, spot.position, spot.seat))
@@ -171,7 +160,7 @@ def entry(found: Found) -> dict[str, Any]:
         "id": found.id,
         "seat": found.spot.seat,
         "question": found.spot.question,
-        "aim": "win" if found.aim is None else {found.aim.name: found.aim.about},
+        "aim": WIN,
         "answers": list(found.proof.right),
         "chances": {text: round(1000 * chance) for text, chance in found.proof.chances.items()},
         "lead": [round(1000 * lead.value), _noise(lead)],

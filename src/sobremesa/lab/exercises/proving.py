@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
@@ -18,18 +18,14 @@ _LONGEST: Final = 20  # times the answers that are played on at a stretch: then 
 _MOST_RIGHT: Final = 3
 _GLANCE: Final = 4  # after this part of the worlds a difference that is no more than noise is followed up no further
 
-Worth = Callable[[Match], float]
-"""What a world has come to for whoever chose, from 0 to 1."""
-
 
 class Proof(NamedTuple):
     """What came of trying: the mean worth of each option, those that are ``right``, and how much the best of the others
-    is behind the best; ``worth`` is the place of what they were judged by."""
+    is behind the best."""
 
     chances: dict[str, float]
     right: tuple[str, ...]
     lead: Mean
-    worth: int
 
     @property
     def best_wrong(self) -> str:
@@ -48,30 +44,22 @@ class Trial:
         """The seat's chance to win."""
         return self.judge.chances(world, self.seat)[self.seat]
 
-    def tries(
-        self,
-        options: Sequence[Choice],
-        worlds: int,
-        laps: int,
-        worths: Sequence[Worth],
-        then: Choice | None = None,
-    ) -> list[list[list[float]]]:
-        """By worth and option, what it came to in each world: all options meet the same worlds, with the same chance to
-        come, and everybody answers as the judge would at once. After the options the seat itself still does all that it
-        would have done from ``then`` on until the lap is over, as far and as soon as it can."""
-        found: list[list[list[float]]] = [[[] for _ in options] for _ in worths]
+    def tries(self, options: Sequence[Choice], worlds: int, laps: int, then: Choice | None = None) -> list[list[float]]:
+        """By option, how likely the seat was to win in each world: all options meet the same worlds, with the same
+        chance to come, and everybody answers as the judge would at once. After the options the seat itself still does
+        all that it would have done from ``then`` on until the lap is over, as far and as soon as it can."""
+        found: list[list[float]] = [[] for _ in options]
         for _ in range(worlds):
             world = self.match.imagine(self.seat, self.dice.getrandbits(63))
             world.brisk = True
             begun = self.judge.lap(world)
             plan = [] if then is None else self._played(world.copy(), then, [], begun + LAPS)
-            for at, option in enumerate(options):
+            for each, option in zip(found, options, strict=True):
                 tried = world.copy()
                 self._played(tried, option, [] if option is then else plan, begun + min(laps, LAPS))
                 for _ in range(_LONGEST if laps == TO_THE_END else 1):
                     play_on(tried, self.judge, begun + laps)
-                for each, worth in zip(found, worths, strict=True):
-                    each[at].append(worth(tried))
+                each.append(self.chance(tried))
         return found
 
     def _played(self, world: Match, first: Choice, plan: Sequence[Choice], until: int) -> list[Choice]:
@@ -94,37 +82,32 @@ class Trial:
             world.apply(choice, seat)
         return chosen
 
-    def proof(self, options: Sequence[Choice], worlds: int, margin: float, worths: Sequence[Worth]) -> Proof | None:
-        """That some options are clearly better by one of these worths, the first that proves it; of which it is, its
-        place says. What only comes first in another order is right as well: after each of the others all may still be
-        done that the best one leads to, and that must not be as good."""
-        for place, tried in enumerate(self.tries(options, worlds, LAPS, worths)):
-            first = proof_of(options, tried, margin, place)
-            if first is None:
-                continue
-            best = next(option for option in options if option.text == first.right[0])
-            (later,) = self.tries(options, worlds, LAPS, [worths[place]], then=best)
-            second = proof_of(options, later, margin, place)
-            if second is not None and set(first.right) <= set(second.right):
-                chances = {text: max(chance, second.chances[text]) for text, chance in first.chances.items()}
-                return second._replace(chances=chances)
-        return None
+    def proof(self, options: Sequence[Choice], worlds: int, margin: float) -> Proof | None:
+        """That some options are clearly likelier to win. What only comes first in another order is right as well: after
+        each of the others all may still be done that the best one leads to, and that must not be as good."""
+        first = proof_of(options, self.tries(options, worlds, LAPS), margin)
+        if first is None:
+            return None
+        best = next(option for option in options if option.text == first.right[0])
+        second = proof_of(options, self.tries(options, worlds, LAPS, then=best), margin)
+        if second is None or not set(first.right) <= set(second.right):
+            return None
+        chances = {text: max(chance, second.chances[text]) for text, chance in first.chances.items()}
+        return second._replace(chances=chances)
 
-    def again(self, better: Choice, worse: Choice, worlds: int, laps: int, worth: Worth) -> Mean:
+    def again(self, better: Choice, worse: Choice, worlds: int, laps: int) -> Mean:
         """How much more the better one is worth in other worlds, even if all that it leads to is still done after the
         worse one; in fewer if it soon shows not to be better."""
         lost: list[float] = []
         for part in (worlds // _GLANCE, worlds - worlds // _GLANCE):
-            ((good, bad),) = self.tries([better, worse], part, laps, [worth], then=better)
+            good, bad = self.tries([better, worse], part, laps, then=better)
             lost += [one - other for one, other in zip(good, bad, strict=True)]
             if mean(lost).value <= mean(lost).noise:
                 break
         return mean(lost)
 
 
-def proof_of(
-    options: Sequence[Choice], tried: Sequence[Sequence[float]], margin: float, worth: int = 0
-) -> Proof | None:
+def proof_of(options: Sequence[Choice], tried: Sequence[Sequence[float]], margin: float) -> Proof | None:
     """What these tries of options prove. Each has to be as good as the best, within a third of the margin, or clearly
     worse by the whole of it, and at least half of them; else nothing is to be found here, and None."""
     means = [sum(each) / len(each) for each in tried]
@@ -137,4 +120,4 @@ def proof_of(
     chances = {option.text: chance for option, chance in zip(options, means, strict=True)}
     right.sort(key=lambda at: -means[at])
     lead = min((lost[at] for at in wrong), key=lambda one: one.value)
-    return Proof(chances, tuple(options[at].text for at in right), lead, worth)
+    return Proof(chances, tuple(options[at].text for at in right), lead)

@@ -59,8 +59,8 @@ class Candidate:
         return list(self.position.options(self.seat))
 
     def settled(self, game: AuthoredGame, pack: Pack) -> Candidate | None:
-        """The same with its scenario. A game whose scenarios can say positions only nearly has its spots where a
-        position begins, and they are what the scenario sets up. None if there are no words for it."""
+        """The same with its scenario; if a game's scenarios can say positions only nearly, it is the position that the
+        scenario leads to. None if there are no words for it."""
         positions = game.positions()
         said = next(positions.told(self.start), None) if positions.nearly else tell(game, self.start, pack)
         if said is None:
@@ -70,7 +70,7 @@ class Candidate:
         if position is None or position.asked() != [self.seat] or not is_choice(position.options(self.seat)):
             return None
         if positions.nearly:
-            return replace(self, position=position, start=position, scenario=scenario)
+            return replace(self, position=position, scenario=scenario)
         return replace(self, scenario=scenario) if is_same(position, self.position) else None
 
     def _scenario(self, game: AuthoredGame, said: dict[str, Any]) -> dict[str, Any]:
@@ -93,13 +93,14 @@ class Candidate:
 
 
 def _position(scenario: dict[str, Any]) -> Match | None:
-    """What a scenario leads to; None if it can't be."""
+    """What a scenario leads to with all its chance used up; None if it can't be."""
     node = yaml.compose(yaml.safe_dump(scenario), yaml.SafeLoader)
     assert node is not None
     try:
-        return read_scenario(Entry("found", node), Path("found"), get).begin().match
+        playing = read_scenario(Entry("found", node), Path("found"), get).begin()
     except BadInput:
         return None
+    return None if playing.leftover(DICE) or playing.leftover(CARDS) else playing.match
 
 
 class Scout(Witness):
@@ -115,9 +116,9 @@ class Scout(Witness):
         match = self._match
         if next(self._positions.told(match), None) is not None:
             self._start, self._answers = match.copy(), []
-        if self._start is None or len(self._answers) > (0 if self._positions.nearly else _STEPS):
+        if self._start is None or len(self._answers) > _STEPS:
             return
-        if is_choice(options) and len(options) <= _OPTIONS:
+        if is_choice(options) and (self._positions.nearly or len(options) <= _OPTIONS):
             self.spots.append(Candidate(match.copy(), seat, self._start, tuple(self._answers)))
 
     def happened(self, seat: int, choice: Choice) -> None:

@@ -292,8 +292,10 @@ class DayRow(Base):
 
 
 class CampaignRow(Base):
-    """A campaign that a guest plays: which one, by its id; the ``record`` as the game writes it, its seed included; the
-    record's ``stamp``; the ``room`` of the mission that is under way, if any."""
+    """A campaign that guests play: which one, by its id; the ``guest`` who is its host; the ``record`` as the game
+    writes it, its seed included; the record's ``stamp``; the ``room`` of the mission that is under way, if any. Its
+    ``version`` counts all changes; ``open``: whoever has the link may play along; ``by_word``: the host decides, not
+    votes."""
 
     __tablename__ = "campaigns"
 
@@ -305,5 +307,35 @@ class CampaignRow(Base):
     stamp: Mapped[int]
     room: Mapped[int | None] = mapped_column(ForeignKey("rooms.id"), unique=True)
     changed: Mapped[datetime]
+    version: Mapped[int] = mapped_column(default=0, server_default="0")
+    open: Mapped[bool] = mapped_column(default=False, server_default=false())
+    by_word: Mapped[bool] = mapped_column(default=False, server_default=false())
 
     __table_args__ = (Index("campaigns_by_guest", "guest"),)
+
+
+class PlayerRow(Base):
+    """Somebody who plays a campaign, in the order of the ``seat``; ``wish`` is the choice they would make now, if
+    any."""
+
+    __tablename__ = "campaign_players"
+
+    campaign: Mapped[int] = mapped_column(ForeignKey("campaigns.id"), primary_key=True)
+    guest: Mapped[int] = mapped_column(ForeignKey("guests.id"), primary_key=True)
+    seat: Mapped[int]
+    wish: Mapped[str | None] = mapped_column(String(200))
+
+    __table_args__ = (Index("campaign_players_by_guest", "guest"),)
+
+
+class MissionRow(Base):
+    """A mission that a campaign has taken in: the ``room`` in which it was played, and the number of its step, from
+    0."""
+
+    __tablename__ = "campaign_missions"
+
+    room: Mapped[int] = mapped_column(ForeignKey("rooms.id"), primary_key=True)
+    campaign: Mapped[int] = mapped_column(ForeignKey("campaigns.id"))
+    step: Mapped[int]
+
+    __table_args__ = (Index("campaign_missions_by_campaign", "campaign"),)

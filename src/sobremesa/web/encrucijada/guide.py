@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Final
 
 from sobremesa.engine.words import key
@@ -80,6 +81,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-3.5",
             "hand",
             (lowering.FACE_UP.word,),
+            exercise="govern",
         ),
         Hint(
             "armies",
@@ -87,6 +89,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-3.2",
             "hand",
             _PUT_DOWN,
+            exercise="win-this-war",
         ),
         Hint(
             "costs",
@@ -97,6 +100,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-4.5",
             "own",
             _ONWARD,
+            exercise="govern",
         ),
     ),
     "en.turn.use": (
@@ -108,6 +112,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-5.7",
             "own",
             (effects.USE.word, *_ONWARD),
+            exercise="in-time",
         ),
     ),
     "en.answers.answer": (
@@ -120,6 +125,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-6.4",
             "war",
             (effects.USE.word, windows.PASS.word),
+            exercise="in-time",
         ),
     ),
     "en.turn.war": (
@@ -132,6 +138,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-7.1",
             "board",
             (turn.DECLARE_WAR.word, *_ONWARD),
+            exercise="win-this-war",
         ),
     ),
     "en.window.use": (
@@ -153,6 +160,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-8.4",
             "own",
             (war.CHOOSE_ARMY.word,),
+            exercise="win-this-war",
         ),
     ),
     "en.war.defend": (
@@ -165,6 +173,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-7.4",
             "options",
             (war.DEFEND.word, war.BE_INVADED.word),
+            exercise="keep-your-tower",
         ),
     ),
     "en.invasion.object": (
@@ -177,6 +186,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "EN-8.7",
             "own",
             (fights.NAME_CARD.word, fights.NAME_TOWER.word, fights.NAME_ARMY.word),
+            exercise="keep-your-tower",
         ),
     ),
 }
@@ -188,6 +198,7 @@ _DESGASTE: Final = Hint(
     ),
     "EN-8.5",
     "war",
+    exercise="desgaste",
 )
 _BLOCKED: Final = Hint(
     "blocked",
@@ -203,13 +214,23 @@ _WINNING: Final = Hint(
     ),
     "EN-1.5",
     "own",
+    exercise="govern",
+)
+# What a first match is to teach: whoever does not come to it hears of it at the end, and where it can be practised.
+STEPS: Final = tuple(
+    hint for hint in (*chain.from_iterable(_BY_QUESTION.values()), _DESGASTE, _WINNING) if hint.exercise
 )
 SECOND: Final = 2  # the vuelta in which one has seen enough to hear how it is won
 
 
 def hints_for(seen: Seen) -> list[Hint]:
-    """What could be explained to this onlooker now, most urgent first."""
-    if seen.own is None or not seen.asked:
+    """What could be explained to this onlooker now, most urgent first; once the match is over, every
+    step: the browser knows which have been read."""
+    if seen.own is None:
+        return []
+    if seen.look.places is not None:
+        return list(STEPS)
+    if not seen.asked:
         return []
     found = []
     if any(player.desgaste for player in seen.players) and seen.at_war:

@@ -48,7 +48,7 @@ class QuestFace:
         return {
             **self._table(look, words, bunches),
             "options": options(look, words, bunches, labels_of(words.notation.chart(look.view))),
-            "guide": guide(hints_for(look), look, words),
+            "guide": guide(hints_for(look), look, words, read_out=False),  # scenes are read out
         }
 
     def _table(self, look: Look, words: Words, bunches: list[Bunch]) -> dict[str, Markup]:

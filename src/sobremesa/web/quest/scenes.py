@@ -112,20 +112,33 @@ def _title(scene: Scene) -> Overheard:
 
 # What came of it.
 
+_BROUGHT: Final = frozenset(
+    kind.name
+    for kind in (
+        *(events.TESTED, events.SPELL_ROLLED, events.PUSHED, events.HEALED, events.GAINED_POWER, events.REFRESHED),
+        *(events.GIVEN, events.REVIVED, events.GETS_CONDITION, events.CURED, events.SHAKEN),
+    )
+)
+"""Besides wounds: said with the scene's title, so that nobody has to unfold it."""
+
 
 def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
     if scene.kind == ORDER:
         then = [line(words, "{unit}", {"unit": event.facts["unit"]}) for event in scene.events[1:]]
-        return Markup(words.say("then")) + " " + Markup(", ").join(then) if then else Markup()
+        return Markup(words.say("Then")) + " " + Markup(", ").join(then) + "." if then else Markup()
     if scene.kind == ROUND:
         phase = phase_before(scenes, scene)
         said = [(line(words, *said_of(toll)), phase[toll.scene].name) for toll in tolls(phase)]
         return part("quest/summary.html", words, lines=said) if phase else Markup()
+    title = _title(scene)
+    brought = [line(words, one.key, one.facts) for one in scene.events if one.name in _BROUGHT and one is not title]
     hurt = [line(words, *said_of(toll)) for toll in tolls([scene])]
     if hurt:
-        return Markup(" · ").join(hurt)
-    if any(event.name == events.HITS.name for event in scene.events):
-        return Markup(words.say("Nobody is hurt."))
+        brought.append(Markup(" · ").join(hurt))
+    elif any(event.name == events.HITS.name for event in scene.events):
+        brought.append(Markup(words.say("Nobody is hurt.")))
+    if brought:
+        return Markup(" ").join(brought)
     gone = [event for event in scene.events if event.shown and event.shown.traces]
     return line(words, gone[-1].key, gone[-1].facts) if gone else Markup()
 

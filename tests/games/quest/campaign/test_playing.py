@@ -38,7 +38,7 @@ from sobremesa.games.quest.campaign import (
 )
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.state import DOWN, Quest
+from sobremesa.games.quest.state import DOWN, STANDINGS, Quest
 from tests.games.quest.campaign.played import CRUMBS, PACK, PARTY, crumbs, told
 
 OURS = GAME.home / "campaigns"
@@ -128,6 +128,23 @@ def test_a_won_mission_is_worth_what_it_was_hard(difficulty: str) -> None:
 @pytest.mark.parametrize("end", ["lost", "retreat"])
 def test_a_mission_that_is_not_won_teaches_something_too(end: str) -> None:
     assert {hero.experience for hero in after(crumbs("choose:knock"), end).heroes} == {1}
+
+
+@pytest.mark.clause("QU-14.2", "QU-13.10")
+@pytest.mark.parametrize(("end", "experience"), [("won", 5), ("retreat", 3), ("lost", 1)])
+def test_side_objectives_teach_something_unless_the_mission_is_lost(end: str, experience: int) -> None:
+    record = take_result(CRUMBS, PACK, crumbs("choose:knock"), Result(end, rounds=4, sides=2))
+    assert {hero.experience for hero in record.heroes} == {experience}
+    assert replayed(CRUMBS, PACK, record) == record
+
+
+@pytest.mark.clause("QU-14.2", "QU-13.10")
+def test_what_was_achieved_beside_the_main_objective_is_seen_in_the_match() -> None:
+    missions = (GAME.new(1, seed=1, options={"mission": n + 1}) for n in range(len(PACK.missions)))
+    match = next(match for match in missions if isinstance(match, Quest) and match.side)
+    assert result_of(match, PACK).sides == 0
+    match.side[0] = STANDINGS.index("achieved")
+    assert result_of(match, PACK).sides == 1
 
 
 @pytest.mark.clause("QU-14.2")

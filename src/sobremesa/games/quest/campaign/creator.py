@@ -17,7 +17,6 @@ from sobremesa.authoring.reading import shown
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.games.quest.box import MOST_ALERT
 from sobremesa.games.quest.campaign.reading import FILE
-from sobremesa.games.quest.generator.codes import EDITION as MISSIONS
 from sobremesa.games.quest.generator.codes import (
     LETTERS,
     SEEDS,
@@ -37,6 +36,7 @@ from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 
 EDITION: Final = 1
+MISSIONS: Final = 1  # the edition of its missions: a campaign's code is for ever, too
 LONG: Final = 9
 MADE: Final = "c-"  # before the code, in the id of a campaign that was made
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"chapters": ("2", "3", "4"), "missions": ("1", "2", "3"), "side": SIDES}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.games.quest.box import DIFFICULTIES, STATS
+from sobremesa.games.quest.campaign.book import LOST, WON
 from sobremesa.games.quest.campaign.record import Hero
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import ProfilePart
@@ -13,13 +14,16 @@ from sobremesa.games.quest.sheets import BEST
 LEVELS: Final = (0, 3, 8, 14, 21)  # the experience that each level takes, from the first
 FOR_TAKING_PART: Final = 1
 FOR_WINNING: Final = 1
+FOR_A_SIDE: Final = 1
 MOST_OF_A_KIND: Final = 2  # raises of Tough or power; a stat is raised once
 RAISES: Final = {**dict.fromkeys(STATS, 1), "tough": 1, "power": 2}  # what a level adds to each
 
 
-def earned(won: bool, difficulty: str) -> int:
-    """QU-14.2: 1 for a mission, however it ends; 1 more for winning it, and as much as it was hard: 0, 1 or 2."""
-    return FOR_TAKING_PART + (FOR_WINNING + DIFFICULTIES.index(difficulty) if won else 0)
+def earned(end: str, difficulty: str, sides: int) -> int:
+    """QU-14.2: 1 for a mission, however it ends; 1 more for winning it, and as much as it was hard: 0, 1 or 2; unless
+    it was lost, 1 more for each of the side objectives that were achieved."""
+    won = FOR_WINNING + DIFFICULTIES.index(difficulty) if end == WON else 0
+    return FOR_TAKING_PART + won + (0 if end == LOST else FOR_A_SIDE * sides)
 
 
 def level_of(hero: Hero) -> int:

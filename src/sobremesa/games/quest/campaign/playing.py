@@ -11,6 +11,7 @@ import msgspec
 from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
+from sobremesa.games.quest.aftermath import aftermath
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
@@ -24,22 +25,26 @@ from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
 from sobremesa.games.quest.state import DOWN, Quest
 
 LONGEST_NAME: Final = 24
-_RESULT: Final = re.compile(r"result:(won|lost|retreat):((?:\d(?:,\d)*)?):([a-z0-9,-]*):(\d{1,2})")
+ACHIEVED: Final = "achieved"  # of the standings of a side objective
+_RESULT: Final = re.compile(r"result:(won|lost|retreat):((?:\d(?:,\d)*)?):([a-z0-9,-]*):(\d{1,2})(?::(\d))?")
 
 
 class Result(NamedTuple):
     """How a mission ended: one of ``won``, ``lost`` and ``retreat``; the heroes who lay unconscious then, by their
-    place in the party; the finds that the party keeps, by id; the round it was."""
+    place in the party; the finds that the party keeps, by id; the round it was; how many side objectives were
+    achieved."""
 
     end: str
     fallen: tuple[int, ...] = ()
     finds: tuple[str, ...] = ()
     rounds: int = 0
+    sides: int = 0
 
     @property
     def choice(self) -> str:
         """It as the text of a step."""
-        return f"result:{self.end}:{','.join(map(str, self.fallen))}:{','.join(self.finds)}:{self.rounds}"
+        sides = f":{self.sides}" if self.sides else ""
+        return f"result:{self.end}:{','.join(map(str, self.fallen))}:{','.join(self.finds)}:{self.rounds}{sides}"
 
 
 def begin(
@@ -171,7 +176,8 @@ def result_of(match: Quest, pack: QuestPack) -> Result:
     fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
     taken = [match.bearer[thing] for thing in of_kind(match, SEARCH) if match.state[thing] == DONE]
     kept = sorted(pack.parts.finds[find]["id"] for find in taken if is_kept(pack, find))
-    return Result(end, fallen, () if end == LOST else tuple(kept), match.round)
+    sides = list(aftermath(match).sides.values()).count(ACHIEVED)
+    return Result(end, fallen, () if end == LOST else tuple(kept), match.round, sides)
 
 
 def is_kept(pack: QuestPack, find: int) -> bool:
@@ -196,7 +202,7 @@ def take_result(
     for find in result.finds:
         table.finds.append(find)
         table.tell("kept", find=find)
-    table.gain(growth.earned(result.end == WON, record.difficulty))
+    table.gain(growth.earned(result.end, record.difficulty, result.sides))
     table.comes_of(page.ends[result.end], f"{page.id}/{result.end}")
     return table.written(result.choice)
 
@@ -240,9 +246,9 @@ def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
     return first
 
 
-def _result(end: str, fallen: str, finds: str, rounds: str) -> Result:
+def _result(end: str, fallen: str, finds: str, rounds: str, sides: str | None) -> Result:
     heroes = tuple(int(hero) for hero in fallen.split(",") if hero)
-    return Result(end, heroes, tuple(find for find in finds.split(",") if find), int(rounds))
+    return Result(end, heroes, tuple(find for find in finds.split(",") if find), int(rounds), int(sides or 0))
 
 
 def story(record: Record) -> list[Told]:

@@ -7,13 +7,14 @@ from typing import Any, Final
 
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.page import NOBODY
+from sobremesa.engine.page import NOBODY, Page, write
 from sobremesa.games.quest import formation
 from sobremesa.games.quest.box import SICK, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.odds import of_roll, of_test
 from sobremesa.games.quest.foresight.told import Attacks, Fight, Try
+from sobremesa.games.quest.pages import Turn
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
 from sobremesa.games.quest.state import DEAD, IDLE, MOVED, Quest
 
@@ -82,20 +83,44 @@ def _sampled(match: Quest, choice: Choice) -> dict[int, float]:
         return {}
     lost = [0] * len(match.profile)
     before = [_life(match, unit) for unit in range(len(lost))]
-    depth = len(match.stack)
     for nth in range(SAMPLES):
         world: Any = match.copy()
         world.chance = seeded(nth)
         world.brisk = False
-        world.apply(choice.text)
-        for _ in range(_MOST_ANSWERS):
-            if len(world.stack) <= depth or world.question is None:
-                break
-            options = world.options()
-            world.apply(next((each for each in options if each.verb in _ANSWERS), options[0]))
+        _tried(world, choice)
         for unit, life in enumerate(before):
             lost[unit] += life - _life(world, unit)
     return {unit: total / SAMPLES for unit, total in enumerate(lost) if total}
+
+
+def _tried(world: Any, choice: Choice) -> None:
+    """Carry it out, and be done: what could be chosen afterwards is asked of nobody, for it takes long to list."""
+    depth = len(world.stack)
+    frame = world.own(depth - 1)
+    choice.verb.do(world, frame, choice)
+    world.stack.insert(depth, _over(frame))
+    world.read_on()
+    for _ in range(_MOST_ANSWERS):
+        if world.question is None:
+            break
+        options = world.options()
+        world.apply(next((each for each in options if each.verb in _ANSWERS), options[0]))
+
+
+def _over(before: Turn) -> Turn:
+    """A page that closes all others."""
+    frame = Turn(before.seat, before.unit)
+    frame.page = _OVER
+    return frame
+
+
+def all_is_over(world: Quest, frame: Turn) -> None:
+    """Whatever was tried has been done."""
+    world.finish()
+
+
+_OVER: Final[Page[Quest, Turn]] = Page("foreseen", "What is tried is over", "", Turn)
+write(_OVER, all_is_over)
 
 
 def _may_hurt(match: Quest, choice: Choice) -> bool:

@@ -5,8 +5,9 @@ A place and its way are those that the rule itself finds (:func:`~.movement.hero
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from sobremesa.games.quest import formation, ground, samples
@@ -19,8 +20,9 @@ from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
 from sobremesa.games.quest.rules import activation, jumping, movement
 from sobremesa.games.quest.state import IDLE, Quest
 from sobremesa.geometry.measure import Base, Point
-from sobremesa.geometry.outline import outlines
+from sobremesa.geometry.outline import Cell, halved, outlines
 from sobremesa.geometry.reach import LEAP, Reach, grid
+from sobremesa.geometry.spread import Spread
 from sobremesa.geometry.way import Way
 
 STEP: Final = 2  # inches between the places that are near
@@ -79,43 +81,75 @@ class _Walks:
         measured = match.box.measured
         self.on_foot = measured.reach(self.base, ground.gait(match, hero, self.limit), bars, ends)
         self.by_jumps: Reach | None = None
-        self._asked = cache(Reach.within)
         if any(piece.reaches(self.base.x, self.base.y, self.limit) for piece in match.box.board.uneven):
             self.by_jumps = measured.reach(self.base, ground.gait(match, hero, self.limit, jumps=True), bars, ends)
+        self._cells: dict[int, set[Cell]] = {}
+        self._leaps: dict[tuple[int, int, int], bool] = {}
+
+    @cached_property
+    def spread(self) -> Spread | None:
+        """Where it can go on foot, on a grid; None for who flies: they are asked point by point."""
+        return None if self.on_foot.gait.flying else Spread(self.on_foot, _RASTER * self.match.box.board.inch)
+
+    def cells(self, limit: int) -> set[Cell]:
+        """The points of that grid to which so much movement leads."""
+        known = self._cells.get(limit)
+        if known is None:
+            known = self._cells[limit] = self.spread.within(limit) if self.spread else set()
+        return known
 
     def within(self, x: int, y: int, limit: int) -> bool:
         """Whether a place can be gone to on foot by so much movement."""
-        return self._asked(self.on_foot, x, y, limit)
+        if self.spread is None or x % self.spread.step or y % self.spread.step:
+            return self.on_foot.within(x, y, limit)
+        return (x // self.spread.step, y // self.spread.step) in self.cells(limit)
 
     def beyond(self, x: int, y: int, limit: int) -> bool:
         """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
         if self.by_jumps is None or self.within(x, y, self.limit):
             return False
-        return self._asked(self.by_jumps, x, y, limit)
+        key = (x, y, limit)
+        known = self._leaps.get(key)
+        if known is None:
+            known = self._leaps[key] = self.by_jumps.within(x, y, limit)
+        return known
 
 
 def _bands(walks: _Walks) -> Iterator[Band]:
     """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
     for move in walks.moves:
         limit = ground.on_board(walks.match, move.pace)
-        yield Band(move.word, limit, _outline(walks, limit, walks.within, limit))
+        yield Band(move.word, limit, tuple(map(tuple, _on_foot(walks, limit))))
     for move in walks.moves if walks.by_jumps is not None else ():
         limit = ground.on_board(walks.match, move.pace)
-        outline = _outline(walks, limit + LEAP * walks.match.box.board.inch, walks.beyond, limit, _COARSER)
+        outline = _by_jumps(walks, limit)
         if outline:
-            yield Band(move.word, limit, outline, leaps=True)
+            yield Band(move.word, limit, tuple(map(tuple, outline)), leaps=True)
 
 
-def _outline(
-    walks: _Walks, around: int, holds: Callable[[int, int, int], bool], limit: int, raster: int = _RASTER
-) -> tuple[tuple[Spot, ...], ...]:
-    """The closed lines round the places that something holds of for so much movement, so far around the hero."""
-    base, board = walks.base, walks.match.box.board
+def _on_foot(walks: _Walks, limit: int) -> list[list[Spot]]:
+    """The closed lines round the places to which so much movement leads on foot."""
+    spread = walks.spread
+    if spread is None:
+        return _asked(walks, limit, lambda x, y: walks.within(x, y, limit), _RASTER)
+    return outlines(walks.cells(limit), lambda inside, outside: spread.rim(inside, outside, limit))
+
+
+def _by_jumps(walks: _Walks, limit: int) -> list[list[Spot]]:
+    """The same for those to which it leads with jumps alone."""
+    around = limit + LEAP * walks.match.box.board.inch
+    return _asked(walks, around, lambda x, y: walks.beyond(x, y, limit), _COARSER)
+
+
+def _asked(walks: _Walks, around: int, holds: Callable[[int, int], bool], raster: int) -> list[list[Spot]]:
+    """The closed lines round the places, so far around the hero, that something holds of."""
+    board = walks.match.box.board
     step = raster * board.inch
-    around = -(-around // step) * step
-    left, bottom = max(base.x - around, base.x % step), max(base.y - around, base.y % step)
-    right, top = min(base.x + around, board.width), min(base.y + around, board.depth)
-    return tuple(map(tuple, outlines(lambda x, y: holds(x, y, limit), left, bottom, right, top, step)))
+    inside = {(x // step, y // step) for x, y in grid(board, walks.base, around, step) if holds(x, y)}
+    return outlines(
+        inside,
+        lambda one, other: halved(holds, (one[0] * step, one[1] * step), (other[0] * step, other[1] * step)),
+    )
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
@@ -143,13 +177,15 @@ def _raster(walks: _Walks, around: int) -> Iterator[Point]:
             yield x, y
 
 
-def _thinned(places: list[Point], near: int) -> list[Point]:
-    """Without those that are as near as this to one before them."""
-    found: list[Point] = []
+def _thinned(places: Iterable[Point], near: int) -> Iterator[Point]:
+    """Without those that are nearer than this to one before them."""
+    found: dict[Cell, list[Point]] = defaultdict(list)
     for x, y in places:
-        if all(max(abs(x - u), abs(y - v)) >= near for u, v in found):
-            found.append((x, y))
-    return found
+        column, row = x // near, y // near
+        beside = [each for i in (-1, 0, 1) for j in (-1, 0, 1) for each in found.get((column + i, row + j), ())]
+        if all(max(abs(x - u), abs(y - v)) >= near for u, v in beside):
+            found[column, row].append((x, y))
+            yield x, y
 
 
 def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:

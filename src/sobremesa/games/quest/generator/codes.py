@@ -18,7 +18,8 @@ from sobremesa.games.quest.rules.objectives import OBJECTIVES
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 LONG: Final = 10
-EDITION: Final = 1  # the one that new codes are of
+EDITION: Final = 2  # the one that new codes are of
+SINCE: Final = "2026-11-25"  # the first day whose mission is of this edition; earlier ones stay what they were
 
 SIZES: Final = ("48", "24")
 THEMES: Final = ("inn", "archive", "market", "pass", "marsh", "cellar", "garden")
@@ -81,18 +82,18 @@ def new_code() -> str:
     return grouped(new_brief({}).code)
 
 
-def new_brief(wishes: dict[str, str], source: str = "") -> Brief:
+def new_brief(wishes: dict[str, str], source: str = "", edition: int = EDITION) -> Brief:
     """A mission as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
     text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
     check_wishes(wishes, CHOICES)
-    stream = Stream("brief", EDITION, source or str(secrets.randbelow(1 << 128)))
+    stream = Stream("brief", edition, source or str(secrets.randbelow(1 << 128)))
     drawn = {name: stream.weighed(known, _ODDS.get(name, (1,) * len(known))) for name, known in CHOICES.items()}
-    return Brief(EDITION, **(drawn | wishes), seed=stream.below(SEEDS))
+    return Brief(edition, **(drawn | wishes), seed=stream.below(SEEDS))
 
 
 def brief_of_the_day(day: str) -> Brief:
     """The mission of a day, 2026-11-24: the same for everybody."""
-    return new_brief({}, f"day/{day}")
+    return new_brief({}, f"day/{day}", EDITION if day >= SINCE else EDITION - 1)
 
 
 def plain(code: str) -> str:

@@ -14,14 +14,15 @@ from sobremesa.engine.pack import refuse
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
 from sobremesa.games.quest.generator.first.land import Failed
-from sobremesa.games.quest.generator.first.making import make
+from sobremesa.games.quest.generator.first.making import make as first
+from sobremesa.games.quest.generator.second.making import make as second
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.packs import QuestPack, folk_of, read_mission
 from sobremesa.games.quest.parts import MissionPart
 
 Maker = Callable[[Brief, Mapping[str, Folk]], Any]
 
-EDITIONS: Final[Mapping[int, Maker]] = {1: make}
+EDITIONS: Final[Mapping[int, Maker]] = {1: first, 2: second}
 """The generators by edition. Once an edition is out, nothing may change what its codes make; another one is added."""
 
 _MOST_MADE: Final = 200  # some 40 KB each
@@ -84,8 +85,10 @@ def _pack_with(code: str, pack: QuestPack) -> QuestPack:
 
 # The file.
 
-_NEW_PARAGRAPH: Final = ("size", "waves", "terrain")
-_LENGTHS: Final = ("at", "rect", "round", "wall", "outline", "thick", "goals", "search")
+_NEW_PARAGRAPH: Final = ("size", "waves", "variables", "things", "triggers", "side", "terrain")
+_LISTED: Final = ("things", "triggers", "side")
+_WIDE: Final = 110  # letters of a line
+_PLACES: Final = ("at", "rect", "round", "wall", "outline", "goals", "search")
 
 
 def written(said: Mapping[str, Any]) -> str:
@@ -98,6 +101,8 @@ def written(said: Mapping[str, Any]) -> str:
             lines.append(f"{entry}:")
             for each in value:
                 lines += _wave(each) if entry == "waves" else [f"  - {_flow(each)}"]
+        elif entry in _LISTED:
+            lines += [f"{entry}:", *(line for each in value for line in _item(each, 2))]
         elif entry == "objective":
             lines += [f"{entry}:", *_block(value, 2)]
         elif entry == "corner":
@@ -129,6 +134,23 @@ def _wave(said: Mapping[str, Any]) -> list[str]:
     return [f"  - {lines[0].strip()}", *lines[1:]]
 
 
+def _item(said: Mapping[str, Any], indent: int) -> list[str]:
+    """One of a list: in a line if it is short, else its entries one below the other."""
+    pad = " " * indent
+    if len(_flow(said)) + indent <= _WIDE:
+        return [f"{pad}- {_flow(said)}"]
+    lines: list[str] = []
+    for entry, value in said.items():
+        inner = f"{pad}  {entry}:"
+        if isinstance(value, list) and value and isinstance(value[0], dict):
+            lines += [inner, *(line for each in value for line in _item(each, indent + 4))]
+        elif isinstance(value, dict) and "es" in value and entry != "name":
+            lines += [inner, *(f"{pad}    {each}: {_scalar(value[each])}" for each in ("es", "en"))]
+        else:
+            lines.append(f"{inner} {_value(entry, value)}")
+    return [f"{pad}- {lines[0].strip()}", *lines[1:]]
+
+
 def _flow(said: Mapping[str, Any]) -> str:
     return "{" + ", ".join(f"{entry}: {_value(entry, value)}" for entry, value in said.items()) + "}"
 
@@ -137,12 +159,19 @@ def _value(entry: str, value: Any) -> str:
     if isinstance(value, dict):
         return _flow(value)
     if isinstance(value, list):
-        return "[" + ", ".join(_value(entry, each) for each in value) + "]"
-    return _length(value) if entry in _LENGTHS and isinstance(value, int) else _scalar(value)
+        return "[" + ", ".join(_place(each) if entry in _PLACES else _value(entry, each) for each in value) + "]"
+    return _length(value) if entry == "thick" else _scalar(value)
+
+
+def _place(value: Any) -> str:
+    """A length of a place, or several."""
+    return "[" + ", ".join(map(_place, value)) + "]" if isinstance(value, list) else _length(value)
 
 
 def _scalar(value: object) -> str:
     """A text in quotes where YAML might take it for something else."""
+    if isinstance(value, bool):
+        return str(value).lower()
     text = str(value)
     is_plain = isinstance(value, int) or (text.replace("-", "").isalnum() and text.isascii())
     return text if is_plain else json.dumps(text, ensure_ascii=False)

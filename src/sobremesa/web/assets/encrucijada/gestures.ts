@@ -23,6 +23,8 @@ export const named = (thing: HTMLElement): string => thing.dataset["take"] ?? th
 /** Where something can be put: a place, or a thing that it is for; those that are open now; and what they are called. */
 const PLACES = "[data-place], [data-spot]";
 export const OPEN = ":is([data-place], [data-spot]).open";
+/** What is pressed of a place by key: its label, where other things that can be pressed lie in it. */
+const handleOf = (place: HTMLElement): HTMLElement => place.querySelector<HTMLElement>(":scope > .en-here") ?? place;
 export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
 
 /** What can be chosen where it lies, the most urgent first: what lights up, what is picked, what could be done besides. */
@@ -219,13 +221,18 @@ export class Gestures {
       const deed = open.find((one) => one.place === placed(place));
       place.classList.toggle("open", deed !== undefined);
       if (place instanceof HTMLButtonElement) continue; // it can be pressed as it is
+      const handle = handleOf(place);
       if (deed) {
         place.title = deed.label;
-        place.role = "button";
-        place.tabIndex = 0;
-        place.ariaLabel = deed.label || (place.dataset["label"] ?? "");
-      } else {
-        for (const name of ["title", "role", "tabindex", "aria-label"]) place.removeAttribute(name);
+        handle.role = "button";
+        handle.tabIndex = 0;
+        handle.ariaHidden = null;
+        const said = handle.matches(".en-here") ? [handle.textContent] : []; // what is read there is heard
+        handle.ariaLabel = [...said, deed.label || place.dataset["label"]].filter(Boolean).join(": ");
+      } else if (handle.role === "button") {
+        place.removeAttribute("title");
+        for (const name of ["role", "tabindex", "aria-label"]) handle.removeAttribute(name);
+        if (handle.matches(".en-here")) handle.ariaHidden = "true";
       }
     }
     this.table.toggleAttribute("data-taking", this.taken !== "" || open.length > 0);
@@ -266,7 +273,7 @@ export class Gestures {
    * one. */
   private step(by: number): boolean {
     const found = (this.taken ? [OPEN] : LIT).flatMap((one) => [...this.table.querySelectorAll<HTMLElement>(one)]);
-    const all = found.filter((one) => one.checkVisibility());
+    const all = found.map(handleOf).filter((one) => one.checkVisibility());
     const at = all.findIndex((one) => one === document.activeElement);
     const next = all.at(at < 0 ? Math.min(by, 0) : (at + by) % all.length);
     next?.focus();
@@ -316,7 +323,7 @@ export class Gestures {
 
   private putBack(): void {
     const thing = [...this.table.querySelectorAll<HTMLElement>("[data-spot]")].find((one) => named(one) === this.taken);
-    if (this.taken && document.activeElement?.matches(OPEN)) thing?.focus();
+    if (this.taken && document.activeElement?.closest(OPEN)) thing?.focus();
     this.take("");
   }
 
@@ -327,9 +334,10 @@ export class Gestures {
     if (at.closest("input, textarea, select, dialog[open]") || event.ctrlKey || event.metaKey || event.altKey) return;
     const way = at.closest(SCROLLED) ? undefined : WAYS[event.key];
     if (way && this.step(way)) event.preventDefault();
-    if ((event.key === "Enter" || event.key === " ") && at.matches(OPEN)) {
+    const place = at.closest<HTMLElement>(OPEN);
+    if ((event.key === "Enter" || event.key === " ") && place && at === handleOf(place)) {
       event.preventDefault();
-      this.put(placed(at));
+      this.put(placed(place));
       return;
     }
     if (event.key !== " " || event.shiftKey || at.closest("button, a, summary, [role=button]")) return;

@@ -20,6 +20,7 @@ TRIES: Final = 160
 BEST_OF: Final = 3  # times that a better place is found
 
 HORDE, SHOOTER, TOUGH, LURKER, CASTER, BRUTE, MONSTER, VILLAIN = range(8)
+ALARM: Final = 2  # the wave that comes by the alert
 _ONCE: Final = (CASTER, MONSTER, VILLAIN)  # no more than one of each on the table
 
 
@@ -95,6 +96,15 @@ TIERS: Final = (Tier(0, 2, 36), Tier(0, 3, 14), Tier(0, 4, 10), Tier(1, 2, 22), 
 
 LEAST_POINTS: Final = 5  # against two heroes on easy
 
+
+class Budget(NamedTuple):
+    """What the three waves cost against four heroes on normal, by objective: on a small table, on a large one; and what
+    they cost more on hard, likewise."""
+
+    points: Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]
+    harder: tuple[tuple[int, int, int], tuple[int, int, int]]
+
+
 POINTS: Final[Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]] = {
     "clear": ((21, 22, 10), (27, 25, 10)),
     "hold": ((20, 18, 10), (28, 24, 12)),
@@ -103,10 +113,8 @@ POINTS: Final[Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]] =
     "search": ((26, 12, 8), (46, 13, 10)),
     "deliver": ((22, 14, 10), (34, 18, 13)),
 }
-"""What the three waves cost against four heroes on normal: on a small table, on a large one."""
-
-HARDER: Final = ((2, 4, 14), (5, 6, 20))
-"""What the waves cost more on hard; the villain is in it."""
+HARDER: Final = ((2, 4, 14), (5, 6, 20))  # the villain is in it
+BUDGET: Final = Budget(POINTS, HARDER)
 
 ROUNDS: Final = {"clear": 9, "hold": 9, "carry": 10, "investigate": 9, "search": 9, "deliver": 10}
 LONGER: Final = {"short": -1, "usual": 0, "long": 2}
@@ -124,9 +132,10 @@ class Posted(NamedTuple):
 class Foes:
     """The waves of a mission on land that is laid."""
 
-    def __init__(self, land: Land, folk: Mapping[str, Folk], *name: str | int) -> None:
+    def __init__(self, land: Land, folk: Mapping[str, Folk], budget: Budget, *name: str | int) -> None:
         self.land = land
         self.folk = folk
+        self.budget = budget
         self.name = name
         self.inch = land.site.inch
         self.board = Board(land.site.side, land.site.side, land.site.pieces, self.inch)
@@ -145,15 +154,25 @@ class Foes:
         called: tuple[dict[str, int], ...] = ({}, {"in_round": rounds}, {"at_alert": alarm})
         found = []
         for wave, when in enumerate(called):
-            points = POINTS[objective][large][wave] * MORE[far] // 100
-            who = self._who(Stream(*self.name, "who", wave), wave, FOES[side], points, HARDER[large][wave])
+            points = self.budget.points[objective][large][wave] * MORE[far] // 100
+            harder = self.budget.harder[large][wave]
+            who = self._who(
+                Stream(*self.name, "who", wave), wave, FOES[side], points, harder, with_villain=wave == ALARM
+            )
             posted = self._posted(Stream(*self.name, "where", wave), wave, who)
             found.append({**when, "units": [_said(each) for each in posted]})
         return found
 
+    def wave(self, points: int, wave: int, side: str, name: str) -> list[dict[str, Any]]:
+        """One more wave, of so many points, that comes as the wave of that number does. Raises :class:`Failed`."""
+        who = self._who(Stream(*self.name, "who", name), wave, FOES[side], points, 0, with_villain=False)
+        return [_said(each) for each in self._posted(Stream(*self.name, "where", name), wave, who)]
+
     # Who.
 
-    def _who(self, stream: Stream, wave: int, foes: Sequence[Foe], points: int, harder: int) -> list[tuple[Foe, Tier]]:
+    def _who(
+        self, stream: Stream, wave: int, foes: Sequence[Foe], points: int, harder: int, *, with_villain: bool
+    ) -> list[tuple[Foe, Tier]]:
         """Units for so many points, by tier; what a tier leaves over is the next one's."""
         found: list[tuple[Foe, Tier]] = []
         left = 0
@@ -169,7 +188,7 @@ class Foes:
         if not found or found[0][1] != TIERS[0]:
             raise Failed("nobody comes")
         hard = Tier(DIFFICULTIES.index("hard"), LEAST_HEROES, 100)
-        if wave == 2:
+        if with_villain:
             found.append((next(foe for foe in foes if foe.role == VILLAIN), hard._replace(heroes=3)))
             harder -= found[-1][0].cost
         left = harder

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
-from typing import Any, Final
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
 
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.codes import Brief
-from sobremesa.games.quest.generator.first.foes import LONGER, ROUNDS, Foes
+from sobremesa.games.quest.generator.first.foes import BUDGET, LONGER, ROUNDS, Budget, Foes
 from sobremesa.games.quest.generator.first.land import WIDE, Failed, Land
 from sobremesa.games.quest.generator.first.site import Site
 from sobremesa.games.quest.generator.first.telling import told
@@ -35,18 +35,31 @@ class Made:
         self.ledger = ledger
 
 
+class Sketch(NamedTuple):
+    """An attempt as it stands: the land that was laid, whoever places enemies on it, and what is said so far."""
+
+    land: Land
+    foes: Foes
+    said: dict[str, Any]
+
+
 def make(brief: Brief, folk: Mapping[str, Folk]) -> Made:
     """The mission of a brief; ``folk`` are the enemies. Raises :class:`Failed` if no attempt holds."""
+    return attempted(brief, lambda attempt, ledger: sketched(brief, folk, BUDGET, attempt, ledger).said)
+
+
+def attempted(brief: Brief, once: Callable[[int, Counter[str]], dict[str, Any]]) -> Made:
+    """What the first attempt that holds makes of a brief. Raises :class:`Failed` if none does."""
     ledger: Counter[str] = Counter()
     for attempt in range(ATTEMPTS):
         try:
-            return Made(_attempt(brief, folk, attempt, ledger), attempt + 1, ledger)
+            return Made(once(attempt, ledger), attempt + 1, ledger)
         except Failed as failed:
             ledger[f"attempt: {failed}"] += 1
     raise Failed(f"{brief.code}: {dict(ledger)}")
 
 
-def _attempt(brief: Brief, folk: Mapping[str, Folk], attempt: int, ledger: Counter[str]) -> dict[str, Any]:
+def sketched(brief: Brief, folk: Mapping[str, Folk], budget: Budget, attempt: int, ledger: Counter[str]) -> Sketch:
     """One attempt: what it draws depends on nothing that another did."""
     inch = INCH * int(brief.size) // LARGE
     theme = theme_of(brief.theme)
@@ -55,13 +68,16 @@ def _attempt(brief: Brief, folk: Mapping[str, Folk], attempt: int, ledger: Count
     site = Site(inch, here, ledger)  # type: ignore[arg-type]  # four of them
     land = Land(site, theme, brief.length, brief.code, attempt)
     land.lay(SITES[brief.objective])
-    waves = Foes(land, folk, brief.code, attempt).waves(brief.objective, brief.side, brief.length)
+    if not all(site.may_lie(site.on_board(spot.at)) for spot in land.spots):
+        raise Failed("a place where nobody can stand")
+    foes = Foes(land, folk, budget, brief.code, attempt)
+    waves = foes.waves(brief.objective, brief.side, brief.length)
     goals, tokens = lay_things(land, Stream(brief.code, attempt, "things"))
     load = Stream(brief.code, "load").pick(theme.loads)
     words = told(brief, theme, land.spots, load, waves[SECOND]["in_round"])
     for wave, news in zip(waves[1:], words.pop("news"), strict=True):
         wave["news"] = news
-    return {
+    said = {
         "id": f"code-{brief.code.lower()}",
         **{entry: words[entry] for entry in ("name", "flavour")},
         "icon": theme.icon,
@@ -78,6 +94,7 @@ def _attempt(brief: Brief, folk: Mapping[str, Folk], attempt: int, ledger: Count
         "waves": waves,
         "terrain": [each.said for each in site.laid],
     }
+    return Sketch(land, foes, said)
 
 
 def _corner(stream: Stream) -> tuple[dict[str, Any], int, int]:

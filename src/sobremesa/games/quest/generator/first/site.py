@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from functools import cached_property
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.first.shapes import Shape, laid, terrain
+from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.maps import LARGE, piece_of
 from sobremesa.games.quest.parts import TerrainPart
-from sobremesa.geometry.measure import Point
+from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.measure import Base, Point
 from sobremesa.geometry.overlap import overlap
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, GAP, IMPASSABLE, Piece
 
@@ -46,6 +48,12 @@ class Site:
         self.places: list[Point] = []  # that must be reached, on the board
         self.barred = [self._off_table(cell) for cell in range(CELLS * CELLS)]
         self.home = self.cell(((corner[0] + corner[2]) // 2, (corner[1] + corner[3]) // 2))
+        self._bare = {cell for cell in self._samples if not self._off_table(cell) and not self._is_home(cell)}
+        self._looked_at = 0  # pieces that have been taken from what is bare
+
+    def may_lie(self, place: Point) -> bool:
+        """Whether one could stand where something lies here, as every mission is asked (QU-12.2)."""
+        return Board(self.side, self.side, self.pieces, self.inch).may_stand(Base(*place, MARKER))
 
     # Laying.
 
@@ -133,16 +141,26 @@ class Site:
         rows = range(max(0, (piece.bottom - reach) // self.inch), min(CELLS, (piece.top + reach) // self.inch + 1))
         return [row * CELLS + column for row in rows for column in columns]
 
-    def _bars(self, found: Sequence[Laid]) -> list[bool]:
-        """What is barred to the widest base if these are laid as well."""
-        barred = list(self.barred)
+    def reached_after(self, looks: Mapping[int, str]) -> set[int]:
+        """The cells to which the widest base comes once pieces, by number, look like this (QU-13.3)."""
+        changed = [
+            each._replace(piece=Piece(each.piece.outline, LOOKS[looks[at]].kinds)) if at in looks else each
+            for at, each in enumerate(self.laid)
+        ]
+        off_table = [self._off_table(cell) for cell in range(CELLS * CELLS)]
+        return self._reached(self._bars(changed, off_table))
+
+    def _bars(self, found: Sequence[Laid], before: Sequence[bool]) -> list[bool]:
+        """What is barred to the widest base if these are laid besides what was."""
+        barred = list(before)
         bridges = [each.piece for each in found if each.piece.kinds & BRIDGE]
         for each in found:
             piece = each.piece
             if piece.kinds & (IMPASSABLE | GAP):
                 for cell in self._cells_near(piece, WIDEST):
                     x, y = self.middle(cell)
-                    if piece.reaches(x, y, WIDEST) and not any(bridge.holds(x, y) for bridge in bridges):
+                    crossed = piece.kinds & GAP and any(bridge.holds(x, y) for bridge in bridges)
+                    if piece.reaches(x, y, WIDEST) and not crossed:
                         barred[cell] = True
         return barred
 
@@ -150,13 +168,13 @@ class Site:
         """Why not everybody could go everywhere any more; empty if all can."""
         if not any(each.piece.kinds & (IMPASSABLE | GAP) for each in found) and place is None:
             return ""
-        barred = self._bars(found)
+        barred = self._bars(found, self.barred)
         reached = self._reached(barred)
         free = barred.count(False)
         if len(reached) < free - free // 40:
             return "a part cut off"
         wanted = [*self.places, *([self.on_board(place)] if place else [])]
-        if not all(self._near(each, reached) for each in wanted):
+        if not all(self.is_near(each, reached) for each in wanted):
             return "a place cut off"
         self.barred = barred
         return ""
@@ -180,7 +198,7 @@ class Site:
                     edge.append(other)
         return found
 
-    def _near(self, place: Point, reached: set[int]) -> bool:
+    def is_near(self, place: Point, reached: set[int]) -> bool:
         """Whether the widest base comes to a place: its middle within its radius of it."""
         x, y = place
         for cell in reached:
@@ -209,21 +227,10 @@ class Site:
     def hazards(self) -> int:
         return self.count(DANGEROUS)
 
-    @cached_property
+    @property
     def _samples(self) -> list[int]:
         """Every other cell, both ways."""
         return [row * CELLS + column for row in range(1, CELLS, 2) for column in range(1, CELLS, 2)]
-
-    def _may_stand(self, cell: int) -> bool:
-        """Whether the widest base may stand in the middle of a cell outside the party’s corner. It may stick out over a
-        drop (QU-5.10), where no way is counted on."""
-        x, y = self.middle(cell)
-        if self._off_table(cell) or self._is_home(cell):
-            return False
-        if any(piece.kinds & IMPASSABLE and piece.reaches(x, y, WIDEST) for piece in self.pieces):
-            return False
-        under = [piece.kinds for piece in self.pieces if piece.holds(x, y)]
-        return any(kinds & BRIDGE for kinds in under) or not any(kinds & GAP for kinds in under)
 
     def _is_home(self, cell: int) -> bool:
         """Whether a cell is in the party's corner, which is left free."""
@@ -232,12 +239,26 @@ class Site:
         return left <= x <= right and bottom <= y <= top
 
     def bare(self) -> list[Point]:
-        """Places where one walks and has no cover near, in the rules' inches of the sketches."""
+        """Places where one walks and has no cover near, in the rules' inches of the sketches. The widest base may stick
+        out over a drop (QU-5.10), where no way is counted on."""
         reach = COVERED * self.inch // INCH
-        found = {cell for cell in self._samples if self._may_stand(cell)}
-        for each in self.laid:
+        for each in self.laid[self._looked_at :]:
             if each.piece.kinds & (COVER | BLOCKS_SIGHT):
-                for cell in self._cells_near(each.piece, reach):
-                    if cell in found and each.piece.reaches(*self.middle(cell), reach):
-                        found.discard(cell)
-        return [((2 * (cell % CELLS) + 1) * INCH // 2, (2 * (cell // CELLS) + 1) * INCH // 2) for cell in sorted(found)]
+                self._take_off(each.piece, reach)
+            if each.piece.kinds & IMPASSABLE:
+                self._take_off(each.piece, WIDEST)
+        self._looked_at = len(self.laid)
+        found = [(cell, self.middle(cell)) for cell in sorted(self._bare)]
+        gaps = [piece for piece in self.pieces if piece.kinds & GAP]
+        bridges = [piece for piece in self.pieces if piece.kinds & BRIDGE]
+        return [
+            ((2 * (cell % CELLS) + 1) * INCH // 2, (2 * (cell // CELLS) + 1) * INCH // 2)
+            for cell, (x, y) in found
+            if any(bridge.holds(x, y) for bridge in bridges) or not any(gap.holds(x, y) for gap in gaps)
+        ]
+
+    def _take_off(self, piece: Piece, reach: int) -> None:
+        """Nothing within so far of this piece is bare."""
+        for cell in self._cells_near(piece, reach):
+            if cell in self._bare and piece.reaches(*self.middle(cell), reach):
+                self._bare.discard(cell)

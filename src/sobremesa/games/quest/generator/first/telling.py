@@ -34,7 +34,7 @@ def told(brief: Brief, theme: Theme, spots: Sequence[Spot], load: Bilingual, sec
     facts |= dict(zip("abc", names, strict=False))
 
     def one(lists: Sequence[Bilingual]) -> Bilingual:
-        return _filled(stream.pick(lists), facts)
+        return filled(stream.pick(lists), facts)
 
     pairs = [(title, tail) for title in theme.titles for tail in side["tails"]]
     title, tail = stream.pick([each for each in pairs if _long(*each) <= LONGEST_NAME])
@@ -47,7 +47,7 @@ def told(brief: Brief, theme: Theme, spots: Sequence[Spot], load: Bilingual, sec
         ),
         "victory": one(side["victories"]),
         "defeat": one(side["defeats"]),
-        "task": _filled(asked["task"], facts),
+        "task": filled(asked["task"], facts),
         "news": (one(side["second"]), one(side["alarm"])),
     }
 
@@ -57,7 +57,7 @@ def _long(title: Bilingual, tail: Bilingual) -> int:
     return max(len(title["es"] + tail["es"]), len(title["en"] + tail["en"])) + len(", ")
 
 
-def _filled(text: Bilingual, facts: Mapping[str, Bilingual]) -> Bilingual:
+def filled(text: Bilingual, facts: Mapping[str, Bilingual]) -> Bilingual:
     """A text with its facts; in Spanish «a el» and «de el» become one word."""
     spanish = text["es"].format(**{name: each["es"] for name, each in facts.items()})
     english = text["en"].format(**{name: each["en"] for name, each in facts.items()})

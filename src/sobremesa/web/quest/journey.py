@@ -1,0 +1,293 @@
+"""The page of a campaign, and what those who play it do there: choosing, alone or by votes, missions, playing along."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from functools import partial
+from typing import Any, Final
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sobremesa.games.quest.campaign import RETREAT, Campaign, Record, Result, dumps, match_options, sealed, step
+from sobremesa.table.campaigns import Kept, campaign_topic, gone_on
+from sobremesa.table.guests import Guest
+from sobremesa.table.names import LONGEST_NAME
+from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.room import RoomPlan
+from sobremesa.web.aside import projected
+from sobremesa.web.pages import Pages
+from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
+from sobremesa.web.quest.books import GAME, after, book_of, came_home, own_pack, read, written
+from sobremesa.web.quest.made import words_of
+from sobremesa.web.quest.party import MISSION, OF_A_HERO, Seen
+from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.scene import morphing
+from sobremesa.web.sse import ServerEvent, streaming
+
+pages: Final = Pages()
+
+
+async def opened(request: Request, kept: Kept) -> tuple[Campaign, Record]:
+    """The campaign that is kept, and where it stands."""
+    return await projected(request, partial(book_of, kept.campaign)), read(kept.record)
+
+
+async def _mine(request: Request, link: str) -> tuple[Guest, Kept]:
+    """A campaign that the guest who asks plays, with what came of its mission taken in."""
+    house, guest = house_of(request), await somebody(request)
+    kept = await _taken_in(request, await house.store.run(house.campaigns.campaign, guest, link), guest)
+    if not kept.is_of(guest):
+        raise Refused(ErrorCode.FORBIDDEN, "You don’t play this campaign yet: open its link first.")
+    return guest, kept
+
+
+async def _taken_in(request: Request, kept: Kept, guest: Guest) -> Kept:
+    if not kept.is_due or kept.match is None:
+        return kept
+    house = house_of(request)
+    await house.take_in(kept.match)
+    return await house.store.run(house.campaigns.campaign, guest, kept.link)
+
+
+async def _seen(request: Request, kept: Kept, guest: Guest) -> Seen:
+    campaign, record = await opened(request, kept)
+    if record.page not in campaign.pages:  # it was edited since
+        raise HTTPException(410)
+    return Seen(kept, campaign, own_pack(), record, words_of(request), guest)
+
+
+# Its pages.
+
+
+@pages.get("/quest/campaigns/{link}")
+async def story(request: Request, link: str) -> Response:
+    """What is read there, what can be done, the party, the road and the journal; to those to whom it is open, who
+    sets out and how to play along."""
+    house, guest = house_of(request), await known(request)
+    kept = await house.store.run(house.campaigns.campaign, guest, link)
+    if guest is None or not kept.is_of(guest):
+        return await _invited(request, kept, guest)
+    seen = await _seen(request, await _taken_in(request, kept, guest), guest)
+    now = _now(seen, visitor_of(request).token)
+    return whole(request, "quest/campaigns/story.html", words=seen.words, seen=seen, kept=seen.kept, now=now)
+
+
+def _now(seen: Seen, token: str) -> Any:
+    """What changes as its players choose."""
+    return part("quest/campaigns/now.html", seen.words, form_token=token, seen=seen, kept=seen.kept)
+
+
+async def _invited(request: Request, kept: Kept, guest: Guest | None) -> Response:
+    campaign, record = await opened(request, kept)
+    called = Seen(kept, campaign, own_pack(), record, words_of(request), Guest(0, "", ""))
+    heroes = [(hero.icon, hero.name, hero.called, hero.level) for hero in called.heroes]
+    most = len(record.heroes)
+    return whole(
+        request,
+        "quest/campaigns/invited.html",
+        words=called.words,
+        kept=kept,
+        called=called.name,
+        about=called.teller.text(campaign.about),
+        heroes=heroes,
+        is_full=len(kept.players) >= most,
+        guest=guest,
+    )
+
+
+@pages.get("/quest/campaigns/{link}/hero/{at}")
+async def hero(request: Request, link: str, at: str) -> Response:
+    """A hero: what they are, and their story."""
+    guest, kept = await _mine(request, link)
+    seen = await _seen(request, kept, guest)
+    if whole_number(at) >= len(seen.record.heroes):
+        raise HTTPException(404)
+    shown = seen.hero(int(at))
+    return whole(
+        request,
+        "quest/campaigns/hero.html",
+        words=seen.words,
+        seen=seen,
+        kept=kept,
+        hero=shown,
+        story=seen.journal(shown.at),
+    )
+
+
+@pages.get("/quest/campaigns/{link}/waiting")
+async def waiting(request: Request, link: str) -> Response:
+    """Updates as the others choose, and when a mission begins or ends."""
+    guest, kept = await _mine(request, link)
+    begun = request.headers.get("last-event-id") or request.query_params.get("from", "")
+    version = int(begun) if begun.isascii() and begun.isdigit() and len(begun) < 10 else -1
+    return streaming(request, _comings(request, guest, kept.link, version))
+
+
+async def _comings(request: Request, guest: Guest, link: str, version: int) -> AsyncGenerator[ServerEvent, None]:
+    """Events for a page that shows the campaign at this version."""
+    house, token = house_of(request), visitor_of(request).token
+    async with aclosing(house.store.notifier.listen(campaign_topic(link))) as rings:
+        async for _ in rings:
+            try:
+                found = await house.store.run(house.campaigns.campaign, guest, link)
+            except Refused:  # it was thrown away
+                return
+            if not found.is_of(guest):
+                return
+            if found.version != version:
+                version = found.version
+                now = _now(await _seen(request, found, guest), token)
+                yield ServerEvent(morphing("campaign-now", now), id=str(version))
+
+
+@pages.get("/quest/campaigns/{link}/file")
+async def file(request: Request, link: str) -> Response:
+    """It as a file, without the seed of its dice."""
+    _, kept = await _mine(request, link)
+    named = {
+        "Content-Disposition": f'attachment; filename="sobremesa-{kept.campaign}.json"',
+        "Cache-Control": "no-store",
+    }
+    return Response(dumps(sealed(read(kept.record))), media_type="application/json", headers=named)
+
+
+# What is chosen.
+
+
+@pages.post("/quest/campaigns/{link}/choose")
+async def choose(request: Request, link: str) -> Response:
+    """One of the choices, as the page offered it: for one's own hero at once; for all, if that settles it. Raises
+    :class:`Illegal`."""
+    house, (guest, kept) = house_of(request), await _mine(request, link)
+    seen, choice = await number(request, "stamp"), await field(request, "choice", 200)
+    if seen != kept.stamp or kept.room is not None:
+        raise gone_on()
+    campaign, record = await opened(request, kept)
+    after_it = step(campaign, own_pack(), record, choice)
+    verb, _, said = choice.partition(":")
+    if verb in OF_A_HERO:
+        if kept.player_of(int(said.split(":")[0])).guest != guest.id:
+            raise Refused(ErrorCode.FORBIDDEN, "That is another player’s hero.")
+    elif not await _settled(request, guest, kept, choice):
+        return go_to(f"/quest/campaigns/{link}", request)
+    await house.store.run(house.campaigns.write, guest, link, written(after_it), after_it.stamp, seen)
+    return go_to(f"/quest/campaigns/{link}", request)
+
+
+async def _settled(request: Request, guest: Guest, kept: Kept, choice: str) -> bool:
+    """Whether a choice for all is to be made now; else the guest's wish has been noted."""
+    if kept.is_settled(guest, choice):
+        return True
+    house = house_of(request)
+    await house.store.run(house.campaigns.wish, guest, kept.link, kept.stamp, choice)
+    return False
+
+
+@pages.post("/quest/campaigns/{link}/mission")
+async def mission(request: Request, link: str) -> Response:
+    """A table with the mission that comes next, this party and all who play it; that under way, if there is one."""
+    house, (guest, kept) = house_of(request), await _mine(request, link)
+    if kept.room is not None:
+        return go_to(f"/room/{kept.room}", request)
+    seen = await number(request, "stamp")
+    if seen != kept.stamp:
+        raise gone_on()
+    campaign, record = await opened(request, kept)
+    options = match_options(campaign, own_pack(), record)
+    if not await _settled(request, guest, kept, MISSION):
+        return go_to(f"/quest/campaigns/{link}", request)
+    room, number_of_it = await _laid(request, kept, options)
+    await house.store.run(house.campaigns.begin, guest, link, seen, number_of_it)
+    await house.start(_as_guest(kept, kept.guest), room)
+    return go_to(f"/room/{room}", request)
+
+
+async def _laid(request: Request, kept: Kept, options: dict[str, int | str]) -> tuple[str, int]:
+    """A room with all who play it, in the order of their heroes: its link and id."""
+    house = house_of(request)
+    plan = RoomPlan(GAME, len(kept.players), options=options)
+    host = _as_guest(kept, kept.guest)
+    room = await house.store.run(house.rooms.make, host, plan, visitor_of(request).language)
+    for seat, player in enumerate(kept.players):
+        if player.guest != kept.guest:
+            other = _as_guest(kept, player.guest)
+            try:
+                await house.store.run(house.rooms.sit, other, room.link, seat)
+            except Refused:  # called like another by now
+                name = f"{other.name[: LONGEST_NAME - 2]} {seat + 1}"
+                await house.store.run(house.rooms.sit, other, room.link, seat, name)
+            await house.store.run(house.rooms.ready, other, room.link)
+    return room.link, room.id
+
+
+def _as_guest(kept: Kept, guest: int) -> Guest:
+    """Somebody who plays it, for their chair."""
+    return next(Guest(player.guest, "", player.name) for player in kept.players if player.guest == guest)
+
+
+@pages.post("/quest/campaigns/{link}/retreat")
+async def retreat(request: Request, link: str) -> Response:
+    """The mission under way is over for the party, which keeps what it has found (QU-14.4)."""
+    house, (guest, kept) = house_of(request), await _mine(request, link)
+    if kept.room is not None and await _settled(request, guest, kept, RETREAT):
+        record = await _retreated(request, kept)
+        write = partial(house.campaigns.write, room=kept.room)
+        await house.store.run(write, guest, link, written(record), record.stamp, kept.stamp)
+    return go_to(f"/quest/campaigns/{link}", request)
+
+
+async def _retreated(request: Request, kept: Kept) -> Record:
+    house = house_of(request)
+    if kept.match is not None:
+        try:
+            replay = await house.live.so_far(kept.match)
+            return await projected(request, partial(came_home, replay, kept.record))
+        except Refused:  # earlier rules have played it: nobody knows what was found
+            pass
+    return after(kept.record, Result(RETREAT))
+
+
+# Who plays it.
+
+
+@pages.post("/quest/campaigns/{link}/join")
+async def join(request: Request, link: str) -> Response:
+    """Play along, where it is open."""
+    house = house_of(request)
+    kept = await house.store.run(house.campaigns.campaign, await known(request), link)
+    guest = await welcomed(request, await field(request, "name", LONGEST_NAME * 4))
+    _, record = await opened(request, kept)
+    await house.store.run(house.campaigns.join, guest, link, len(record.heroes))
+    return go_to(f"/quest/campaigns/{link}", request, guest)
+
+
+@pages.post("/quest/campaigns/{link}/leave")
+async def leave(request: Request, link: str) -> Response:
+    """Play it no longer; the host may say it of others."""
+    house, (guest, kept) = house_of(request), await _mine(request, link)
+    who = await number(request, "who")
+    await house.store.run(house.campaigns.leave, guest, link, who)
+    return go_to("/quest/campaigns" if who == guest.id else f"/quest/campaigns/{kept.link}", request)
+
+
+@pages.post("/quest/campaigns/{link}/company")
+async def company(request: Request, link: str) -> Response:
+    """The host says whether others may play along, and whether votes decide, or the host's word."""
+    house, (guest, kept) = house_of(request), await _mine(request, link)
+    is_open, by_word = await field(request, "open"), await field(request, "word")
+    if is_open:
+        await house.store.run(house.campaigns.open_up, guest, link, is_open == "yes")
+    if by_word:
+        await house.store.run(house.campaigns.decide_by, guest, link, by_word == "yes")
+    return go_to(f"/quest/campaigns/{kept.link}", request)
+
+
+@pages.post("/quest/campaigns/{link}/forget")
+async def forget(request: Request, link: str) -> Response:
+    """Throw it away."""
+    house, (guest, _) = house_of(request), await _mine(request, link)
+    await house.store.run(house.campaigns.throw_away, guest, link)
+    return go_to("/quest/campaigns", request)

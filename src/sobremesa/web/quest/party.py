@@ -1,0 +1,316 @@
+"""A campaign as its pages show it: what is read and chosen now, the heroes with what they may become, what has been."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import Final, NamedTuple
+
+from sobremesa.engine.words import Words
+from sobremesa.games.quest.box import STATS
+from sobremesa.games.quest.campaign import (
+    RETREAT,
+    Campaign,
+    Hero,
+    Offer,
+    Record,
+    Teller,
+    Told,
+    is_over,
+    level_of,
+    needed,
+    offers,
+    sheet_of,
+)
+from sobremesa.games.quest.campaign.growth import LEVELS, RAISES, class_of
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.sheets import BEST, WORST
+from sobremesa.table.campaigns import Kept
+from sobremesa.table.guests import Guest
+from sobremesa.web.quest.books import GAME
+from sobremesa.web.quest.road import Road, road_of
+from sobremesa.web.tongue import game_words
+
+GROWTH: Final = ("learn", "raise")
+OF_A_HERO: Final = (*GROWTH, "carry", "put-back")  # what the player of a hero chooses alone
+MISSION: Final = "mission"  # wishes that are no verbs of a campaign
+_AT_THE_INN: Final = ("hear", "rest", "heal", "buy", "sell")
+_ENDS: Final = ("won", "lost", RETREAT, "taken-back")
+
+
+class Button(NamedTuple):
+    """Something that can be chosen: the choice, how it reads, what more there is to say of it, why not (empty: it can
+    be), and who wishes it."""
+
+    choice: str
+    said: str
+    more: str = ""
+    why_not: str = ""
+    wished: tuple[str, ...] = ()
+
+
+class Stat(NamedTuple):
+    """A value of a hero: its name, what it is now, and whether that is better (1) or worse (-1) than at first."""
+
+    name: str
+    now: str
+    turn: int
+
+
+class Shown(NamedTuple):
+    """A hero: ``at`` is the place in the party, ``player`` whose they are, by seat; ``share`` is how much of the way to
+    the next level is gone, of a hundred."""
+
+    at: int
+    name: str
+    called: str
+    icon: str
+    player: int
+    is_mine: bool
+    level: int
+    experience: int
+    needed: int | None
+    share: int
+    stats: list[Stat]
+    injuries: list[tuple[str, int]]
+    knows: list[tuple[str, str, bool]]
+    carries: str
+    learn: list[Button]
+    better: list[Button]
+    packs: list[Button]
+
+    @property
+    def grows(self) -> bool:
+        """Whether a level waits to be used."""
+        return bool(self.learn or self.better)
+
+
+class Counter(NamedTuple):
+    """What an inn has of one kind."""
+
+    heading: str
+    buttons: list[Button]
+
+
+class Evening(NamedTuple):
+    """What was told on one page; ``room`` is where its mission can be watched again."""
+
+    title: str
+    told: list[str]
+    room: str
+
+
+@lru_cache(maxsize=2)
+def _texts(language: str) -> Mapping[str, tuple[str, str]]:
+    """The name and the text of everything in the game's own pack, by id."""
+    words = game_words(GAME, language)
+    return {each.part: (each.name, each.text) for each in words.notation.printed(words)}
+
+
+class Seen:
+    """A campaign as a guest sees it, in the language of these words."""
+
+    def __init__(
+        self, kept: Kept, campaign: Campaign, pack: QuestPack, record: Record, words: Words, guest: Guest
+    ) -> None:
+        self.kept = kept
+        self.campaign = campaign
+        self.pack = pack
+        self.record = record
+        self.words = words
+        self.guest = guest
+        self.page = campaign.pages[record.page]
+        self.teller = Teller(words, campaign, pack, record)
+        self._free = [] if kept.room else offers(campaign, pack, record)
+
+    @property
+    def is_host(self) -> bool:
+        """Whether the guest began it."""
+        return self.guest.id == self.kept.guest
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether nobody else plays it."""
+        return len(self.kept.players) == 1
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the story has come to an end."""
+        return is_over(self.campaign, self.record)
+
+    @property
+    def name(self) -> str:
+        """The campaign's."""
+        return self.teller.text(self.campaign.name)
+
+    @property
+    def title(self) -> str:
+        """The page's."""
+        return self.teller.text(self.page.title)
+
+    @property
+    def chapter(self) -> str:
+        """The name of the page's chapter."""
+        return self.teller.text(self.campaign.chapter(self.page.id).name)
+
+    @property
+    def paragraphs(self) -> list[str]:
+        """What is read aloud."""
+        return [self.teller.text(each) for each in self.page.read(self.record.variables)]
+
+    @property
+    def latest(self) -> list[str]:
+        """What came of the last step."""
+        return [self.teller.told(told) for told in self.record.steps[-1].told] if self.record.steps else []
+
+    @cached_property
+    def road(self) -> Road:
+        """The drawn road."""
+        return road_of(self.teller, self._free)
+
+    # What can be chosen.
+
+    @property
+    def deeds(self) -> list[Button]:
+        """What the page itself offers."""
+        return self._buttons("choose", "try")
+
+    @property
+    def counters(self) -> list[Counter]:
+        """What there is at the inn, kind by kind."""
+        say = self.words.say
+        counters = [
+            Counter(say("At the bar"), self._buttons("hear")),
+            Counter(say("A bed, and somebody who knows about bones"), self._buttons("rest", "heal")),
+            Counter(say("For sale"), self._buttons("buy")),
+            Counter(say("What they would take off you"), self._buttons("sell")),
+        ]
+        return [each for each in counters if each.buttons]
+
+    @property
+    def leave(self) -> list[Button]:
+        """The inn's door."""
+        return self._buttons("leave")
+
+    @property
+    def take_back(self) -> list[Button]:
+        """The last mission again."""
+        return [each for each in self._buttons("take-back") if not each.why_not]
+
+    @property
+    def mission(self) -> tuple[str, str, str]:
+        """Of the mission on this page its name, its task, and the address of its map."""
+        part = next((each for each in self.pack.missions if each["id"] == self.page.mission), None)
+        if part is None:  # a code
+            return self.title, "", f"/quest/{self.page.mission.replace('-', '')}.svg"
+        return self.teller.text(part["name"]), self.teller.text(part["task"]), f"/rules/{GAME}/box/{part['id']}.svg"
+
+    def wished(self, choice: str) -> tuple[str, ...]:
+        """Who would choose this."""
+        return tuple(player.name for player in self.kept.players if player.wish == choice)
+
+    def _buttons(self, *verbs: str) -> list[Button]:
+        """What may be chosen, and what there are not enough coins for; what else is barred is not told."""
+        return [
+            self._button(each)
+            for verb in verbs
+            for each in self._free
+            if each.verb == verb and (each.refusal is None or each.refusal.name == "no coins")
+        ]
+
+    def _button(self, offer: Offer) -> Button:
+        why = "" if offer.refusal is None else self.words.say(offer.refusal.text)
+        known = str(offer.facts.get("known", offer.facts.get("find", "")))
+        more = _texts(self.words.language).get(known, ("", ""))[1]
+        return Button(offer.choice, self.teller.offer(offer), more, why, self.wished(offer.choice))
+
+    # The party.
+
+    @property
+    def heroes(self) -> list[Shown]:
+        """All of it."""
+        return [self.hero(at) for at in range(len(self.record.heroes))]
+
+    def hero(self, at: int) -> Shown:
+        """One of them, by their place."""
+        hero, level = self.record.heroes[at], level_of(self.record.heroes[at])
+        part = class_of(hero, self.pack)
+        assert part is not None
+        next_, since = needed(hero), LEVELS[level - 1]
+        player, texts = self.kept.player_of(at), _texts(self.words.language)
+        first = [*part.get("skills", ()), *part["spells"]]
+        return Shown(
+            at,
+            self.teller.hero(hero),
+            self.teller.named(hero.hero),
+            part["icon"],
+            self.kept.players.index(player),
+            player.guest == self.guest.id,
+            level,
+            hero.experience,
+            next_,
+            100 if next_ is None else 100 * (hero.experience - since) // (next_ - since),
+            self._stats(hero),
+            [(self.teller.injury(each.what), each.left) for each in hero.injuries],
+            [(*texts.get(known, (known, "")), known in hero.learnt) for known in (*first, *hero.learnt)],
+            self.teller.named(hero.carries) if hero.carries else "",
+            self._growing(at, "learn"),
+            self._growing(at, "raise"),
+            [self._button(each) for each in self._of_hero(at, "carry", "put-back")],
+        )
+
+    def _of_hero(self, at: int, *verbs: str) -> list[Offer]:
+        return [each for each in self._free if each.verb in verbs and each.facts["hero"] == at and each.refusal is None]
+
+    def _growing(self, at: int, verb: str) -> list[Button]:
+        found = []
+        for offer in self._of_hero(at, verb):
+            button, what = self._button(offer), str(offer.facts["known" if verb == "learn" else "raised"])
+            said = self.teller.named(what) if verb == "learn" else self.teller.raised(what)
+            more = button.more if verb == "learn" else self._raised(self.record.heroes[at], what)
+            found.append(button._replace(said=said, more=more))
+        return found
+
+    def _raised(self, hero: Hero, what: str) -> str:
+        """From what to what a value would rise."""
+        better = sheet_of(hero).raised.get(what, 0) + RAISES[what]
+        return f"{self._value(hero, what, sheet_of(hero).raised.get(what, 0))} → {self._value(hero, what, better)}"
+
+    def _value(self, hero: Hero, what: str, by: int) -> str:
+        """A value of a hero that is so much better than printed."""
+        part = class_of(hero, self.pack)
+        assert part is not None
+        printed: int = part.get(what, 0)  # type: ignore[assignment]
+        return f"{min(WORST, max(BEST, printed - by))}+" if what in STATS else str(max(1, printed + by))
+
+    def _stats(self, hero: Hero) -> list[Stat]:
+        by = sheet_of(hero).raised
+        return [
+            Stat(self.teller.raised(what), self._value(hero, what, by.get(what, 0)), _sign(by.get(what, 0)))
+            for what in (*STATS, "tough", "power")
+        ]
+
+    # What has been.
+
+    def journal(self, hero: int | None = None) -> list[Evening]:
+        """All that was told, page by page, the latest first; or what has to do with one hero."""
+        found: list[Evening] = []
+        for number, each in enumerate(self.record.steps):
+            page = self.campaign.pages.get(each.page)
+            title, room = "…" if page is None else self.teller.text(page.title), self.kept.played.get(number, "")
+            told = [self.teller.told(one) for one in _about(each.told, hero)]
+            if not told:
+                continue
+            if found and found[-1].title == title and not found[-1].room:
+                found[-1] = Evening(title, [*found[-1].told, *told], room)
+            else:
+                found.append(Evening(title, told, room))
+        return found[::-1]
+
+
+def _sign(n: int) -> int:
+    return (n > 0) - (n < 0)
+
+
+def _about(told: Sequence[Told], hero: int | None) -> list[Told]:
+    return [one for one in told if hero is None or one.facts.get("hero") == hero or one.what in _ENDS]
