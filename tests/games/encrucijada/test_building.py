@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
+
 from sobremesa.engine.decks import DeckSheet
 from sobremesa.games.encrucijada.decks import DeckList
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import read_pack
+from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.state import Encrucijada
 
 PACK = read_pack(GAME.home / "content")
 DECKS = GAME.decks(PACK)
@@ -67,3 +72,20 @@ def test_less_to_keep_in_mind_is_easier() -> None:
     plain = deck(hardest)
     cards = tuple(each for each in plain.cards if "effect" not in PACK.designs[PACK.numbers[each[1]]])
     assert sheet(plain._replace(cards=cards)).figures[0] == efforts[0]
+
+
+@pytest.mark.clause("EN-1.2")
+def test_a_ready_deck_names_its_cards_for_the_short_match_and_an_earlier_one_had_them_taken_evenly() -> None:
+    short = GAME.presets[0].options
+    for pack in (GAME.pack(), GAME.pack_played("b085978c01ed939c")):
+        assert isinstance(pack, EncrucijadaPack)
+        for number, ready in enumerate(pack.decks):
+            match = GAME.new(2, 1, {**short, "deck_1": number + 1}, pack)
+            assert isinstance(match, Encrucijada)
+            dealt = Counter(card.slug for card in match.box.decks[number].cards)
+            whole = [card for copies, card in ready.cards for _ in range(copies)]
+            evenly = Counter(whole[at * len(whole) // 24] for at in range(24))
+            named = Counter({card: n for n, (_, card) in zip(ready.short, ready.cards, strict=False)})
+            assert dealt == (named if ready.short else evenly)
+            assert dealt.total() == short["deck_cards"]
+            assert bool(ready.short) == (pack is GAME.pack())

@@ -121,17 +121,24 @@ def test_a_text_says_a_deck() -> None:
     assert read.lines == {"torre-0": 1, "espada-1": 9, "oro-2": 10, "espada-3": 11}
 
 
+def test_a_deck_says_which_of_its_cards_a_short_match_has() -> None:
+    read = parse_deck("tower: torre-0\n3/2 espada-1\n1/0 oro-2\n2 espada-3\n", "mine", "")
+    assert (read.deck.short, read.faults) == ((2, 0, 0), [])
+    assert parse_deck("tower: torre-0\n3/4 espada-1\n", "mine", "").faults  # there are no four
+
+
 ids = st.from_regex("[a-z0-9]+(-[a-z0-9]+){0,3}", fullmatch=True).filter(lambda text: len(text) <= 40)
 texts = st.text(st.characters(categories=("L", "N"), max_codepoint=500), max_size=40)
 both = st.fixed_dictionaries({"es": texts, "en": texts})
 
 
 @settings(max_examples=examples(100), deadline=None)
-@given(both, both, ids, st.lists(st.tuples(st.integers(1, 60), ids), max_size=20))
+@given(both, both, ids, st.lists(st.tuples(st.integers(1, 60), ids), max_size=20), st.booleans())
 def test_what_is_written_is_read_again(
-    name: dict[str, str], notes: dict[str, str], tower: str, cards: list[tuple[int, str]]
+    name: dict[str, str], notes: dict[str, str], tower: str, cards: list[tuple[int, str]], shortens: bool
 ) -> None:
-    found = DeckList("deck", name, notes, tower, tuple(cards))  # type: ignore[arg-type]  # both languages are there
+    short = tuple(copies // 2 for copies, _ in cards) if shortens else ()
+    found = DeckList("deck", name, notes, tower, tuple(cards), short)  # type: ignore[arg-type]  # in both languages
     read = parse_deck(deck_text(found), "deck", "deck.txt")
     assert (read.deck, read.faults) == (found, [])
 

@@ -98,13 +98,16 @@ class Design:
 
 class Deck:
     """A deck of the pack, or one that a player has brought: its tower and its cards, as designs (EN-1.2, EN-1.4). Cards
-    of one name lie together."""
+    of one name lie together; ``short`` are those that a ready deck names for a match with so many of each."""
 
-    def __init__(self, number: int, slug: str, tower: Design, cards: list[Design]) -> None:
+    def __init__(
+        self, number: int, slug: str, tower: Design, cards: list[Design], short: Sequence[Design] = ()
+    ) -> None:
         self.number = number
         self.slug = slug
         self.tower = tower
         self.cards = cards
+        self.short = short
 
 
 class Options:
@@ -177,10 +180,12 @@ class Box:
                 self.steps.append(step)
 
     def _shortened(self, deck: Deck) -> Deck:
-        """A smaller deck takes its cards evenly from the whole."""
+        """A smaller deck has the cards that it names for its size, or else takes them evenly from the whole."""
         whole = deck.cards
         size = min(self.options.deck_cards, len(whole))
-        return Deck(deck.number, deck.slug, deck.tower, [whole[at * len(whole) // size] for at in range(size)])
+        evenly = [whole[at * len(whole) // size] for at in range(size)]
+        cards = list(deck.short) if len(deck.short) == size else evenly
+        return Deck(deck.number, deck.slug, deck.tower, cards)
 
     def whole(self, tower: Design) -> int:
         """The resistance of an Atempus that is unharmed: the agreed share of what is printed, rounded up (EN-4.2)."""

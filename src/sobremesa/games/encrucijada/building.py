@@ -46,7 +46,7 @@ class EncrucijadaDecks(Decks):
 
     def text(self, deck: DeckList) -> str:
         """Its tower and cards alone."""
-        return deck_text(deck._replace(name=_NOTHING, notes=_NOTHING))
+        return deck_text(deck._replace(name=_NOTHING, notes=_NOTHING, short=()))
 
     def of_text(self, text: str) -> DeckList:
         read = parse_deck(text, OWN, "", self.content.named)

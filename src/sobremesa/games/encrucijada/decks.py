@@ -16,6 +16,10 @@ may be called by its name in either language, and in brackets it may say how man
 
     4 Chatarrería municipal [2 1 1] # the first pile needs Metal
 
+A ready deck may also say how many copies are in a match for which fewer cards are taken of each deck::
+
+    4/2 chatarreria-municipal
+
 What a match keeps of a deck are its tower and its cards alone, by their ids.
 """
 
@@ -25,6 +29,7 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Mapping
+from itertools import repeat
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -50,7 +55,9 @@ _LANGUAGES: Final = tuple(Bilingual.__annotations__)
 
 _ID: Final = re.compile(ID)
 _TOWER: Final = re.compile(r"(?:tower|torre) ?: ?(?P<card>[^\[]+)", re.IGNORECASE)  # of what has no doubled spaces
-_CARD: Final = re.compile(r"(?P<copies>[0-9]{1,3}) ?[x×]? (?P<card>[^\[]+)", re.IGNORECASE)  # likewise
+_CARD: Final = re.compile(  # likewise
+    r"(?P<copies>[0-9]{1,3})(/(?P<short>[0-9]{1,3}))? ?[x×]? (?P<card>[^\[]+)", re.IGNORECASE
+)
 _SHARES: Final = re.compile(r"[0-9]{1,3} [0-9]{1,3} [0-9]{1,3}")
 _NAME: Final = re.compile(r"name-(?P<language>[a-z]+)\s*:\s*(?P<text>.+)")
 _NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
@@ -65,13 +72,14 @@ class PrintedCard(NamedTuple):
 
 class DeckList(NamedTuple):
     """A deck as its file has it: the tower and (copies, id) of each card, in order. ``name`` and ``notes`` may be
-    empty texts."""
+    empty texts. ``short`` has how many of these copies are in a short match; it is empty where the file doesn't say."""
 
     id: str
     name: Bilingual
     notes: Bilingual
     tower: str
     cards: tuple[tuple[int, str], ...]
+    short: tuple[int, ...] = ()
 
 
 class WrongDeck(NamedTuple):
@@ -86,12 +94,13 @@ class WrongDeck(NamedTuple):
 
 class CardLine(NamedTuple):
     """A line with a card or a tower: how many copies (of a tower 0), what it is called there, how many of them go to
-    each pile (none: as it comes), and what follows after ``#``."""
+    each pile (none: as it comes), what follows after ``#``, and how many are in a short match (None: not said)."""
 
     copies: int
     card: str
     shares: tuple[int, ...] = ()
     remark: str = ""
+    short: int | None = None
 
 
 class ReadDeck(NamedTuple):
@@ -146,9 +155,10 @@ def card_line(said: str) -> CardLine | None:
             return None
         shares = tuple(map(int, inner.split()))
     found = _CARD.fullmatch(bare.rstrip())
-    if found is None or not int(found["copies"]):
+    if found is None or not int(found["copies"]) or int(found["short"] or 0) > int(found["copies"]):
         return None
-    return CardLine(int(found["copies"]), found["card"], shares, remark)
+    short = None if found["short"] is None else int(found["short"])
+    return CardLine(int(found["copies"]), found["card"], shares, remark, short)
 
 
 def _apart(said: str) -> tuple[str, str]:
@@ -173,6 +183,7 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
     tower = ""
     name, notes = Bilingual(es="", en=""), Bilingual(es="", en="")
     cards: list[tuple[int, str]] = []
+    short: list[int | None] = []
     lines: dict[str, int] = {}
     faults: list[Fault] = []
     for at, whole in enumerate(text.splitlines(), start=1):
@@ -193,6 +204,7 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
             _add(name, *named)
         elif (found := card_line(said)) and (card := called(found.card, names)):
             cards.append((found.copies, card))
+            short.append(found.short)
             lines.setdefault(card, at)
         else:
             why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
@@ -200,7 +212,8 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
     if not tower and len(faults) <= _MOST_FAULTS:
         why, right = key("it has no tower"), key("a first line like {example}, says EN-1.4")
         faults.append(Fault(_place(where), "", why, right, example=TOWER_LINE))
-    return ReadDeck(DeckList(deck_id, name, notes, tower, tuple(cards)), lines, faults)
+    said_short = tuple(n or 0 for n in short) if short.count(None) < len(short) else ()
+    return ReadDeck(DeckList(deck_id, name, notes, tower, tuple(cards), said_short), lines, faults)
 
 
 def _place(where: str, line: int | None = None) -> str | Wording:
@@ -224,7 +237,8 @@ def deck_text(deck: DeckList) -> str:
     lines = [f"tower: {deck.tower}"]
     lines += [f"name-{language}: {text}" for language, text in deck.name.items() if text]
     lines += [f"# {language}: {text}" for language, text in deck.notes.items() if text]
-    lines += [f"{copies} {card}" for copies, card in deck.cards]
+    short = (f"/{n}" for n in deck.short) if deck.short else repeat("")
+    lines += [f"{copies}{of_these} {card}" for (copies, card), of_these in zip(deck.cards, short, strict=False)]
     return "\n".join(lines) + "\n"
 
 

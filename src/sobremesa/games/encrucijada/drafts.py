@@ -32,7 +32,8 @@ Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
 
 class DraftLine(NamedTuple):
     """A line of a draft. ``card`` is the card or tower that it names, ``copies`` how many (of a tower 0), ``shares``
-    how many of them go to each pile. ``is_lost``: it says nothing that can be read."""
+    how many of them go to each pile, ``short`` how many are in a short match (None: not said). ``is_lost``: it says
+    nothing that can be read."""
 
     text: str
     card: str = ""
@@ -40,6 +41,7 @@ class DraftLine(NamedTuple):
     shares: Shares = ()
     remark: str = ""
     is_lost: bool = False
+    short: int | None = None
 
 
 class Draft:
@@ -123,7 +125,7 @@ class Draft:
         copies = max(0, min(copies, MOST_OF_A_CARD))
         mine = [line for line in self.lines if line.copies and line.card == card]
         shares = _fewer(tuple(map(sum, zip(*(line.shares for line in mine if line.shares), strict=False))), copies)
-        line = _card(card, copies, shares, mine[0].remark if mine else "")
+        line = _card(card, copies, shares, mine[0].remark, mine[0].short) if mine else _card(card, copies, shares)
         if not mine:
             return self._of([*self.lines, line] if copies else self.lines)
         kept = [each for each in self.lines if each is mine[0] or each not in mine]
@@ -148,7 +150,7 @@ class Draft:
         for line in self.lines:
             if line.copies and line.card in shares:
                 wanted = _fewer(shares[line.card], line.copies)
-                lines.append(_card(line.card, line.copies, wanted, line.remark))
+                lines.append(_card(line.card, line.copies, wanted, line.remark, line.short))
             else:
                 lines.append(line)
         return self._of(lines)
@@ -264,12 +266,12 @@ def _read(line: str, pack: EncrucijadaPack) -> DraftLine:
     if found is None or card not in pack.known or (tower is not None) != (not pack.known[card].suit):
         return DraftLine(line, is_lost=True)
     if found.shares and sum(found.shares) > found.copies:
-        return DraftLine(line, card, found.copies, (), found.remark)
-    return DraftLine(line, card, found.copies, found.shares, found.remark)
+        return DraftLine(line, card, found.copies, (), found.remark, short=found.short)
+    return DraftLine(line, card, found.copies, found.shares, found.remark, short=found.short)
 
 
-def _card(card: str, copies: int, shares: Shares, remark: str) -> DraftLine:
-    said = f"{copies} {card}"
+def _card(card: str, copies: int, shares: Shares, remark: str = "", short: int | None = None) -> DraftLine:
+    said = f"{copies} {card}" if short is None else f"{copies}/{min(short, copies)} {card}"
     if any(shares):
         said += f" [{' '.join(map(str, shares))}]"
     return DraftLine(f"{said} {remark}" if remark else said)

@@ -128,8 +128,8 @@ class EncrucijadaGame(AuthoredGame):
         Preset(
             "short",
             phrase("A short match"),
-            phrase("15 to 20 minutes for two: smaller decks, weaker towers, and less to govern with."),
-            {"deck_cards": 24, "government": 60, "tower_resistance": 15},
+            phrase("Some 20 minutes for two: smaller decks, weaker towers, and less to govern with."),
+            {"deck_cards": 24, "government": 66, "tower_resistance": 12},
         ),
     )
     pages: ClassVar[tuple[Page[Any, Any], ...]] = tuple(page for page in vars(pages).values() if isinstance(page, Page))

@@ -184,8 +184,10 @@ class EncrucijadaPack(Pack):
 
     def deck(self, number: int, deck: DeckList, designs: list[Design]) -> Deck:
         """A legal deck of these designs."""
-        cards = [designs[self.numbers[card]] for copies, card in deck.cards for _ in range(copies)]
-        return Deck(number, deck.id, designs[self.numbers[deck.tower]], cards)
+        kinds = [designs[self.numbers[card]] for _, card in deck.cards]
+        cards = [card for (copies, _), card in zip(deck.cards, kinds, strict=True) for _ in range(copies)]
+        short = [card for copies, card in zip(deck.short, kinds, strict=False) for _ in range(copies)]
+        return Deck(number, deck.id, designs[self.numbers[deck.tower]], cards, short)
 
     def _design(self, number: int, card: Card) -> Design:
         return Design(
@@ -233,7 +235,7 @@ def fingerprint(designs: list[Card], decks: list[DeckList]) -> str:
         ]
         for design in designs
     ]
-    heart.append([[deck.id, deck.tower, deck.cards] for deck in decks])
+    heart.append([[deck.id, deck.tower, deck.cards, *filter(None, [deck.short])] for deck in decks])
     return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]
 
 
