@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import timedelta
 from typing import Final
 
 from markupsafe import Markup
@@ -15,6 +16,9 @@ from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.level import Level
 from sobremesa.engine.words import Words, key
 from sobremesa.games import get
+from sobremesa.table.glances import Glance
+from sobremesa.table.guests import Guest
+from sobremesa.table.room import Room
 from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
@@ -85,16 +89,57 @@ async def home(request: Request) -> Response:
     """The games on the shelf and the open tables."""
     house, guest = house_of(request), await known(request)
     language = visitor_of(request).language
-    mine = await house.store.run(house.rooms.of, guest) if guest else []
+    mine = await house.store.run(house.glances.of, guest) if guest else []
     public = await house.store.run(house.rooms.public)
-    titles = {name: game_words(name, language).notation.title for name in sobremesa.games()}
+    theirs = {one.room.id for one in mine}
     return whole(
         request,
         "home.html",
         words=pages_words(language),
+        ago=ago,
         boxes=boxes(language),
-        titles=titles,
-        me=guest.id if guest else None,
-        mine=mine,
-        public=[room for room in public if room.id not in {one.id for one in mine}],
+        mine=[_slip(one.room, guest, language, one) for one in mine],
+        public=[_slip(room, guest, language) for room in public if room.id not in theirs],
     )
+
+
+@dataclass(frozen=True)
+class Slip:
+    """What the start page says of a table: ``what`` is played there, beside the game (a mission's name; empty for
+    most), ``others`` sit there, and how it stands, if it is one of the guest's own."""
+
+    room: Room
+    title: str
+    what: str
+    others: tuple[str, ...]
+    glance: Glance | None
+
+
+def _slip(room: Room, guest: Guest | None, language: str, glance: Glance | None = None) -> Slip:
+    mine = room.seats_of(guest.id if guest else None)
+    others = tuple(chair.name for chair in room.chairs if not chair.free and chair.seat not in mine)
+    words = game_words(room.game, language)
+    return Slip(room, words.notation.title, _what(room, words), others, glance)
+
+
+def _what(room: Room, words: Words) -> str:
+    """The name of what was chosen first of all for this table, where the game's choices have names. Another pack may
+    have others."""
+    for option in get(room.game).options if room.pack is None else ():
+        if option.upfront and option.seat is None:
+            value = room.options.get(option.name, option.default)
+            leaflet = words.notation.leaflets(words, option).get(value)
+            return str(value) if leaflet is None and option.takes_codes else leaflet.name if leaflet else ""
+    return ""
+
+
+def ago(words: Words, still: timedelta) -> str:
+    """For how long: in minutes, hours or days, as people say it."""
+    minutes = int(still.total_seconds() // 60)
+    if minutes < 1:
+        return words.say("just now")
+    if minutes < 60:
+        return words.count("{n} minute ago", "{n} minutes ago", minutes)
+    if minutes < 60 * 24:
+        return words.count("{n} hour ago", "{n} hours ago", minutes // 60)
+    return words.count("{n} day ago", "{n} days ago", minutes // (60 * 24))

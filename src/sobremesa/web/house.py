@@ -14,6 +14,7 @@ from sobremesa.review.advice import Advice
 from sobremesa.table.campaigns import Campaigns
 from sobremesa.table.chat import Chat
 from sobremesa.table.days import Days
+from sobremesa.table.glances import Glances
 from sobremesa.table.guests import Guest, Guests
 from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
@@ -67,6 +68,7 @@ class House:
         self.guests = Guests(store)
         self.packs = Packs(store, folder or platformdirs.user_cache_path("sobremesa", appauthor=False) / "packs")
         self.rooms = Rooms(store, self.packs)
+        self.glances = Glances(store, self.packs, self.rooms)
         self.chat = Chat(store)
         self.decks = KeptDecks(store)
         self.solved = Solved(store)
