@@ -156,7 +156,10 @@ class Serving:
 
     def played(self, *people: Guest, **table: Any) -> Room:
         """The same, and the match is over: everybody has taken the first thing there was."""
-        room = self.match(*people, **table)
+        return self.play_on(self.match(*people, **table))
+
+    def play_on(self, room: Room) -> Room:
+        """The match of this table to its end: everybody takes the first thing there is."""
         assert room.match is not None
         self.there(_play_on(self.house, room.match))
         return self.house.rooms.room(room.link)

@@ -218,13 +218,6 @@ class Campaigns:
             _take(session, row, record, stamp)
             self._changed(session, row)
 
-    def of_room(self, room: int) -> str | None:
-        """The link of the campaign of which a mission is, or was, played in this room."""
-        with self._store.reading() as session:
-            under_way = select(CampaignRow.link).where(CampaignRow.room == room)
-            over = select(CampaignRow.link).join(MissionRow, MissionRow.campaign == CampaignRow.id)
-            return session.scalar(under_way) or session.scalar(over.where(MissionRow.room == room))
-
     @contextmanager
     def _changing(self, guest: Guest, link: str, seen: int | None = None) -> Iterator[tuple[Session, CampaignRow]]:
         """The row of a campaign, locked, for somebody who plays it or to whom it is open; only its players may see its

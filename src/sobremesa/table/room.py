@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.orm import Session
 
 from sobremesa.table.store.matches import OPEN
-from sobremesa.table.store.tables import ChairRow, GuestRow, MatchRow, OnlookerRow, RoomRow
+from sobremesa.table.store.tables import CampaignRow, ChairRow, GuestRow, MatchRow, MissionRow, OnlookerRow, RoomRow
 
 STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 
@@ -56,7 +56,7 @@ class RoomPlan:
 class Room:
     """The current state of a room. ``version`` counts its changes. ``advice``: whether players may ask for advice.
     ``watching`` are the onlookers' names by guest, ``match`` is the match's id once it has begun, ``again`` the link of
-    the rematch."""
+    the rematch, ``campaign`` that of the campaign of which a mission is or was played here."""
 
     id: int
     link: str
@@ -74,6 +74,7 @@ class Room:
     watching: dict[int, str]
     match: int | None
     again: str | None
+    campaign: str | None = None
 
     def seats_of(self, guest: int | None) -> tuple[int, ...]:
         """The seats of a guest; none for nobody."""
@@ -133,6 +134,7 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
         watching.setdefault(room, {})[guest] = name
     began = select(MatchRow.room, MatchRow.id).where(MatchRow.room.in_(ids))
     matches = dict(session.execute(began).all())
+    of_campaigns = _of_campaigns(session, ids)
     next_ones = [row.again for row in rows if row.again is not None]
     links = dict(session.execute(select(RoomRow.id, RoomRow.link).where(RoomRow.id.in_(next_ones))).all())
     return [
@@ -153,6 +155,19 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
             watching=watching.get(row.id, {}),
             match=matches.get(row.id),
             again=None if row.again is None else links[row.again],
+            campaign=of_campaigns.get(row.id),
         )
         for row in rows
     ]
+
+
+def _of_campaigns(session: Session, rooms: Sequence[int]) -> dict[int, str]:
+    """The links of the campaigns whose missions are under way in these rooms, or were played there."""
+    under_way = select(CampaignRow.room, CampaignRow.link).where(CampaignRow.room.in_(rooms))
+    over = select(MissionRow.room, CampaignRow.link).join(CampaignRow, CampaignRow.id == MissionRow.campaign)
+    return {
+        room: link
+        for which in (over.where(MissionRow.room.in_(rooms)), under_way)
+        for room, link in session.execute(which)
+        if room is not None
+    }

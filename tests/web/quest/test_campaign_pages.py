@@ -4,6 +4,7 @@ file."""
 from __future__ import annotations
 
 import json
+import re
 from io import BytesIO
 from typing import Any
 from zipfile import ZipFile
@@ -85,9 +86,13 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
     with visitor_as(server, ana, "en") as hers:
         address = begun(hers)
         choose(hers, address, "choose:go", 0)
-        room = server.played(ana, game="quest", seats=1, options={"mission": 1, "party": 2})
-        server.house.campaigns.begin(ana, address.rpartition("/")[2], 1, room.id)
+        link = hers.fill_in(f"{address}/mission", stamp=1).headers["location"]
+        assert address in hers.open(link), "the table has a way back to the story"
+        server.play_on(server.house.rooms.room(link.rpartition("/")[2]))
+        assert re.search(f'href="{address}">On with the story', hers.open(link))
         assert "The Inn" in hers.open(address)
+    with visitor_as(server, server.guest("Berta")) as other:
+        assert address not in other.open(link), "that way is for those who play"
 
 
 def test_two_windows_do_not_take_the_same_step_twice(server: Serving) -> None:
