@@ -113,7 +113,7 @@ class Reached:
         game, match = self.scenario.game, self._start
         found = [aim for aim in game.aims(match, self.seat) if (aim.name, aim.about) == self.aim]
         if not found:
-            raise BadInput(self.scenario.where, "there is no such aim here", "one of the game's")
+            raise BadInput(self.scenario.where, "there is no such aim here", "one of the game’s")
         return found[0]
 
     @cached_property

@@ -52,7 +52,7 @@ def _of_enemies(stage: Stage, stream: Stream, kind: str) -> dict[str, Any] | Non
     group = stage.group(stream)
     if group is None:
         return None
-    return {"name": stage.words.say(kind, "name", enemy=stage.words.enemy(group)), "of": group}
+    return {"name": stage.words.text(kind, "name", enemy=stage.words.enemy(group)), "of": group}
 
 
 def _keeping(stage: Stage, stream: Stream) -> dict[str, Any] | None:
@@ -60,13 +60,13 @@ def _keeping(stage: Stage, stream: Stream) -> dict[str, Any] | None:
     at = stage.place(stream, [stage.home], 10 * INCH, 16 * INCH)
     if at is None:
         return None
-    thing = stage.words.say("safeguard", "thing")
+    thing = stage.words.text("safeguard", "thing")
     stage.lay("keepsake", "device", thing, at)
     stage.triggers.append(
-        {"id": "a-rest", "when": {"used": "keepsake"}, "news": stage.words.say("safeguard", "used")}
+        {"id": "a-rest", "when": {"used": "keepsake"}, "news": stage.words.text("safeguard", "used")}
         | {"do": [{"effect": [{"heal": 1}, {"power": 1}], "on": "who"}]}
     )
-    return {"name": stage.words.say("safeguard", "name", thing=thing), "of": "keepsake"}
+    return {"name": stage.words.text("safeguard", "name", thing=thing), "of": "keepsake"}
 
 
 def _spoiling(stage: Stage, stream: Stream) -> dict[str, Any] | None:
@@ -79,15 +79,15 @@ def _spoiling(stage: Stage, stream: Stream) -> dict[str, Any] | None:
     other = stage.place(stream, apart, 0, 7 * INCH)
     if other is None or stage.apart(one, other) < DEVICES_APART:
         return None
-    first, second = (stage.words.say("sabotage", each) for each in ("first", "second"))
+    first, second = (stage.words.text("sabotage", each) for each in ("first", "second"))
     stage.lay("gear-one", "device", first, one)
     stage.lay("gear-two", "device", second, other, test="dexterity")
-    return {"name": stage.words.say("sabotage", "name", first=first, second=second), "of": ["gear-one", "gear-two"]}
+    return {"name": stage.words.text("sabotage", "name", first=first, second=second), "of": ["gear-one", "gear-two"]}
 
 
 def _gathering(stage: Stage, stream: Stream) -> dict[str, Any] | None:
     n = TOKENS[stage.brief.length]
-    return {"name": stage.words.say("scavenge", "name", n=Bilingual(es=str(n), en=str(n))), "tokens": n}
+    return {"name": stage.words.text("scavenge", "name", n=Bilingual(es=str(n), en=str(n))), "tokens": n}
 
 
 def _leading(stage: Stage, stream: Stream) -> dict[str, Any] | None:
@@ -96,9 +96,9 @@ def _leading(stage: Stage, stream: Stream) -> dict[str, Any] | None:
     at = stage.place(stream, far, 2 * INCH, 7 * INCH)
     if at is None or stage.apart(at, stage.home) < FAR:
         return None
-    person = stage.words.say("escort", "person")
+    person = stage.words.text("escort", "person")
     stage.lay("person", "person", person, at)
-    return {"name": stage.words.say("escort", "name", person=person), "of": "person"}
+    return {"name": stage.words.text("escort", "name", person=person), "of": "person"}
 
 
 KINDS: Final[Mapping[str, Callable[[Stage, Stream], dict[str, Any] | None]]] = {

@@ -57,7 +57,7 @@ def _bridge(stage: Stage, stream: Stream) -> bool:
         if at is None or not stage.may_become(((bridge, "bare"),)):
             continue
         stage.call("bridge", [bridge])
-        stage.lay("wedge", "device", stage.words.say("bridge", "device"), at, test="strength")
+        stage.lay("wedge", "device", stage.words.text("bridge", "device"), at, test="strength")
         _happens(stage, "the-bridge-falls", {"used": "wedge"}, "bridge", [{"becomes": {"bridge": "bare"}}])
         return True
     return False
@@ -74,7 +74,7 @@ def _fire(stage: Stage, stream: Stream) -> bool:
         when: dict[str, Any] = {"round": stream.between(2, 4)}
         deeds: list[dict[str, Any]] = [{"becomes": {"tinder": "fire"}}]
         if at is not None:
-            stage.lay("torch", "device", stage.words.say("torch", "device"), at, test="dexterity")
+            stage.lay("torch", "device", stage.words.text("torch", "device"), at, test="dexterity")
             when = {"used": "torch"}
             deeds.append(_hits("torch", 5))
         _happens(stage, "it-burns", when, "torch" if by_hand else "spark", deeds)
@@ -100,7 +100,7 @@ def _flood(stage: Stage, stream: Stream) -> bool:
     when: dict[str, Any] = {"round": stream.between(3, 5)}
     at = stage.place(stream, [*stage.quiet, *stage.spots], 3 * INCH, 8 * INCH) if stream.chance(50) else None
     if at is not None:
-        stage.lay("sluice", "device", stage.words.say("flood", "device"), at, test="strength")
+        stage.lay("sluice", "device", stage.words.text("flood", "device"), at, test="strength")
         when = {"used": "sluice"}
         deeds.append({"effect": [{"condition": "weakened"}], "on": "enemies", "near": "sluice", "within": 9})
     _happens(stage, "the-flood", when, "flood", deeds)
@@ -115,10 +115,10 @@ def _topple(stage: Stage, stream: Stream) -> bool:
             continue
         look = stage.site.laid[piece].said["look"]
         stage.call("tall", [piece])
-        stage.lay("loose", "device", stage.words.say("topple", "device", look), at, test="strength")
+        stage.lay("loose", "device", stage.words.text("topple", "device", look), at, test="strength")
         deeds = [{"becomes": {"tall": "rubble"}}, _hits("loose", 6)]
         stage.triggers.append(
-            {"id": "it-comes-down", "when": {"used": "loose"}, "news": stage.words.say("topple", "news", look)}
+            {"id": "it-comes-down", "when": {"used": "loose"}, "news": stage.words.text("topple", "news", look)}
             | {"do": deeds}
         )
         return True
@@ -141,12 +141,12 @@ def _alarm(stage: Stage, stream: Stream) -> bool:
     waves = stage.said["waves"]
     points = EXTRA[stage.site.inch == INCH]
     waves.append({"waits": True, "units": stage.foes.wave(points, ALARM, stage.brief.side, "alarm")})
-    stage.lay("bell", "device", stage.words.say("alarm", "device"), at, test="dexterity")
+    stage.lay("bell", "device", stage.words.text("alarm", "device"), at, test="dexterity")
     stage.variables["hushed"] = False
     stage.triggers += [
-        {"id": "hushed", "when": {"used": "bell"}, "news": stage.words.say("alarm", "hushed")}
+        {"id": "hushed", "when": {"used": "bell"}, "news": stage.words.text("alarm", "hushed")}
         | {"do": [{"set": {"hushed": True}}]},
-        {"id": "alarm", "when": when, "unless": {"is": {"hushed": True}}, "news": stage.words.say("alarm", "news")}
+        {"id": "alarm", "when": when, "unless": {"is": {"hushed": True}}, "news": stage.words.text("alarm", "news")}
         | {"do": [{"call": len(waves)}, {"alert": 1}]},
     ]
     return True
@@ -158,7 +158,7 @@ def _talk(stage: Stage, stream: Stream) -> bool:
     group = stage.group(stream) if at is not None else None
     if at is None or group is None:
         return False
-    stage.lay("envoy", "device", stage.words.say("talk", "device"), at)
+    stage.lay("envoy", "device", stage.words.text("talk", "device"), at)
     stage.variables["truce"] = False
     answers = [
         _answer(stage, "truce", [{"set": {"truce": True}}, {"parley": group}]),
@@ -166,17 +166,17 @@ def _talk(stage: Stage, stream: Stream) -> bool:
         _answer(stage, "bluff", [{"alert": -2}, {"effect": [{"power": 1}], "on": "who"}]),
     ]
     chosen = [answers[0], stream.pick(answers[1:])]
-    asked = {"choose": stage.words.say("talk", "question"), "answers": chosen}
+    asked = {"choose": stage.words.text("talk", "question"), "answers": chosen}
     stage.triggers += [
-        {"id": "they-talk", "when": {"used": "envoy"}, "news": stage.words.say("talk", "news"), "do": [asked]},
+        {"id": "they-talk", "when": {"used": "envoy"}, "news": stage.words.text("talk", "news"), "do": [asked]},
         {"id": "the-truce-ends", "when": {"is": {"truce": True}, "round": stream.between(5, 7)}}
-        | {"news": stage.words.say("talk", "over", enemy=stage.words.enemy(group)), "do": [{"fight": group}]},
+        | {"news": stage.words.text("talk", "over", enemy=stage.words.enemy(group)), "do": [{"fight": group}]},
     ]
     return True
 
 
 def _answer(stage: Stage, slug: str, deeds: list[dict[str, Any]]) -> dict[str, Any]:
-    return {"id": slug, "text": stage.words.say("talk", slug), "do": deeds}
+    return {"id": slug, "text": stage.words.text("talk", slug), "do": deeds}
 
 
 def _heart(stage: Stage, stream: Stream) -> None:
@@ -187,13 +187,13 @@ def _heart(stage: Stage, stream: Stream) -> None:
     verb = stream.pick(("flee", "parley"))
     stage.triggers.append(
         {"id": "they-lose-heart", "when": {"wounded": group}}
-        | {"news": stage.words.say("heart", verb, enemy=stage.words.enemy(group)), "do": [{verb: group}]}
+        | {"news": stage.words.text("heart", verb, enemy=stage.words.enemy(group)), "do": [{verb: group}]}
     )
 
 
 def _happens(stage: Stage, slug: str, when: dict[str, Any], about: str, deeds: list[dict[str, Any]]) -> None:
     """A trigger that says what it does."""
-    stage.triggers.append({"id": slug, "when": when, "news": stage.words.say(about, "news"), "do": deeds})
+    stage.triggers.append({"id": slug, "when": when, "news": stage.words.text(about, "news"), "do": deeds})
 
 
 def _hits(thing: str, within: int) -> dict[str, Any]:

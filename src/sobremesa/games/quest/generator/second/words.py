@@ -28,7 +28,7 @@ class Words:
         self.brief = brief
         self.stream = stream
 
-    def say(self, *about: str, **facts: Bilingual) -> Bilingual:
+    def text(self, *about: str, **facts: Bilingual) -> Bilingual:
         """One of the texts about this, with its facts."""
         found = lists()
         for each in about:
