@@ -198,7 +198,7 @@ def test_every_text_of_what_is_in_store_can_be_told(side: str) -> None:
             words = Words(new_brief({"side": side}, str(seed)), Stream(side, foe.enemy, seed))
             for what, parts in about.items():
                 for part in parts:
-                    said = words.say(what, part, enemy=words.enemy(foe.enemy))
+                    said = words.text(what, part, enemy=words.enemy(foe.enemy))
                     assert "{" not in said["es"] + said["en"]
                     assert not re.search(r"\b(a|de) el\b", said["es"])
 
