@@ -115,13 +115,6 @@ def play_until(page: Page, there: Locator, dice: Random) -> None:
     raise AssertionError(f"not after {MOST} answers")
 
 
-@pytest.mark.turns("a whole match in a browser", share=6)
-def test_a_match_is_played_to_its_end_by_names_and_keys(sit_down: SitDown) -> None:
-    page = sit_down(2, {"length": 15}, "es")
-    play_until(page, the_end(page).get_by_role("listitem"), Random("es"))
-    expect(the_end(page).get_by_role("listitem")).to_have_count(2)
-
-
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 720)])
 def test_the_whole_table_is_in_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
     page = sit_down(4, size=size)
