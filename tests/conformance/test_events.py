@@ -53,7 +53,8 @@ def braces(text: str) -> set[str]:
 def source(room: ModuleType) -> Path:
     """Where a module was written, also when it runs compiled."""
     path = ROOT.joinpath(*(["src"] if room.__name__.startswith("sobremesa") else []), *room.__name__.split("."))
-    return path / "__init__.py" if path.is_dir() else path.with_suffix(".py")
+    module = path.with_suffix(".py")
+    return module if module.exists() else path / "__init__.py"
 
 
 @cache

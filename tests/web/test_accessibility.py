@@ -19,6 +19,7 @@ from sobremesa.table.store.studies import keep
 from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
+from tests.turns import in_turn
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
@@ -63,9 +64,7 @@ _ASK = "axe.run({resultTypes: ['violations']}).then(found => found.violations)" 
 def faults(page: Page) -> list[str]:
     """What axe finds serious or confusing on the page, a line each."""
     page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[dict[str, Any]] = page.evaluate(
-        "axe.run({resultTypes: ['violations']}).then(found => found.violations)"
-    )
+    found: list[dict[str, Any]] = page.evaluate(_ASK)
     return [
         f"{fault['id']} ({fault['impact']}): {json.dumps([node['target'] for node in fault['nodes'][:4]])}"
         for fault in found
@@ -78,7 +77,7 @@ def faults(page: Page) -> list[str]:
 def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -> None:
     page = people(light=light, phone=phone)
     found = {}
-    for address in PAGES:
+    for address in in_turn(PAGES, 3, "pages"):
         page.goto(address)
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[address] = faults(page)
