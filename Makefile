@@ -2,7 +2,8 @@
 # `make compiled` and what builds on it also need a C compiler.
 
 PYTHON ?= python3
-WORKERS ?= 2
+# Processes of the tests: one more than there are processors, for those with a browser wait for it.
+WORKERS ?= 3
 
 VENV := .venv
 COMPILED := .venv-compiled
