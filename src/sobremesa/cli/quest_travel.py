@@ -214,6 +214,8 @@ class _Journey:
         from sobremesa.cli.play import sit_down
         from sobremesa.cli.terminal import keyboard, saves
         from sobremesa.cli.terminal.table import HUMAN, Table
+        from sobremesa.engine.event import Event
+        from sobremesa.engine.film import Overheard
         from sobremesa.games import get
         from sobremesa.games.quest.campaign import match_options, result_of, take_result
 
@@ -233,7 +235,9 @@ class _Journey:
             line = keyboard.read(self.console, Text(f"  {asked} "))
             if line.strip().casefold() not in _YES:
                 return False
-        self._write(take_result(self.campaign, self.pack, self.record, result_of(ended, self.pack)))
+        told = [Overheard.of(event, None) for event in table.log if isinstance(event, Event)]
+        result = result_of(ended, self.pack, [each for each in told if each is not None])
+        self._write(take_result(self.campaign, self.pack, self.record, result))
         self.mission.unlink(missing_ok=True)
         return True
 

@@ -12,8 +12,9 @@ from zipfile import ZipFile
 import msgspec
 import pytest
 
-from sobremesa.games.quest.campaign import WON, Result, campaign_of, take_result
+from sobremesa.games.quest.campaign import WON, Result, campaign_of, story, take_result
 from sobremesa.games.quest.campaign.creator import plot_of
+from sobremesa.games.quest.campaign.deeds import DEEDS
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import book_of, own_pack, read, written
 from tests.web.conftest import Visitor, visitor_as
@@ -81,7 +82,7 @@ def test_a_retreat_ends_the_mission_and_keeps_the_campaign(server: Serving) -> N
 
 
 def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> None:
-    """Whoever was not there when it ended finds the story gone on."""
+    """Whoever was not there when it ended finds the story gone on, and what the heroes did in it."""
     ana = server.guest("Ana")
     with visitor_as(server, ana, "en") as hers:
         address = begun(hers)
@@ -91,6 +92,11 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
         server.play_on(server.house.rooms.room(link.rpartition("/")[2]))
         assert re.search(f'href="{address}">On with the story', hers.open(link))
         assert "The Inn" in hers.open(address)
+        record = read(server.house.campaigns.campaign(ana, address.rpartition("/")[2]).record)
+        deeds = [each for each in story(record) if each.what in DEEDS]
+        assert deeds
+        hero = deeds[0].facts["hero"]
+        assert re.search(r"Sole (fells|falls)|Town Crier (fells|falls)", hers.open(f"{address}/hero/{hero}"))
     with visitor_as(server, server.guest("Berta")) as other:
         assert address not in other.open(link), "that way is for those who play"
 

@@ -110,6 +110,26 @@ def account_of(lines: Sequence[Line], end: Position, ranged: Collection[int]) ->
     return Account(tuple(ledger.walks), tuple(ledger.shots), tuple(ledger.falls), tuple(ledger.deeds), turnings)
 
 
+class Dealing:
+    """Who deals the wounds that are told next; the first so many units are the ``heroes``."""
+
+    def __init__(self, heroes: int) -> None:
+        self.heroes = heroes
+        self.unit = NOBODY
+
+    def hear(self, event: Overheard) -> bool:
+        """An event is told; whether it begins to be somebody's deed, or nobody's."""
+        if event.name in _DEALING or event.name in _DEALT_BY_NOBODY:
+            self.unit = event.facts.get("unit", NOBODY) if event.name in _DEALING else NOBODY
+            return True
+        return False
+
+    def foe_of(self, unit: int) -> int:
+        """Who of the other side deals what this unit takes; NOBODY does, or one of its own."""
+        others = self.unit != NOBODY and (self.unit < self.heroes) != (unit < self.heroes)
+        return self.unit if others else NOBODY
+
+
 class _Ledger:
     """What has been noted up to an event."""
 
@@ -120,7 +140,7 @@ class _Ledger:
         self.walks: list[Walk] = []
         self.shots: list[Shot] = []
         self.falls: list[Fall] = []
-        self._dealing = NOBODY
+        self._dealing = Dealing(heroes)
         self._shooting = False  # the wounds that are told next come of the last shot
 
     def note(self, event: Overheard, moment: int, before: Position | None) -> None:
@@ -129,8 +149,7 @@ class _Ledger:
         unit = facts.get("unit", NOBODY)
         if event.shown is not None:
             self.walks += [Walk(unit, trace.way) for trace in event.shown.traces if unit != NOBODY]
-        if event.name in _DEALING or event.name in _DEALT_BY_NOBODY:
-            self._dealing = unit if event.name in _DEALING else NOBODY
+        if self._dealing.hear(event):
             self._shooting = event.name == events.HITS.name and facts["weapon"] in self.ranged
             self._shooting = self._shooting and self._shoots(unit, facts["target"], before)
         elif event.name == events.WOUNDED.name:
@@ -151,21 +170,19 @@ class _Ledger:
 
     def _hurts(self, unit: int, wounds: int) -> None:
         self.deeds[unit].taken += wounds
-        if self._deals_to(unit):
-            self.deeds[self._dealing].given += wounds
+        foe = self._dealing.foe_of(unit)
+        if foe != NOBODY:
+            self.deeds[foe].given += wounds
             if self._shooting:
                 self.shots[-1] = self.shots[-1]._replace(wounds=self.shots[-1].wounds + wounds)
 
     def _falls(self, unit: int, moment: int, before: Position | None, after: Position | None) -> None:
         self.deeds[unit].falls += 1
-        if self._deals_to(unit):
-            self.deeds[self._dealing].felled += 1
+        foe = self._dealing.foe_of(unit)
+        if foe != NOBODY:
+            self.deeds[foe].felled += 1
         gone = [at for at in _places(before, unit) if unit < self.heroes or at not in _places(after, unit)]
         self.falls += [Fall(unit, at, moment) for at in gone[:1]]
-
-    def _deals_to(self, unit: int) -> bool:
-        """Whether somebody of the other side deals what this unit takes."""
-        return self._dealing != NOBODY and (self._dealing < self.heroes) != (unit < self.heroes)
 
 
 def _places(position: Position | None, unit: int) -> list[Spot]:

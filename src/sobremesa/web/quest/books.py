@@ -115,7 +115,8 @@ def came_home(replay: Replay, text: str) -> Record:
     match = replay.at(replay.last)
     assert isinstance(match, Quest)
     assert isinstance(replay.pack, QuestPack)
-    return after(text, result_of(match, replay.pack))
+    told = (event for moment in range(replay.last + 1) for event in replay.heard(moment, None).events)
+    return after(text, result_of(match, replay.pack, told))
 
 
 def after(text: str, result: Result) -> Record:

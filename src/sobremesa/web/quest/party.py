@@ -23,6 +23,7 @@ from sobremesa.games.quest.campaign import (
     sheet_of,
 )
 from sobremesa.games.quest.campaign.growth import LEVELS, RAISES, class_of
+from sobremesa.games.quest.campaign.telling import OF_HEROES
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.sheets import BEST, WORST
 from sobremesa.table.campaigns import Kept
@@ -313,4 +314,7 @@ def _sign(n: int) -> int:
 
 
 def _about(told: Sequence[Told], hero: int | None) -> list[Told]:
-    return [one for one in told if hero is None or one.facts.get("hero") == hero or one.what in _ENDS]
+    def is_about(one: Told) -> bool:
+        return one.what in _ENDS or any(one.facts.get(name) == hero for name in OF_HEROES)
+
+    return [one for one in told if hero is None or is_about(one)]

@@ -47,6 +47,8 @@ pages:
     mission: soup-tureen
     won: {to: inn, coins: 4}
     lost: {to: inn}
+    done:
+      encore: {add: {crumbs: 3}, said: {es: Otra., en: One more.}}
 """
 
 TWO: Final = """\

@@ -27,9 +27,16 @@ def test_our_own_are_right(folder: object) -> None:
         ("one.yaml", "{to: table, coins: -1}", "{to: tabel, coins: -1}", "one.yaml:15: door: there is no page 'tabel'"),
         ("one.yaml", "set: {bread: true}", "set: {loaf: true}", "one.yaml:14: door: there is no variable loaf"),
         ("one.yaml", "find: thick-cloak", "find: cloak", "one.yaml:14: door: there is no find 'cloak'"),
+        ("one.yaml", "      encore: {add", "      bis: {add", "one.yaml:27: table: there is no side objective and no"),
+        (
+            "one.yaml",
+            "{add: {crumbs: 3}, said",
+            "{to: inn, add: {crumbs: 3}, said",
+            "one.yaml:27: table: 'to' is not an entry",
+        ),
         ("one.yaml", "        test: strength\n", "", "door: passed means nothing here"),
         ("two.yaml", "when: [bread]", "when: [bread > 2]", "two.yaml:26: oven: 'bread > 2' is no condition"),
-        ("two.yaml", "when: [bread]", "when: [crumbs >= 4]", "eat can never be chosen here"),
+        ("two.yaml", "when: [bread]", "when: [crumbs >= 7]", "eat can never be chosen here"),
         ("two.yaml", "then: {to: hungry}", "when: [bread]\n        then: {to: hungry}", "may never come to an ending"),
         ("two.yaml", "choice: leave", "choice: eat", "there is another choice of that id"),
         ("two.yaml", "page: full", "page: hungry", "there is another page of that id"),
@@ -52,6 +59,13 @@ def test_what_is_wrong_is_told_with_its_place(file: str, old: str, new: str, sai
 
 def test_a_rumour_is_heard_once_on_every_way() -> None:
     campaign_of({**FILES, "two.yaml": TWO.replace("when: [bread]", "when: [crumbs >= 3]").encode()}, PACK)
+
+
+@pytest.mark.clause("QU-14.4")
+def test_what_was_done_in_a_mission_is_done_on_some_ways_and_not_on_others() -> None:
+    """Three crumbs come of the encore alone; and on some way there was none."""
+    for condition in ("crumbs >= 5", "crumbs <= 1"):
+        campaign_of({**FILES, "two.yaml": TWO.replace("when: [bread]", f"when: [{condition}]").encode()}, PACK)
 
 
 def test_a_choice_that_can_never_be_made_is_found() -> None:

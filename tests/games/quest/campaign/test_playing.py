@@ -133,7 +133,7 @@ def test_a_mission_that_is_not_won_teaches_something_too(end: str) -> None:
 @pytest.mark.clause("QU-14.2", "QU-13.10")
 @pytest.mark.parametrize(("end", "experience"), [("won", 5), ("retreat", 3), ("lost", 1)])
 def test_side_objectives_teach_something_unless_the_mission_is_lost(end: str, experience: int) -> None:
-    record = take_result(CRUMBS, PACK, crumbs("choose:knock"), Result(end, rounds=4, sides=2))
+    record = take_result(CRUMBS, PACK, crumbs("choose:knock"), Result(end, rounds=4, sides=("coal", "guard")))
     assert {hero.experience for hero in record.heroes} == {experience}
     assert replayed(CRUMBS, PACK, record) == record
 
@@ -142,9 +142,20 @@ def test_side_objectives_teach_something_unless_the_mission_is_lost(end: str, ex
 def test_what_was_achieved_beside_the_main_objective_is_seen_in_the_match() -> None:
     missions = (GAME.new(1, seed=1, options={"mission": n + 1}) for n in range(len(PACK.missions)))
     match = next(match for match in missions if isinstance(match, Quest) and match.side)
-    assert result_of(match, PACK).sides == 0
+    assert result_of(match, PACK).sides == ()
     match.side[0] = STANDINGS.index("achieved")
-    assert result_of(match, PACK).sides == 1
+    plot = match.box.mission.plot
+    assert plot is not None
+    assert result_of(match, PACK).sides == (plot.sides[0].slug,)
+
+
+@pytest.mark.clause("QU-14.4", "QU-13.8")
+@pytest.mark.parametrize(("end", "crumbs_"), [("won", 5), ("retreat", 5), ("lost", 2)])
+def test_what_was_done_in_a_mission_counts_unless_it_is_lost(end: str, crumbs_: int) -> None:
+    record = after(crumbs("choose:knock"), end, answers=("encore",))
+    assert record.variables["crumbs"] == crumbs_
+    assert ("said" in told(record)) == (end != "lost")
+    assert replayed(CRUMBS, PACK, record) == record
 
 
 @pytest.mark.clause("QU-14.2")

@@ -21,6 +21,7 @@ from sobremesa.games.quest.campaign import (
     read_campaign,
     step,
     take_result,
+    why_not,
 )
 from sobremesa.games.quest.campaign.checking import edges_of, walk
 from sobremesa.games.quest.campaign.graph import drawing
@@ -34,12 +35,13 @@ LONG = read_campaign(OWN / "the-long-table", PACK)
 
 
 def gone(*ways: str, seed: str = "1") -> Record:
-    """The campaign by these choices: ``won``, ``lost`` and ``retreat`` end a mission, a test is passed by a 6 unless
-    the way ends in ``!``."""
+    """The campaign by these choices: ``won``, ``lost`` and ``retreat`` end a mission, in which a side objective was
+    achieved if it stands behind a space; a test is passed by a 6 unless the way ends in ``!``."""
     record = begin(LONG, PACK, [Hero(each) for each in PARTY], seed=seed)
     for way in ways:
-        if way in ("won", "lost", "retreat"):
-            record = take_result(LONG, PACK, record, Result(way))
+        end, *sides = way.split()
+        if end in ("won", "lost", "retreat"):
+            record = take_result(LONG, PACK, record, Result(end, sides=tuple(sides)))
         else:
             record = step(LONG, PACK, record, way.rstrip("!"), [2 if way.endswith("!") else 6])
     return record
@@ -76,6 +78,15 @@ def test_basilio_has_to_be_met_before_he_dances() -> None:
     bridge = ("choose:roof", "choose:pay", "lost", "choose:home", "choose:fair")
     assert gone(*CELLAR, *bridge, "try:dance:1").variables["friends"] == 1
     assert gone(*CELLAR, *bridge, "try:dance:0!").variables["basilio"] == 0
+
+
+@pytest.mark.clause("QU-14.4")
+@pytest.mark.parametrize(("end", "coins"), [("won the-guard", 3), ("won", 0), ("lost the-guard", 0)])
+def test_who_made_the_guard_talk_has_something_to_tell_at_the_fair(end: str, coins: int) -> None:
+    record = gone(*CELLAR, "choose:roof", "choose:swim", end, "choose:home", "choose:fair")
+    assert (why_not(LONG, PACK, record, "choose:buyer") is None) == (coins > 0)
+    if coins:
+        assert step(LONG, PACK, record, "choose:buyer").coins == record.coins + coins
 
 
 def test_the_small_wolf_leads_to_the_skis_and_to_the_ball_as_well() -> None:

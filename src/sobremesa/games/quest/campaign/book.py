@@ -15,8 +15,8 @@ ENDINGS_OF_A_MISSION: Final = (WON, LOST, RETREAT)
 
 
 class Outcome(NamedTuple):
-    """What comes of something: the page on which it goes on, what is read, what changes. ``coins`` may be fewer than
-    none; ``find`` is one by id, or nothing."""
+    """What comes of something: the page on which it goes on (nothing: the story stays where it is), what is read, what
+    changes. ``coins`` may be fewer than none; ``find`` is one by id, or nothing."""
 
     to: str
     said: Bilingual | None = None
@@ -60,7 +60,8 @@ class Inn(NamedTuple):
 
 class Page(NamedTuple):
     """A page of a chapter (by its number): what is read, always or if something is so, and one of: deeds, a mission (by
-    its id in the pack, or its code) with what comes of it by how it ends, an inn, the end."""
+    its id in the pack, or its code) with what comes of it by how it ends, an inn, the end. ``done`` is what comes
+    besides of side objectives that were achieved there and answers that were given, by their ids."""
 
     id: str
     chapter: int
@@ -70,6 +71,7 @@ class Page(NamedTuple):
     deeds: tuple[Deed, ...] = ()
     mission: str = ""
     ends: Mapping[str, Outcome] = {}
+    done: Mapping[str, Outcome] = {}
     inn: Inn | None = None
     ending: bool = False
 

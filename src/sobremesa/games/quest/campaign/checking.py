@@ -6,11 +6,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
+from itertools import compress, product
 from typing import Final, NamedTuple
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
-from sobremesa.games.quest.campaign.book import Campaign, Page
+from sobremesa.games.quest.campaign.book import LOST, Campaign, Page
 from sobremesa.games.quest.campaign.conditions import Change, Condition, changed
 
 MOST_STANDINGS: Final = 60_000
@@ -47,11 +48,19 @@ def edges_of(page: Page) -> Iterator[Edge]:
         if deed.failed is not None:
             yield Edge(deed.id, deed.failed.to, deed.failed.changes, deed.when, not deed.cost)
     for end, outcome in page.ends.items():
-        yield Edge(end, outcome.to, outcome.changes)
+        for done in _done(page) if end != LOST else [()]:
+            yield Edge(end, outcome.to, (*done, *outcome.changes))
     if page.inn is not None:
         for rumour in page.inn.rumours:
             yield Edge(rumour.id, page.id, rumour.changes, rumour.when, not rumour.cost, once=True)
         yield Edge("leave", page.inn.to, ())
+
+
+def _done(page: Page) -> Iterator[tuple[Change, ...]]:
+    """What may change because of what was done in its mission: each thing is done or not."""
+    changes = [outcome.changes for outcome in page.done.values() if outcome.changes]
+    for chosen in product((False, True), repeat=len(changes)):
+        yield tuple(change for each in compress(changes, chosen) for change in each)
 
 
 class Walked(NamedTuple):

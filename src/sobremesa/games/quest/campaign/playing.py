@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 import msgspec
 
 from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
 from sobremesa.games.quest.aftermath import aftermath
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
+from sobremesa.games.quest.campaign.deeds import DEEDS, deeds_of
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
 from sobremesa.games.quest.campaign.record import Hero, Record, Told, new_seed
 from sobremesa.games.quest.campaign.table import Table, sheet_of
@@ -26,25 +28,30 @@ from sobremesa.games.quest.state import DOWN, Quest
 
 LONGEST_NAME: Final = 24
 ACHIEVED: Final = "achieved"  # of the standings of a side objective
-_RESULT: Final = re.compile(r"result:(won|lost|retreat):((?:\d(?:,\d)*)?):([a-z0-9,-]*):(\d{1,2})(?::(\d))?")
+_IDS: Final = "([a-z0-9,-]*)"
+_RESULT: Final = re.compile(rf"result:(won|lost|retreat):([\d,]*):{_IDS}:(\d{{1,2}})(?::{_IDS})?(?::{_IDS})?")
 
 
 class Result(NamedTuple):
     """How a mission ended: one of ``won``, ``lost`` and ``retreat``; the heroes who lay unconscious then, by their
-    place in the party; the finds that the party keeps, by id; the round it was; how many side objectives were
-    achieved."""
+    place in the party; the finds that the party keeps; the round it was; the side objectives that were achieved and the
+    answers that were given, all by their ids; and the heroes' ``deeds``, as they are told."""
 
     end: str
     fallen: tuple[int, ...] = ()
     finds: tuple[str, ...] = ()
     rounds: int = 0
-    sides: int = 0
+    sides: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()
+    deeds: tuple[Told, ...] = ()
 
     @property
     def choice(self) -> str:
-        """It as the text of a step."""
-        sides = f":{self.sides}" if self.sides else ""
-        return f"result:{self.end}:{','.join(map(str, self.fallen))}:{','.join(self.finds)}:{self.rounds}{sides}"
+        """It as the text of a step, without the deeds."""
+        more = (self.sides, self.answers) if self.answers else (self.sides,) if self.sides else ()
+        fallen = tuple(map(str, self.fallen))
+        first = ":".join(("result", self.end, ",".join(fallen), ",".join(self.finds), str(self.rounds)))
+        return ":".join((first, *(",".join(ids) for ids in more)))
 
 
 def begin(
@@ -169,15 +176,18 @@ def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[s
     }
 
 
-def result_of(match: Quest, pack: QuestPack) -> Result:
+def result_of(match: Quest, pack: QuestPack, told: Iterable[Overheard] = ()) -> Result:
     """How a mission's match ended; if it is still being played, the party retreats now (QU-14.4). Kept are the finds
-    that were taken and last for a mission, unless it was lost (QU-14.6)."""
+    that were taken and last for a mission, unless it was lost (QU-14.6). ``told`` is all of its log: without it nobody
+    tells of anybody's deeds."""
     end = (WON if match.won > 0 else LOST) if match.ask is None else RETREAT
     fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
     taken = [match.bearer[thing] for thing in of_kind(match, SEARCH) if match.state[thing] == DONE]
     kept = sorted(pack.parts.finds[find]["id"] for find in taken if is_kept(pack, find))
-    sides = list(aftermath(match).sides.values()).count(ACHIEVED)
-    return Result(end, fallen, () if end == LOST else tuple(kept), match.round, sides)
+    after = aftermath(match)
+    sides = tuple(side for side, stands in after.sides.items() if stands == ACHIEVED)
+    finds = () if end == LOST else tuple(kept)
+    return Result(end, fallen, finds, match.round, sides, after.answers, deeds_of(told, match))
 
 
 def is_kept(pack: QuestPack, find: int) -> bool:
@@ -197,12 +207,16 @@ def take_result(
     table.before = msgspec.structs.replace(record, before=None, steps=())
     table.missions += 1
     table.tell(result.end, mission=page.id, rounds=result.rounds)
+    table.told += result.deeds
     for hero in range(len(table.heroes)):
         _comes_home(table, hero, hero in result.fallen)
     for find in result.finds:
         table.finds.append(find)
         table.tell("kept", find=find)
-    table.gain(growth.earned(result.end, record.difficulty, result.sides))
+    table.gain(growth.earned(result.end, record.difficulty, len(result.sides)))
+    for name, outcome in page.done.items() if result.end != LOST else ():
+        if name in (*result.sides, *result.answers):
+            table.also_comes_of(outcome, f"{page.id}/done/{name}")
     table.comes_of(page.ends[result.end], f"{page.id}/{result.end}")
     return table.written(result.choice)
 
@@ -242,13 +256,21 @@ def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
         if result is None:
             first = step(campaign, pack, first, each.choice, each.dice)
         else:
-            first = take_result(campaign, pack, first, _result(*result.groups()), each.dice)
+            deeds = tuple(told for told in each.told if told.what in DEEDS)
+            ended = _result(*result.groups(default=""))._replace(deeds=deeds)
+            first = take_result(campaign, pack, first, ended, each.dice)
     return first
 
 
-def _result(end: str, fallen: str, finds: str, rounds: str, sides: str | None) -> Result:
+def _result(end: str, fallen: str, finds: str, rounds: str, sides: str, answers: str) -> Result:
     heroes = tuple(int(hero) for hero in fallen.split(",") if hero)
-    return Result(end, heroes, tuple(find for find in finds.split(",") if find), int(rounds), int(sides or 0))
+    # Earlier versions have only written how many side objectives there were.
+    achieved = ("",) * int(sides) if sides.isdigit() else _ids(sides)
+    return Result(end, heroes, _ids(finds), int(rounds), achieved, _ids(answers))
+
+
+def _ids(text: str) -> tuple[str, ...]:
+    return tuple(each for each in text.split(",") if each)
 
 
 def story(record: Record) -> list[Told]:

@@ -33,12 +33,14 @@ from sobremesa.games.quest.campaign.shapes import (
     CampaignShape,
     ChapterShape,
     ChoiceShape,
+    DoneShape,
     InnShape,
     OutcomeShape,
     PageShape,
     RumourShape,
 )
 from sobremesa.games.quest.generator.codes import brief_of
+from sobremesa.games.quest.generator.making import generated
 from sobremesa.games.quest.packs import QuestPack
 
 FILE: Final = "campaign.yaml"
@@ -173,7 +175,7 @@ class _Reader(PackReader):
             why = Wording("it has {n} of these", n=len(kinds))
             self.fault(why, Wording("one of {known}", known=", ".join(_KINDS)), sheet, place, id_)
             return
-        for entry in ENDINGS_OF_A_MISSION:
+        for entry in (*ENDINGS_OF_A_MISSION, "done"):
             if "mission" not in found and entry in found:
                 why = Wording("{entry} means nothing here", entry=entry)
                 self.fault(why, key("only where there is a mission:"), sheet, (*place, entry), id_)
@@ -203,7 +205,8 @@ class _Reader(PackReader):
             }
             if RETREAT not in ends and LOST in ends:
                 ends[RETREAT] = ends[LOST]
-            return page._replace(mission=found["mission"], ends=ends)
+            done = self.done(found, sheet, place, page.id)
+            return page._replace(mission=found["mission"], ends=ends, done=done)
         deeds = tuple(self.deed(sheet, (*place, "choices", at), page.id) for at in range(len(found["choices"])))
         names = [each.id for each in deeds]
         for at, name in enumerate(names):
@@ -228,6 +231,26 @@ class _Reader(PackReader):
         elif all(each["id"] != mission for each in self.pack.missions):
             why = Wording("there is no mission {name}", name=shown(mission))
             self.fault(why, RIGHT["mission"], sheet, place, part)
+
+    def done(self, found: Mapping[str, Any], sheet: Document, place: Place, part: str) -> dict[str, Outcome]:
+        """What comes of side objectives that were achieved and of answers that were given."""
+        known = self.may_be_done(found["mission"]) if "done" in found else []
+        for name in found.get("done", ()):
+            if name not in known:
+                why = Wording("there is no side objective and no answer {name} in this mission", name=shown(name))
+                right = Wording("one of {known}", known=", ".join(known)) if known else key("no done: here")
+                self.fault(why, right, sheet, (*place, "done", name), part)
+        return {name: self.outcome(sheet, (*place, "done", name), part, DoneShape) for name in found.get("done", ())}
+
+    def may_be_done(self, mission: str) -> list[str]:
+        """The side objectives of a mission, and the answers that may be given in it, by their ids."""
+        try:
+            part = generated(mission, self.pack).part if mission.isupper() else None
+        except BadInput:  # told by :meth:`check_mission`
+            return []
+        part = part or next((each for each in self.pack.missions if each["id"] == mission), None)
+        plot = part.get("plot") if part else None
+        return [] if plot is None else [*(side["id"] for side in plot["sides"]), *(id_ for id_, _ in plot["answers"])]
 
     # What is in a page.
 
@@ -265,16 +288,17 @@ class _Reader(PackReader):
         sets = [Change(name, int(value), False) for name, value in found.get("set", {}).items()]
         return (*sets, *(Change(name, n, True) for name, n in found.get("add", {}).items()))
 
-    def outcome(self, sheet: Document, place: Place, part: str) -> Outcome:
+    def outcome(self, sheet: Document, place: Place, part: str, shape: type[DoneShape] = OutcomeShape) -> Outcome:
         """What comes of something."""
-        found = self.shaped(sheet, place, OutcomeShape, part)
+        found = self.shaped(sheet, place, shape, part)
         if found is None:
             return Outcome("")
-        self.aims.append((found["to"], sheet, (*place, "to"), part))
+        if "to" in found:
+            self.aims.append((found["to"], sheet, (*place, "to"), part))
         if "find" in found:
             self.check_find(found["find"], sheet, (*place, "find"), part)
         return Outcome(
-            found["to"],
+            found.get("to", ""),
             found.get("said"),
             self.changes(found, sheet, place, part),
             found.get("coins", 0),

@@ -17,6 +17,7 @@ LONGEST_CHOICE: Final = 120
 MOST_CHAPTERS: Final = 8
 MOST_PAGES: Final = 40  # of a chapter
 MOST_CHOICES: Final = 6
+MOST_DONE: Final = 4  # of a mission: each may be done or not, however it ends
 MOST_COINS: Final = 20  # at a time
 
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
@@ -72,6 +73,7 @@ class PageShape(Shape):
     won: Any = _NOT_SAID
     lost: Any = _NOT_SAID
     retreat: Any = _NOT_SAID
+    done: Annotated[dict[Slug, Any], Field(min_length=1, max_length=MOST_DONE)] = _NOT_SAID
     inn: Any = _NOT_SAID
     ending: Literal[True] = _NOT_SAID
 
@@ -83,16 +85,21 @@ class AlsoShape(Shape):
     text: Text
 
 
-class OutcomeShape(Shape):
-    """What comes of something, and on which page it goes on."""
+class DoneShape(Shape):
+    """What comes besides of something that was done in a mission."""
 
-    to: Slug
     said: Text = _NOT_SAID
     set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
     add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
     coins: Annotated[int, Field(ge=-MOST_COINS, le=MOST_COINS)] = 0
     experience: Annotated[int, Field(ge=0, le=3)] = 0
     find: Slug = _NOT_SAID
+
+
+class OutcomeShape(DoneShape):
+    """What comes of something, and on which page it goes on."""
+
+    to: Slug
 
 
 class ChoiceShape(Shape):
@@ -162,6 +169,11 @@ RIGHT: Final = {
     "test": one_of(STATS),
     **dict.fromkeys(("then", "passed", "failed", "won", "lost", "retreat"), _OUTCOME),
     "mission": Wording("the id of a mission of the pack, or the code of one"),
+    "done": Wording(
+        "what comes of what was done in the mission, {most} at most: {example}",
+        most=MOST_DONE,
+        example="{the-guard: {set: {name: true}}}",
+    ),
     "ending": Wording("true, or else nothing"),
     "set": Wording("variables with what they become: true, false, or {least} to {most}", least=0, most=MOST),
     "add": Wording("variables with what is added to them: {example}", example="{debts: 1, trust: -1}"),

@@ -124,6 +124,11 @@ class Table:
 
     def comes_of(self, outcome: Outcome, said: str) -> None:
         """What comes of a deed or a mission; ``said`` is where its text stands."""
+        self.also_comes_of(outcome, said)
+        self.go(outcome.to)
+
+    def also_comes_of(self, outcome: Outcome, said: str) -> None:
+        """The same, but the story stays where it is."""
         if outcome.said is not None:
             self.tell("said", said=said)
         self.alter(outcome.changes)
@@ -134,7 +139,6 @@ class Table:
         if outcome.find:
             self.finds.append(outcome.find)
             self.tell("kept", find=outcome.find)
-        self.go(outcome.to)
 
     def go(self, page: str) -> None:
         """The story goes on there."""

@@ -31,6 +31,10 @@ SORTS: Final[Mapping[str, Sort]] = {
     "won": Sort("QU-14.4", key("“{mission}” is won in round {rounds}.")),
     "lost": Sort("QU-14.4", key("“{mission}” is lost.")),
     "retreat": Sort("QU-14.4", key("The party retreats from “{mission}”.")),
+    "felled": Sort("QU-6.2", key("{hero} fells {foes}.")),
+    "fell": Sort("QU-6.3", key("{hero} falls in round {rounds}.")),
+    "fell-to": Sort("QU-6.3", key("{hero} falls in round {rounds}. Felled by: {foe}.")),
+    "got-up": Sort("QU-6.4", key("{by} gets {hero} back up in round {rounds}.")),
     "experience": Sort("QU-14.2", key("Each hero gains {n} experience.")),
     "level": Sort("QU-14.3", key("{hero} rises to level {n}.")),
     "learnt": Sort("QU-14.3", key("{hero} learns “{known}”.")),
@@ -65,6 +69,8 @@ SORTS: Final[Mapping[str, Sort]] = {
     "ended": Sort("QU-14.1", key("The end: {title}.")),
 }
 """All of them, by name."""
+
+OF_HEROES: Final = ("hero", "by")  # facts that are a hero's place
 
 _RAISED: Final = {"tough": key("Tough"), "power": key("Power")}
 
@@ -167,7 +173,7 @@ class Teller:
 
     def fact(self, name: str, fact: int | str) -> int | str:
         """A fact of something told or offered; numbers stay numbers."""
-        if name == "hero" and isinstance(fact, int):
+        if name in OF_HEROES and isinstance(fact, int):
             return self.hero(self.record.heroes[fact])
         if name in _SAID and isinstance(fact, str):
             return _SAID[name](self, fact)
@@ -175,6 +181,11 @@ class Teller:
 
     def _party(self, fact: str) -> str:
         return ", ".join(self.hero(hero) for hero in self.record.heroes)
+
+    def _foes(self, fact: str) -> str:
+        """Enemies with how many of each."""
+        counted = (each.partition(":") for each in fact.split(","))
+        return ", ".join(self.named(foe) + (f" ×{n}" if n != "1" else "") for foe, _, n in counted)
 
     def _of_page(self, fact: str) -> str:
         """A text of the campaign by where it stands: page, and what on it."""
@@ -190,6 +201,8 @@ class Teller:
             outcome = deed.failed if how == "failed" else deed.then
             if deed.id == name:
                 return self.text(deed.text) if not how else self._outcome(outcome and outcome.said)
+        if name == "done" and how in found.done:
+            return self._outcome(found.done[how].said)
         if name in found.ends:
             return self._outcome(found.ends[name].said)
         for rumour in found.inn.rumours if found.inn else ():
@@ -204,7 +217,8 @@ class Teller:
 _SAID: Final[Mapping[str, Callable[[Teller, str], str]]] = {
     "party": Teller._party,
     "known": Teller.named,
-    "find": Teller.named,
+    **dict.fromkeys(("find", "foe"), Teller.named),
+    "foes": Teller._foes,
     "injury": Teller.injury,
     "raised": Teller.raised,
     "stat": Teller.raised,

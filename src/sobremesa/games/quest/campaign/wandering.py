@@ -42,17 +42,18 @@ def wandered(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream
     while not is_over(campaign, record) and record.stamp < MOST_STEPS:
         choice = chosen(campaign, pack, record, stream)
         if choice is None:
-            record = take_result(campaign, pack, record, by_chance(record, stream))
+            record = take_result(campaign, pack, record, by_chance(campaign, record, stream))
         else:
             record = step(campaign, pack, record, choice)
     return record
 
 
-def by_chance(record: Record, stream: Stream) -> Result:
-    """How a mission may end that nobody plays."""
+def by_chance(campaign: Campaign, record: Record, stream: Stream) -> Result:
+    """How the mission on this page may end, that nobody plays."""
     end = stream.weighed(tuple(_ENDS), tuple(_ENDS.values()))
     fallen = tuple(hero for hero in range(len(record.heroes)) if stream.chance(30 if end == WON else 70))
-    return Result(end, fallen)
+    done = tuple(name for name in campaign.pages[record.page].done if stream.chance(50))
+    return Result(end, fallen, sides=done)
 
 
 def met(record: Record) -> list[str]:

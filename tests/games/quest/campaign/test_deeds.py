@@ -1,0 +1,73 @@
+"""A hero's story is told from the logs of their missions: whom they felled, to whom they fell, who got them up."""
+
+from __future__ import annotations
+
+import pytest
+
+from sobremesa.engine.event import Kind
+from sobremesa.engine.film import Overheard
+from sobremesa.games.quest import events
+from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
+from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.state import Quest
+from tests.games.quest.campaign.played import CRUMBS, PACK, crumbs
+
+CRIER, APOTHECARY = 1, 2  # in the party
+
+
+def mission() -> tuple[Quest, int]:
+    """Our mission, and an enemy in it."""
+    match = GAME.new(1, seed=1, options=match_options(CRUMBS, PACK, crumbs("choose:knock")))
+    assert isinstance(match, Quest)
+    return match, len(match.seat_of)
+
+
+def heard(kind: Kind, **facts: int) -> Overheard:
+    return Overheard(kind.name, kind.clause, "", facts)
+
+
+def sentences(*events_: Overheard) -> list[str]:
+    """What the journal tells of the heroes in a mission with these events, which was left then."""
+    match, _ = mission()
+    record = take_result(CRUMBS, PACK, crumbs("choose:knock"), result_of(match, PACK, events_))
+    assert replayed(CRUMBS, PACK, record) == record
+    teller = Teller(GAME.words("en", (), None), CRUMBS, PACK, record)
+    told = [teller.told(each) for each in record.steps[-1].told]
+    return told[1 : told.index("Each hero gains 1 experience.")]
+
+
+@pytest.mark.clause("QU-6.2", "QU-6.3", "QU-6.4")
+def test_who_felled_whom_and_who_got_whom_up() -> None:
+    match, foe = mission()
+    called = next(part["name"]["en"] for _, part in PACK.parts.all() if part["id"] == match.of(foe).slug)
+    assert sentences(
+        heard(events.ROUND_BEGINS, n=2),
+        heard(events.HITS, unit=CRIER, target=foe),
+        heard(events.FELL, unit=foe, n=1),
+        heard(events.FELL, unit=foe, n=0),
+        heard(events.HITS, unit=foe, target=CRIER),
+        heard(events.UNCONSCIOUS, unit=CRIER),
+        heard(events.ROUND_BEGINS, n=3),
+        heard(events.ACTIVATED, unit=APOTHECARY),
+        heard(events.REVIVED, unit=CRIER, left=3),
+    ) == [
+        f"Town Crier fells {called} ×2.",
+        f"Town Crier falls in round 2. Felled by: {called}.",
+        "Apothecary gets Town Crier back up in round 3.",
+    ]
+
+
+@pytest.mark.clause("QU-5.8")
+def test_who_falls_down_a_cliff_has_nobody_to_thank() -> None:
+    told = sentences(
+        heard(events.ROUND_BEGINS, n=4),
+        heard(events.HITS, unit=mission()[1], target=CRIER),
+        heard(events.FALLS, unit=CRIER, inches=4000),
+        heard(events.UNCONSCIOUS, unit=CRIER),
+    )
+    assert told == ["Town Crier falls in round 4."]
+
+
+def test_a_mission_without_a_log_tells_of_no_deeds() -> None:
+    match, _ = mission()
+    assert result_of(match, PACK) == Result("retreat", rounds=match.round)
