@@ -99,6 +99,7 @@ def quantities(positions: Positions, match: Quest) -> list[Quantity]:
         ),
         of_things("search", things.SEARCH, lambda thing: thing.state if thing.state != "revealed" else str(thing.find)),
         of_things("points", things.POINT, lambda thing: str(thing.held) if holds else thing.state),
+        of_all("sides", lambda all_: [side.standing for side in all_.sides], _texts),
         of_all("load", partial(_load, match), lambda entry: list(place(entry)) if entry.is_list() else a_name(entry)),
     ]
 
