@@ -66,6 +66,35 @@ def test_what_a_mission_names_has_to_be_there_and_fit(faults: Edit, pattern: str
     assert all(re.match(r"\d+: ", line) for line in told)
 
 
+@pytest.mark.clause("QU-12.2", "QU-13.3")
+@pytest.mark.parametrize(
+    ("also", "told"),
+    [
+        ("", "no hero comes here after bridge-falls"),
+        ("  - {look: bridge, rect: [40, 19, 3, 5], id: other}\n", ""),
+        ("  - {look: bridge, rect: [40, 19, 3, 5], id: bridge}\n", "no hero comes here after bridge-falls"),
+    ],
+)
+def test_a_bridge_falls_only_where_another_way_is_left(faults: Edit, also: str, told: str) -> None:
+    """A rift across the whole table: of two bridges one may fall, and not both."""
+    found = faults(r"  - \{look: chasm, .*\}\n", "  - {look: chasm, rect: [0, 20, 48, 3]}\n" + also)
+    assert any(told in line for line in found) if told else found == []
+
+
+@pytest.mark.clause("QU-12.2", "QU-13.3")
+def test_what_several_triggers_do_together_is_looked_at_too(faults: Edit) -> None:
+    other = "  - {id: quake, when: {round: 8}, do: [{becomes: {other: rocks}}]}\nside:\n"
+    rift = "terrain:\n  - {look: chasm, rect: [0, 20, 48, 3]}\n  - {look: bridge, rect: [40, 19, 3, 5], id: other}\n"
+    found = faults(r"side:\n([^$]*)terrain:\n(.*\n).*chasm.*\n", other + r"\1" + rift + r"\2")
+    assert any(
+        line.endswith(
+            "no hero comes here after bridge-falls, quake (a way on foot between it and the party’s "
+            "corner, without a jump)"
+        )
+        for line in found
+    ), found
+
+
 @pytest.mark.clause("QU-13.1", "QU-13.10")
 def test_what_came_of_a_mission_is_told_in_one_place_by_ids(pack: QuestPack) -> None:
     match = GAME.new(1, 1, options={"mission": 4, "party": 2}, content=pack)

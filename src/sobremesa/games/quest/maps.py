@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from copy import copy
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.terms import Wrong
@@ -21,7 +22,7 @@ from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.geometry.overlap import lies_in, overlap
-from sobremesa.geometry.piece import BRIDGE, GAP, Piece
+from sobremesa.geometry.piece import BRIDGE, GAP, IMPASSABLE, Piece
 from sobremesa.geometry.place import nearest_place
 from sobremesa.geometry.ways import road
 
@@ -128,22 +129,56 @@ class Map:
             yield from self._wave(number)
 
     def wrong_ways(self) -> Iterator[Wrong]:
-        """QU-12.2: where nobody comes on foot from the party's corner, or to it."""
+        """QU-12.2: where nobody comes on foot from the party's corner, or to it: as the map is, and after whatever may
+        become of it (QU-13.3)."""
         if not self.corner:
             return
-        start = self.corner[0]
         right = Wording("a way on foot between it and the party’s corner, without a jump")
-        on_foot = Gait(ANY_LENGTH)
+        told: set[Place] = set()
+        for names, changed in (("", []), *self._barring()):
+            for path, why in self._cut_off(board_of(as_changed(self.part, changed))):
+                if path not in told:
+                    told.add(path)
+                    yield Wrong(
+                        path, Wording("{why} after {triggers}", why=why, triggers=names) if names else why, right
+                    )
+
+    def _cut_off(self, board: Board) -> Iterator[tuple[Place, Wording]]:
+        """What is cut off from the party's corner on this board, by its place in the file."""
+        start, on_foot = self.corner[0], Gait(ANY_LENGTH)
         for (_, x, y), path in zip(self.part["things"], self.paths, strict=True):
-            if road(self.board, start, Base(x, y, MARKER), self.inch, on_foot) is None:
-                yield Wrong(path, Wording("no hero comes here"), right)
+            if road(board, start, Base(x, y, MARKER), self.inch, on_foot) is None:
+                yield path, Wording("no hero comes here")
         for number, wave in enumerate(self.part["waves"]):
             for at, unit in enumerate(wave["units"]):
                 folk = self.folk[unit["enemy"]]
                 base = Base(unit["x"], unit["y"], folk.radius)
-                if folk.walks and road(self.board, base, start, self.inch, on_foot) is None:
-                    why = Wording("{name} does not come from here", name=unit["enemy"])
-                    yield Wrong(("waves", number, "units", at, "at"), why, right)
+                if folk.walks and road(board, base, start, self.inch, on_foot) is None:
+                    path = ("waves", number, "units", at, "at")
+                    yield path, Wording("{name} does not come from here", name=unit["enemy"])
+
+    def _barring(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
+        """What triggers may do to the map that bars a way, each and any of them together: their names, and the pieces
+        with what they look like then."""
+        if "plot" not in self.part:
+            return
+        plot = self.part["plot"]
+        names = {each["script"]: each["id"] for each in plot["triggers"]}
+        names |= {script: slug for slug, script in plot["answers"]}
+        names |= {side["reward"]: side["id"] for side in plot["sides"]}
+        able = []
+        for script, deeds in enumerate(plot["scripts"]):
+            changed = [(deed[1], deed[2]) for deed in deeds if deed[0] == "becomes"]
+            if any(self._bars(piece, look) for piece, look in changed):
+                able.append((names[script], changed))
+        for many in range(1, len(able) + 1):
+            for some in combinations(able, many):
+                yield ", ".join(name for name, _ in some), [each for _, changed in some for each in changed]
+
+    def _bars(self, piece: int, look: str) -> bool:
+        """Whether a piece that looks like this bars what it did not: whoever loses a bridge has a gap before them."""
+        now = LOOKS[look].kinds
+        return bool(self.board.pieces[piece].kinds & BRIDGE & ~now or now & (IMPASSABLE | GAP) or LOOKS[look].floor)
 
     def _corner(self) -> list[Base]:
         """Where heroes could be deployed side by side."""

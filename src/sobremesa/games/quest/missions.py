@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache, partial
 from typing import Annotated, Any, Final, Literal, NamedTuple
 
-from pydantic import BeforeValidator, Field, WithJsonSchema
+from pydantic import Field
 
 from sobremesa.authoring.reading import (
     Bilingual,
@@ -35,14 +35,15 @@ from sobremesa.games.quest.box import (
     Mission,
     Wave,
 )
+from sobremesa.games.quest.lengths import Inches, Size, Spot
 from sobremesa.games.quest.maps import LARGE, SMALL, Folk, Map, as_changed, board_of, inch_of, piece_of
 from sobremesa.games.quest.parts import MissionPart, Parts, TerrainPart, UnitPart, WavePart
 from sobremesa.games.quest.plot.making import Units, plot_of
 from sobremesa.games.quest.plot.reading import PlotReader
-from sobremesa.games.quest.plot.shapes import PLOT_RIGHT, Value
+from sobremesa.games.quest.plot.shapes import PLOT_RIGHT, Value, Yes
 from sobremesa.games.quest.rules.objectives import CLEAR, HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import GOAL, LOAD, POINT, SEARCH
-from sobremesa.games.quest.terrain import ALL, GROUNDS, KINDS, LOOKS, TURN, heights, inches, oval, rect, turned, wall
+from sobremesa.games.quest.terrain import ALL, GROUNDS, KINDS, LOOKS, TURN, heights, oval, rect, turned, wall
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Point
 from sobremesa.geometry.piece import BadMap
@@ -66,18 +67,7 @@ PLOT_ENTRIES: Final = ("things", "triggers", "side", "variables")
 SHAPES: Final = ("rect", "round", "wall", "outline")
 
 
-def _inches(said: object) -> int:
-    found = inches(said)
-    if found is None:
-        raise ValueError
-    return found
-
-
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
-_TOLD: Final = {"type": ["number", "string"], "pattern": r"^-?[0-9]+\.[0-9]{1,3}$"}  # to editors, that is: 12 or 12.5
-_Inches = Annotated[int, BeforeValidator(_inches), WithJsonSchema(_TOLD)]
-_Size = Annotated[int, BeforeValidator(_inches), Field(gt=0), WithJsonSchema({**_TOLD, "exclusiveMinimum": 0})]
-_Spot = Annotated[list[_Inches], Field(min_length=2, max_length=2)]
 
 
 class _Text(Shape):
@@ -92,7 +82,7 @@ class _Task(Shape):
 
 class _Called(Shape):
     name: Name
-    at: _Spot
+    at: Spot
 
 
 class _Objective(Shape):
@@ -112,8 +102,8 @@ class _Alert(Shape):
 
 class _Corner(Shape):
     at: Literal[CORNERS]  # type: ignore[valid-type]
-    width: _Size
-    depth: _Size
+    width: Size
+    depth: Size
 
 
 class WaveShape(Shape):
@@ -121,7 +111,7 @@ class WaveShape(Shape):
 
     in_round: Annotated[int, Field(ge=1, le=20)] = 0
     at_alert: Annotated[int, Field(ge=1, le=40)] = 0
-    waits: Literal[True] = _NOT_SAID
+    waits: Yes = _NOT_SAID
     news: _Text = _NOT_SAID
     units: Annotated[list[Any], Field(min_length=1, max_length=20)]
 
@@ -130,7 +120,7 @@ class UnitShape(Shape):
     """A unit of a wave."""
 
     enemy: Slug
-    at: _Spot
+    at: Spot
     id: Slug = _NOT_SAID
     difficulty: Literal[DIFFICULTIES] = Field("easy", alias="from")  # type: ignore[valid-type]
     heroes: Annotated[int, Field(ge=LEAST_HEROES, le=MOST_HEROES)] = LEAST_HEROES
@@ -141,15 +131,15 @@ class TerrainShape(Shape):
 
     look: Literal[tuple(LOOKS)]  # type: ignore[valid-type]
     id: Slug = _NOT_SAID
-    rect: Annotated[list[_Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
-    round: Annotated[list[_Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
-    wall: Annotated[list[_Spot], Field(min_length=2, max_length=12)] = _NOT_SAID
-    outline: Annotated[list[_Spot], Field(min_length=3, max_length=40)] = _NOT_SAID
-    thick: _Size = _NOT_SAID
+    rect: Annotated[list[Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
+    round: Annotated[list[Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
+    wall: Annotated[list[Spot], Field(min_length=2, max_length=12)] = _NOT_SAID
+    outline: Annotated[list[Spot], Field(min_length=3, max_length=40)] = _NOT_SAID
+    thick: Size = _NOT_SAID
     turn: Annotated[int, Field(ge=-345, le=345, multiple_of=TURN)] = 0
     kinds: list[Literal[tuple(KINDS)]] = _NOT_SAID  # type: ignore[valid-type]
-    height: _Inches = _NOT_SAID
-    floor: _Inches = _NOT_SAID
+    height: Inches = _NOT_SAID
+    floor: Inches = _NOT_SAID
     climbable: Literal["all"] | list[int] = _NOT_SAID
 
 
@@ -171,8 +161,8 @@ class MissionShape(Shape):
     rounds: Annotated[int, Field(ge=3, le=20)]
     alert: _Alert
     corner: _Corner
-    goals: list[_Spot] = Field(default_factory=list, max_length=MOST_GOALS)
-    search: list[_Spot] = Field(default_factory=list, max_length=MOST_TOKENS)
+    goals: list[Spot] = Field(default_factory=list, max_length=MOST_GOALS)
+    search: list[Spot] = Field(default_factory=list, max_length=MOST_TOKENS)
     waves: Annotated[list[Any], Field(min_length=1, max_length=MOST_WAVES)]
     terrain: Annotated[list[Any], Field(min_length=1, max_length=MOST_PIECES)]
     variables: dict[Slug, Value] = Field(_NOT_SAID, max_length=MOST_VARIABLES)
@@ -322,15 +312,6 @@ class MissionReader:
         self.things.append((kind, spot[0], spot[1]))
         self.called.append(name)
         self.paths.append(place)
-
-    def spot(self, said: object, *place: str | int) -> list[int] | None:
-        """A place in inches; None where none is said."""
-        found = [inches(each) for each in said] if isinstance(said, list) else []
-        if len(found) != 2 or None in found:
-            why = Wording("{name}: {value} is not possible", name=str(place[-1]), value=shown(said))
-            self.fault(why, _SPOT, *place)
-            return None
-        return [each for each in found if each is not None]
 
     # Waves.
 

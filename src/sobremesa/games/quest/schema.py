@@ -14,6 +14,17 @@ from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.grammar import ON_HITS
 from sobremesa.games.quest.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
+from sobremesa.games.quest.plot.shapes import (
+    BESIDE,
+    NEEDED,
+    AnswerShape,
+    DeedShape,
+    SideShape,
+    ThingShape,
+    TriggerShape,
+    WhenShape,
+)
+from sobremesa.games.quest.plot.shapes import VERBS as DEEDS
 from sobremesa.games.quest.shapes import (
     ClassShape,
     EnemyShape,
@@ -42,6 +53,12 @@ _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
     "waves": WaveShape,
     "units": UnitShape,
     "terrain": TerrainShape,
+    "things": ThingShape,
+    "triggers": TriggerShape,
+    "side": SideShape,
+    "do": DeedShape,
+    "reward": DeedShape,
+    "answers": AnswerShape,
 }
 
 
@@ -59,30 +76,67 @@ def schemas() -> dict[str, Schema]:
 
 def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
     """Add the schema of a shape to these parts, with those of what stands in it."""
+    if shape.__name__ in parts:  # a deed asks, and answers have deeds
+        return
     schema = shape.model_json_schema()
-    parts |= schema.pop("$defs", {})
-    parts[shape.__name__] = schema
-    for each in parts.values():
-        for entry in each.get("properties", {}).values():
-            if entry.get("default", "") is None:  # nothing is meant when it is not said
-                del entry["default"]
+    came = schema.pop("$defs", {})
+    parts |= came | {shape.__name__: schema}
+    for name, each in came.items():
+        _mend(each)
+        each.update(_TOGETHER.get(name, {}))
+    _mend(schema)
     entries = schema["properties"]
     for name, inside in _INSIDE.items():
         if name in entries:
             _add(inside, parts)
             entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
     if "rules" in entries:
-        entries["rules"] |= _rules(
-            [word for word, special in SPECIALS.items() if special.of_weapons == (shape is WeaponShape)]
-        )
+        of_weapons = shape is WeaponShape
+        entries["rules"] |= _rules([word for word, each in SPECIALS.items() if each.of_weapons == of_weapons])
     if "effect" in entries:
         entries["effect"]["items"] = {"$ref": "#/$defs/step"}
         parts["step"] = {"oneOf": [_step(verb) for verb in VERBS]}
-    if "aim" in entries:
-        at_oneself = {"properties": {"aim": {"const": "self"}}}
-        schema |= {"if": at_oneself, "then": {"not": {"required": ["range"]}}, "else": {"required": ["range"]}}
-    if shape is TerrainShape:
-        schema["oneOf"] = [{"required": [one]} for one in SHAPES]
+    if "when" in entries:
+        entries["when"]["minProperties"] = 1
+    schema |= _TOGETHER.get(_AIMED if "aim" in entries else shape.__name__, {})
+
+
+def _mend(schema: Schema) -> None:
+    """Nothing is meant by what is not said."""
+    for entry in schema.get("properties", {}).values():
+        if entry.get("default", "") is None:
+            del entry["default"]
+
+
+# What entries ask for together, by the shape that they are in.
+
+
+def _where(entry: str, word: str) -> Schema:
+    return {"properties": {entry: {"const": word}}}
+
+
+_AIMED: Final = "what is aimed"
+_TOGETHER: Final[Mapping[str, Schema]] = {
+    _AIMED: {"if": _where("aim", "self"), "then": {"not": {"required": ["range"]}}, "else": {"required": ["range"]}},
+    TerrainShape.__name__: {"oneOf": [{"required": [one]} for one in SHAPES]},
+    DeedShape.__name__: {
+        "oneOf": [{"required": [verb, *NEEDED.get(verb, ())]} for verb in DEEDS],
+        "dependentSchemas": {
+            entry: {"anyOf": [{"required": [verb]} for verb, beside in BESIDE.items() if entry in beside]}
+            for entry in sorted({entry for beside in BESIDE.values() for entry in beside})
+        },
+    },
+    WhenShape.__name__: {"dependentRequired": {"within": ["near"]}},
+    TriggerShape.__name__: {
+        "anyOf": [{"required": ["do"], "properties": {"do": {"minItems": 1}}}, {"required": ["news"]}]
+    },
+    SideShape.__name__: {
+        "if": _where("kind", "scavenge"),
+        "then": {"required": ["tokens"], "not": {"required": ["of"]}},
+        "else": {"required": ["of"], "not": {"required": ["tokens"]}},
+    },
+    ThingShape.__name__: {"if": _where("kind", "device"), "else": {"not": {"required": ["needs"]}}},
+}
 
 
 def _step(verb: str) -> Schema:

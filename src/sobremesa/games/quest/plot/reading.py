@@ -23,6 +23,7 @@ from sobremesa.games.quest.plot.deeds import LANDS_ON
 from sobremesa.games.quest.plot.plot import MOST_ANSWERS, MOST_SIDES, MOST_TRIGGERS
 from sobremesa.games.quest.plot.shapes import (
     BESIDE,
+    NEEDED,
     THINGS,
     VERBS,
     AnswerShape,
@@ -139,16 +140,13 @@ class PlotReader:
             said = self.mission.reader.shaped(self.mission.sheet, place, ThingShape, self.mission.id)
             if said is None:
                 continue
-            spot = self.mission.spot(said["at"], *place, "at")
             if said["id"] in self.things:
                 self.fault(Wording("something else has this id"), key("an id of its own"), (*place, "id"))
-            if spot is None:
-                continue
             self.things[said["id"]] = len(self.mission.things)
             self.kinds[said["id"]] = THINGS[said["kind"]]
-            self.mission.lay(THINGS[said["kind"]], spot, said["name"], *place, "at")
+            self.mission.lay(THINGS[said["kind"]], said["at"], said["name"], *place, "at")
         for at, said in enumerate(self.found.get("things", ())):
-            if isinstance(said, dict) and said.get("id") in self.things:
+            if _slug(said) in self.things:
                 self.device(said, ("things", at))
 
     def device(self, said: dict[str, Any], place: Place) -> None:
@@ -165,12 +163,11 @@ class PlotReader:
         """All else, once waves, units and terrain have been read."""
         self.part["looks"] = looks
         for at, piece in enumerate(self.found["terrain"]):
-            if isinstance(piece, dict) and isinstance(piece.get("id"), str):
-                self.pieces.setdefault(piece["id"], []).append(at)
+            if slug := _slug(piece):
+                self.pieces.setdefault(slug, []).append(at)
         for wave in self.found["waves"]:
-            for unit in wave.get("units", ()) if isinstance(wave, dict) else ():
-                if isinstance(unit, dict) and isinstance(unit.get("id"), str):
-                    self.units.add(unit["id"])
+            units = wave.get("units") if isinstance(wave, dict) else None
+            self.units |= {slug for unit in (units if isinstance(units, list) else ()) if (slug := _slug(unit))}
         for name, value in self.found.get("variables", {}).items():
             self.flags[name] = isinstance(value, bool)
             self.part["variables"].append((name, int(value)))
@@ -272,6 +269,10 @@ class PlotReader:
             if entry != verb and entry not in BESIDE.get(verb, ()):
                 why = Wording("{verb} has no entry {entry}", verb=verb, entry=quoted(entry, 40))
                 self.fault(why, Wording("one: {verbs}", verbs=one_of(VERBS)), (*place, entry))
+        for entry in NEEDED.get(verb, ()):
+            if entry not in said:
+                right = Wording("what {kind} asks for", kind=verb)
+                self.fault(Wording("{entry} is missing", entry=entry), right, place)
         return self.terms(verb, said, place)
 
     def terms(self, verb: str, said: dict[str, Any], place: Place) -> list[Term]:
@@ -443,11 +444,17 @@ class PlotReader:
             if isinstance(wave, dict) and wave.get("waits") and at + 1 not in self.called:
                 self.fault(key("nothing ever calls this wave"), Wording("call: {n} somewhere", n=at + 1), ("waves", at))
         for at, said in enumerate(self.found.get("things", ())):
-            if isinstance(said, dict) and said.get("hidden") is True and said.get("id") not in self.appearing:
+            if _slug(said) in self.things and said.get("hidden") is True and said["id"] not in self.appearing:
                 self.fault(key("it never appears"), key("appear: somewhere"), ("things", at, "hidden"))
         if len(self.part["answers"]) > MOST_ANSWERS:
             why = Wording("there are {n} answers in all", n=len(self.part["answers"]))
             self.fault(why, Wording("{most} at most", most=MOST_ANSWERS), ("triggers",))
+
+
+def _slug(said: object) -> str:
+    """The id of an entry, whatever it is; empty if it has none."""
+    slug = said.get("id") if isinstance(said, dict) else None
+    return slug if isinstance(slug, str) else ""
 
 
 def _each(said: str | Sequence[str]) -> Sequence[str]:

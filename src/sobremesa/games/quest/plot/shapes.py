@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from sobremesa.authoring.reading import Name, Shape, Slug, line, one_of_all
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import STATS
+from sobremesa.games.quest.lengths import Spot
 from sobremesa.games.quest.plot.conditions import WHO
 from sobremesa.games.quest.plot.deeds import LANDS_ON
 from sobremesa.games.quest.plot.plot import SIDES
@@ -21,9 +22,18 @@ THINGS: Final = {"device": DEVICE, "item": ITEM, "person": PERSON}
 LONGEST_TEXT: Final = 1600  # of what is read aloud
 LONGEST_ANSWER: Final = 120
 
+
+def _yes(said: object) -> bool:
+    if said is not True:
+        raise ValueError
+    return True
+
+
 _NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
 _Inches = Annotated[int, Field(ge=1, le=24)]
 _Slugs = Slug | Annotated[list[Slug], Field(min_length=1, max_length=4)]
+Yes = Annotated[Literal[True], BeforeValidator(_yes)]
+"""``true``, and nothing that is as much."""
 Value = bool | Annotated[int, Field(ge=-99, le=99)]
 
 
@@ -81,8 +91,8 @@ class DeedShape(Shape):
     within: _Inches = _NOT_SAID
     choose: Story = _NOT_SAID
     answers: Annotated[list[Any], Field(min_length=2, max_length=4)] = _NOT_SAID
-    win: Literal[True] = _NOT_SAID
-    lose: Literal[True] = _NOT_SAID
+    win: Yes = _NOT_SAID
+    lose: Yes = _NOT_SAID
 
 
 VERBS: Final = (
@@ -90,6 +100,9 @@ VERBS: Final = (
     *("effect", "choose", "win", "lose"),
 )
 BESIDE: Final[Mapping[str, tuple[str, ...]]] = {"effect": ("on", "near", "within"), "choose": ("answers",)}
+"""What may stand beside a verb."""
+NEEDED: Final[Mapping[str, tuple[str, ...]]] = {"choose": ("answers",)}
+"""What has to."""
 
 
 class AnswerShape(Shape):
@@ -118,7 +131,7 @@ class ThingShape(Shape):
     id: Slug
     kind: Literal[tuple(THINGS)]  # type: ignore[valid-type]
     name: Name
-    at: list[Any]
+    at: Spot
     needs: Slug = _NOT_SAID
     test: Literal[STATS] = _NOT_SAID  # type: ignore[valid-type]
     hidden: bool = False
