@@ -31,6 +31,7 @@ ENDING: Final[list[dict[str, Any]]] = [
     },
     {"deck": "jauria-del-paramo", "resistance": 1, "pueblo": ["mastin-del-paso"]},
 ]
+QUICK: Final = {"deck_1": 1, "deck_2": 2, "deck_cards": 24, "government": 20}
 TO_THE_END: Final = ("war", "army", "way-tower", "be-invaded", "pass", "go-on")
 MOST: Final = 60
 
@@ -43,6 +44,7 @@ class Moments:
         self.ana, self.beto = server.guest("Ana"), server.guest("Beto")
         waiting = server.table(self.ana, game="encrucijada", options={}, bot="")
         over = self._over()
+        played = server.played(self.ana, self.beto, game="encrucijada", options=QUICK)
         deck = server.house.decks.keep(self.ana, "encrucijada", _ready_text("avance"))
         self.addresses: Final[dict[str, str]] = {
             "home": "/",
@@ -54,7 +56,7 @@ class Moments:
             "war": self._at(_has_hidden_cards_at_war),
             "tower": self._before_a_tower(),
             "end": f"/room/{over.link}",
-            "replay": f"/replay/{over.link}?moment=3&seat=0",
+            "replay": f"/replay/{played.link}?moment=90&seat=0",
             "builder": f"/decks/{deck.link}",
             "study": f"/decks/{deck.link}/study",
         }

@@ -68,11 +68,12 @@ def laid(
     players: list[dict[str, Any]],
     begin: str = "C",
     says: str = "",
+    turn: int = 0,
     language: str = "en",
     **how: Any,
 ) -> tuple[Page, Room]:
     """A match at this position (docs/scenarios.md), after these answers, before the eyes of whoever sits first."""
-    position = table(json.dumps({"players": players, "begin": begin}), GAME.pack()).says(*says.split())
+    position = table(json.dumps({"players": players, "begin": begin, "turn": turn}), GAME.pack()).says(*says.split())
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.begun(position.match, ana, beto)
     page = people(ana, language, preferences=CALM, **how)
@@ -345,6 +346,69 @@ def test_on_a_phone_both_that_fight_are_seen_whole_and_what_lets_pass_is_in_one_
         assert box["x"] + box["width"] <= 360
     buttons = page.locator(".en-more > .en-deed, .en-more .stops > .button")
     assert len({box["y"] for one in buttons.all() if (box := one.bounding_box()) is not None}) == 1
+
+
+CROWDED: Final[dict[str, Any]] = {
+    "deck": "pacificadores",
+    "pueblo": [
+        *("huerta-sin-vallas", "cocineras-de-noche", "muralla-de-pan", "coro-desafinado") * 3,
+        *("vaca-centinela", "sotano-de-conservas") * 2,
+    ],
+    "armies": [["guardia-de-los-paraguas", "vaca-centinela"], ["mediadora-a-caballo"]],
+    "hand": ["huerta-sin-vallas", "vaca-centinela"],
+}
+
+
+def within(page: Page, things: str, around: str) -> bool:
+    """Whether each of these is seen whole within that, as far as that is in the window."""
+    found = page.evaluate(
+        """([things, around]) => {
+          const area = document.querySelector(around).getBoundingClientRect()
+          const boxes = [...document.querySelectorAll(things)].map(thing => thing.getBoundingClientRect())
+          const [from, to] = [Math.max(0, area.top), Math.min(innerHeight, area.bottom)]
+          return boxes.length > 0 && boxes.every(({ top, bottom }) => bottom > top && top >= from && bottom <= to)
+        }""",
+        [things, around],
+    )
+    return bool(found)
+
+
+@pytest.mark.clause("EN-3.1", "EN-8.1")
+def test_at_a_crowded_table_nothing_that_is_chosen_or_fights_is_cut(server: Serving, people: People) -> None:
+    page, _ = laid(server, people, [CROWDED, SIDES[1]], "B")
+    page.locator("#hand .en-card").first.click(position={"x": 12, "y": 12})
+    assert within(page, "#own .en-pueblo :is(.en-small, .en-here)", "#own .en-pueblo")
+    assert within(page, "#own .en-armies > *", "#own")
+    page, _ = laid(server, people, [CROWDED, SIDES[1]], "D", "war:1 pass pass defend army:1 army:1")
+    assert page.locator(".en-fighter").count() == 2
+    assert within(page, ".en-fighter", "#war")
+
+
+def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, people: People) -> None:
+    page, _ = laid(server, people, [CROWDED, SIDES[1]], "B", phone=True)
+    page.locator("#hand .en-card").first.tap(position={"x": 12, "y": 12})
+    bar = page.locator("#options").bounding_box()
+    assert bar is not None
+    for place in ("#own .en-pueblo > .en-here", "#own .en-army"):
+        box = page.locator(place).first.bounding_box()
+        assert box is not None
+        assert 0 <= box["y"] < box["y"] + box["height"] <= bar["y"], place
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_nothing_comes_to_lie_where_one_goes_on(server: Serving, people: People, phone: bool) -> None:
+    page, room = laid(server, people, SIDES, "A", phone=phone)
+    onward = page.locator("#options .onward")
+    place = onward.bounding_box()
+    assert place is not None
+    says(server, room, "draw:1", "draw:2", "draw:3")
+    expect(page.locator("#hand .en-card")).to_have_count(3)
+    assert onward.bounding_box() == place
+    page, _ = laid(server, people, SIDES, "A", turn=1, phone=phone)
+    assert page.locator("#options .onward").count() == 0
+    last = page.locator("#options .stops > [popovertarget]").bounding_box()
+    assert last is not None
+    assert last["y"] + last["height"] <= place["y"]
 
 
 @pytest.mark.clause("EN-4.4")

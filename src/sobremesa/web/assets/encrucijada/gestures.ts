@@ -33,6 +33,8 @@ const WAYS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -
 const SCROLLED = "#log, #en-lifted, .panel"; // where arrows scroll
 
 const NARROW = matchMedia("(max-width: 56rem)"); // as in layout.css
+const EDGE = 8; // pixels around what is brought into sight
+const LEAST = 64; // pixels of the first place that stay in sight
 
 export class Gestures {
   private deeds: Deed[] = [];
@@ -79,10 +81,9 @@ export class Gestures {
     if (asked === this.brought) return;
     this.brought = asked;
     const lit = [...this.table.querySelectorAll("[data-spot].lit")];
-    const free = document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
     const inSight = (thing: Element) => {
       const { top, bottom } = thing.getBoundingClientRect();
-      return thing.closest("#hand") !== null || (top >= 0 && bottom <= free); // the hand is always there
+      return thing.closest("#hand") !== null || (top >= 0 && bottom <= this.freeTo()); // the hand is always there
     };
     if (NARROW.matches && !lit.some(inSight)) lit[0]?.scrollIntoView({ block: "center" });
   }
@@ -96,6 +97,22 @@ export class Gestures {
   take(name: string): void {
     this.taken = name;
     this.show();
+    if (name && NARROW.matches) this.reach();
+  }
+
+  /** Bring the places that light up into sight: the last one, and as much of the first as there is room for. */
+  private reach(): void {
+    const open = [...this.table.querySelectorAll(OPEN)].map((place) => place.getBoundingClientRect()).filter(({ height }) => height);
+    const first = open.reduce((one, other) => (other.top < one.top ? other : one), open[0] ?? new DOMRect());
+    const from = document.getElementById("turn")?.getBoundingClientRect().bottom ?? 0;
+    const down = Math.min(Math.max(...open.map(({ bottom }) => bottom)) - this.freeTo() + EDGE, first.bottom - from - LEAST);
+    if (down > 0) scrollBy(0, down);
+    else if (first.top < from) scrollBy(0, first.top - from - EDGE);
+  }
+
+  /** Where the table disappears under the bar, on a phone. */
+  private freeTo(): number {
+    return document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
   }
 
   /** Put what was taken here; whether it can be put here. */
