@@ -3,6 +3,7 @@
 import io
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
@@ -80,16 +81,22 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def play(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
-    """Runs `sobremesa play` with these arguments and these lines typed; the input then ends."""
+def typing(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
+    """Runs `sobremesa` with these arguments and these lines typed; the input then ends."""
 
     def run(*arguments: str, typed: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         capsys.readouterr()
         with pytest.raises(SystemExit) as leaving:
-            main(["play", *arguments])
+            main([*arguments])
         out, err = capsys.readouterr()
         assert isinstance(leaving.value.code, int)
         return Said(leaving.value.code, out, err)
 
     return run
+
+
+@pytest.fixture
+def play(typing: Play) -> Play:
+    """The same for `sobremesa play`."""
+    return partial(typing, "play")

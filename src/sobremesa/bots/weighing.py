@@ -6,6 +6,7 @@ from math import exp, log
 from typing import Final, NamedTuple
 
 from sobremesa.bots.bot import Bot
+from sobremesa.bots.search.uncollected import uncollected
 from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.judge import Judge
@@ -56,7 +57,8 @@ class Weighing(Bot):
             return options[0]
         if all(option.verb.taste for option in options):
             return self.dice.choice(options)
-        weighed = self.thoughts = self.weigh(seat)
+        with uncollected():
+            weighed = self.thoughts = self.weigh(seat)
         if len(weighed) == 1 or self.slack <= 0.0:
             return weighed[0].choice
         best = max(one.chance for one in weighed)

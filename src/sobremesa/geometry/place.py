@@ -26,8 +26,8 @@ def nearest_place(
     if spot.legal(wanted.x, wanted.y):
         return (wanted.x, wanted.y)
     best: Point | None = None
-    ring = 1
-    while ring * _GRID <= board.width + board.depth and (best is None or ring * _GRID < spot.off(best)):
+    ring, farthest = 1, spot.farthest()
+    while ring * _GRID <= farthest and (best is None or ring * _GRID < spot.off(best)):
         for x, y in _ring(wanted.x, wanted.y, ring * _GRID):
             if (best is None or spot.off((x, y)) < spot.off(best)) and spot.legal(x, y):
                 best = (x, y)
@@ -68,6 +68,13 @@ class _Spot:
         if not self.board.fits(Base(x, y, self.wanted.radius), self.ends):
             return False
         return self.ground is None or self.board.ground(x, y) == self.ground
+
+    def farthest(self) -> int:
+        """How far off it may be legal at all: beyond that it is off the table, or out of one of the circles."""
+        found = self.board.width + self.board.depth
+        for circle in self.inside:
+            found = min(found, self.off((circle.x, circle.y)) + circle.radius + TOLERANCE)
+        return found
 
     def off(self, place: Point) -> int:
         """How far a place is from the wanted one."""

@@ -104,8 +104,9 @@ class Reach:
                 places.append(straight_to(corner, goal, int(length(corner[0] - goal.x, corner[1] - goal.y)) - left))
         places += self._grid(_COARSE)
         here = (self.base.x, self.base.y)
-        best = (_far(here, goal), 0, here)
-        for far, place in sorted([(_far(place, goal), place) for place in places]):
+        least = _far(here, goal)
+        best = (least, 0, here)
+        for far, place in sorted([(far, place) for place in places if (far := _far(place, goal)) <= least]):
             if far > best[0]:
                 break
             cost = self.cost(place[0], place[1])

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
 from functools import partial
-from hashlib import blake2b
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -13,14 +11,23 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 import sobremesa
-from sobremesa.authoring.exercises import Answers, Exercise, Goal, Reached, exercises
-from sobremesa.engine.match import Match
+from sobremesa.authoring.exercises import Exercise, Goal, Reached, exercises
 from sobremesa.engine.refusal import Illegal
-from sobremesa.engine.words import Words, key
+from sobremesa.engine.words import Words
 from sobremesa.games import get
-from sobremesa.review.choices import Reason
-from sobremesa.review.told import choice_told, noise_points, points, reasons_told
 from sobremesa.table.attempts import MOST, Attempt, attempt
+from sobremesa.table.exercising import (
+    Answer,
+    Way,
+    answer_to,
+    asked_by,
+    graded,
+    names_at,
+    of_the_day,
+    task_of,
+    titled,
+    way_to,
+)
 from sobremesa.web.aside import projected
 from sobremesa.web.explained import explained
 from sobremesa.web.faces import Face, asking, face_for
@@ -32,45 +39,8 @@ from sobremesa.web.tongue import game_words, match_words
 
 pages: Final = Pages()
 
-# As bridge columns name those who sit below and above: whoever does an exercise is South.
-SOUTH: Final = key("South")
-OTHERS: Final = (key("North"), key("West"), key("East"))
-GRADES: Final = (
-    key("Easy: weaker bots nearly always find it"),
-    key("Middling: they often find it"),
-    key("Hard: they mostly miss it"),
-)
-WINS: Final = key("Which choice wins most often?")
 _BETWEEN: Final = "~"  # choices, in an address
 _LONGEST: Final = 4000  # letters of all choices
-
-
-class Option(NamedTuple):
-    """A choice, its chance to win in hundredths, whether it is right, and whether it was made."""
-
-    choice: str
-    chance: int
-    right: bool
-    chosen: bool
-
-
-class Answer(NamedTuple):
-    """What was to be found, and why: options, the best first, reasons with what they are worth, the line of seats and
-    choices that shows it, and how sure it is."""
-
-    options: list[Option]
-    reasons: list[tuple[str, str]]
-    line: list[tuple[int, str]]
-    proof: dict[str, int]
-
-
-class Way(NamedTuple):
-    """One way to what was to be reached: the choices, and how often, in hundredths, they come to it in worlds that the
-    player could imagine, and who plays by habit does."""
-
-    choices: list[str]
-    chance: int
-    usual: int
 
 
 class Trying(NamedTuple):
@@ -100,7 +70,7 @@ class Trying(NamedTuple):
     @property
     def title(self) -> str:
         """What it is called."""
-        return _title(self.exercise, self.words)
+        return titled(self.exercise, self.words)
 
     @property
     def task(self) -> Markup:
@@ -110,19 +80,12 @@ class Trying(NamedTuple):
     @property
     def answer(self) -> Answer | None:
         """The answer to an exercise that asks for one choice."""
-        verdict = self.exercise.verdict
-        if not isinstance(verdict, Answers):
-            return None
-        return _answer(verdict, self.exercise.scenario.match, self.chosen, self.words)
+        return answer_to(self.exercise, self.chosen, self.words)
 
     @property
     def way(self) -> Way | None:
         """A way to what was to be reached, in an exercise that was found and asks for a plan."""
-        verdict, match = self.exercise.verdict, self.exercise.scenario.match
-        if not isinstance(verdict, Reached):
-            return None
-        told = [choice_told(self.words, match, text) for text in self.exercise.solution]
-        return Way(told, points(verdict.chance), points(verdict.chance - verdict.lead[0]))
+        return way_to(self.exercise, self.words)
 
     def regions(self) -> Regions:
         """What changes from choice to choice, by id; the guide of a first match has nothing to say here."""
@@ -155,30 +118,19 @@ async def shelf(request: Request, game: str) -> Response:
     words, found = _exercises(request, game)
     house, guest = house_of(request), await known(request)
     solved = await house.store.run(house.solved.of, guest, game) if guest else frozenset()
-    listed = [
-        Listed(
-            one,
-            _title(one, words),
-            _task(one, words) if one.task else Markup(),
-            _asks(one, words),
-            one.id in solved,
-        )
-        for one in found
-    ]
-    graded: dict[str, list[Listed]] = {words.say(grade): [] for grade in GRADES}
-    written: list[Listed] = []
-    for one in listed:
-        verdict = one.exercise.verdict
-        (written if isinstance(verdict, Goal) else graded[words.say(GRADES[verdict.grade - 1])]).append(one)
-    day = _of_the_day(found)
+
+    def listed(one: Exercise) -> Listed:
+        task = _task(one, words) if one.task else Markup()
+        return Listed(one, titled(one, words), task, asked_by(one, words), one.id in solved)
+
     inner: dict[str, Any] = {
-        "today": next(one for one in listed if one.exercise is day),
-        "written": written,
-        "grades": [(label, some) for label, some in graded.items() if some],
+        "today": listed(of_the_day(found)),
+        "written": [listed(one) for one in found if isinstance(one.verdict, Goal)],
+        "grades": [(words.say(label), [listed(one) for one in some]) for label, some in graded(found)],
         "plans": any(isinstance(one.verdict, Reached) for one in found),
         "several": found[0].scenario.match.seats > 1,
-        "solved": sum(one.solved for one in listed),
-        "all": len(listed),
+        "solved": sum(one.id in solved for one in found),
+        "all": len(found),
     }
     return whole(request, "learn/shelf.html", words=words, game=game, **inner)
 
@@ -187,7 +139,7 @@ async def shelf(request: Request, game: str) -> Response:
 async def today(request: Request, game: str) -> Response:
     """The exercise of the day."""
     _, found = _exercises(request, game)
-    return go_to(f"/learn/{game}/{_of_the_day(found).id}", request)
+    return go_to(f"/learn/{game}/{of_the_day(found).id}", request)
 
 
 @pages.get("/learn/{game}/{exercise}")
@@ -235,60 +187,8 @@ def _exercises(request: Request, game: str) -> tuple[Words, tuple[Exercise, ...]
     return words, found
 
 
-def _of_the_day(found: tuple[Exercise, ...]) -> Exercise:
-    """One of them, the same for everybody, and every day another."""
-    day = datetime.now(UTC).date().isoformat()
-    return found[int.from_bytes(blake2b(day.encode(), digest_size=8).digest()) % len(found)]
-
-
-def _title(exercise: Exercise, words: Words) -> str:
-    return exercise.title.get(words.language) or words.say("Position {n}", n=exercise.number)
-
-
 def _task(exercise: Exercise, words: Words) -> Markup:
-    verdict = exercise.verdict
-    if isinstance(verdict, Answers):
-        told = words.say(WINS)
-    elif isinstance(verdict, Reached):
-        goal = verdict.goal
-        told = words.say(goal.asks, unit=goal.about, seat=goal.about)
-    else:
-        told = exercise.task[words.language]
-    return explained(told, exercise.scenario.game.name, words.language)
-
-
-def _asks(exercise: Exercise, words: Words) -> str:
-    """What is asked where it begins, or what is to be reached."""
-    verdict = exercise.verdict
-    named = exercise.scenario.game.aim_names
-    return words.say(named[verdict.aim[0]] if isinstance(verdict, Reached) else exercise.scenario.title)
-
-
-def _answer(verdict: Answers, match: Match, chosen: tuple[str, ...], words: Words) -> Answer:
-    ranked = sorted(verdict.chances.items(), key=lambda one: -one[1])
-    (lead, noise), (ahead, ahead_noise) = verdict.lead, verdict.ahead
-    return Answer(
-        [
-            Option(choice_told(words, match, text), points(chance), text in verdict.right, text in chosen[:1])
-            for text, chance in ranked
-        ],
-        reasons_told(words, [Reason(term, worth) for term, worth in verdict.reasons]),
-        [(seat, choice_told(words, match, text)) for seat, text in verdict.line],
-        {
-            "lead": points(lead),
-            "noise": noise_points(noise),
-            "ahead": points(ahead),
-            "ahead_noise": noise_points(ahead_noise),
-        },
-    )
-
-
-def _names(exercise: Exercise, words: Words) -> list[str]:
-    """Who sits where."""
-    others = [words.say(name) for name in OTHERS]
-    return [
-        words.say(SOUTH) if seat == exercise.seat else others.pop(0) for seat in range(exercise.scenario.match.seats)
-    ]
+    return explained(task_of(exercise, words), exercise.scenario.game.name, words.language)
 
 
 def _page(request: Request, at: Trying) -> Response:
@@ -305,7 +205,7 @@ async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying
     if number is None or not hints.isascii() or not hints.isdigit() or len(chosen) > _LONGEST or len(choices) > MOST:
         raise HTTPException(404)
     exercise, language = found[number], visitor_of(request).language
-    names = _names(exercise, game_words(game, language))
+    names = names_at(exercise, game_words(game, language))
     pack = exercise.scenario.pack
     words = match_words(game, language, names, pack, exercise.scenario.match.setting.options)
     tried = await projected(request, partial(attempt, exercise, choices, words.notation))

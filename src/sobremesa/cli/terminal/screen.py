@@ -104,6 +104,11 @@ class Screen:
             said += [Text(f"  {self.signs.folded} {more}", "quiet"), *outcome]
         return [*said, grid(lines[-most:])]
 
+    def since(self, seat: int) -> None:
+        """What happened since the seat's last decision."""
+        for part in self._happened(seat):
+            self.console.print(part)
+
     def log(self, seat: int | None) -> None:
         """Everything that happened, as far as this seat may know it."""
         self.title(self.words.say("Everything that happened"))
@@ -292,8 +297,7 @@ class Screen:
 
     def end(self, seat: int, outcome: Outcome) -> None:
         """How the match ended: what happened last, and the places."""
-        for part in self._happened(seat):
-            self.console.print(part)
+        self.since(seat)
         self.title(self.words.say("The match is over"), outcome.clause)
         if how := self.words.notation.endings.get(outcome.clause):
             self.console.print(Text(f"  {self.words.say(how)}"))

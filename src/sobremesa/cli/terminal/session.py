@@ -66,14 +66,14 @@ _NO: Final = ("n", "no")
 _YES: Final = ("", "y", "yes", "s", "si", "sí")
 
 
-class _Left(Exception):
+class Left(Exception):
     """The player leaves the table."""
 
 
 class Session:
-    """A table played at one screen. ``file`` is where the match is saved between sessions."""
+    """A table played at one screen. ``file`` is where the match is saved between sessions, if it is."""
 
-    def __init__(self, table: Table, screen: Screen, file: Path, greeting: str = "") -> None:
+    def __init__(self, table: Table, screen: Screen, file: Path | None, greeting: str = "") -> None:
         self.table = table
         self.screen = screen
         self.words = screen.words
@@ -99,7 +99,7 @@ class Session:
         saved."""
         try:
             self._play()
-        except _Left:
+        except Left:
             pass
         except (EOFError, KeyboardInterrupt):
             self.console.print()
@@ -107,22 +107,34 @@ class Session:
 
     def _play(self) -> None:
         seat = 0
-        while (asked := self.table.wait_for_a_human()) is not None:
+        while (asked := self._asked()) is not None:
             seat = asked
             if self.table.can_only_pass(seat):
                 self.table.apply(self.table.match.options(seat)[0], passed=True)
                 continue
             self._hand_over(seat)
             self._keep()
-            self.screen.show(seat)
-            if self._greeting:
-                self.screen.tell_of_file(self._greeting)
-                self._greeting = ""
+            self._show(seat)
             while not self._answer(seat):
                 pass
+        self._ended(seat)
+
+    def _asked(self) -> int | None:
+        """Whose turn it is to answer here; None when nobody's is any more."""
+        return self.table.wait_for_a_human()
+
+    def _show(self, seat: int) -> None:
+        """The screen for whoever is asked."""
+        self.screen.show(seat)
+        if self._greeting:
+            self.screen.tell_of_file(self._greeting)
+            self._greeting = ""
+
+    def _ended(self, seat: int) -> None:
+        """What is said when it is over."""
         outcome = self.table.match.outcome
         assert outcome is not None
-        self.file.unlink(missing_ok=True)
+        self._throw_away()
         self.screen.end(seat, outcome)
 
     def _hand_over(self, seat: int) -> None:
@@ -265,7 +277,7 @@ class Session:
             )
             answer = self._read(self.screen.prompt(seat))
             if answer.casefold() in _NO:
-                self.file.unlink(missing_ok=True)
+                self._throw_away()
                 break
             if answer.casefold() in _YES:
                 self._say_it_is_kept()
@@ -274,19 +286,25 @@ class Session:
             file = Path(answer).expanduser()
             if (file.suffix or len(file.parts) > 1) and self._write(file):
                 self.screen.tell_of_file(self.words.say("Saved in {file}.", file=answer))
-                self.file.unlink(missing_ok=True)
+                self._throw_away()
                 break
-        raise _Left
+        raise Left
 
     # Files.
 
     def _keep(self) -> None:
         """Save the match as it stands, so that nothing is lost however the session ends."""
+        if self.file is None:
+            return
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             saves.save(self.table, self.words.language, self.file)
         except OSError:  # reported when it matters: on leaving
             return
+
+    def _throw_away(self) -> None:
+        if self.file is not None:
+            self.file.unlink(missing_ok=True)
 
     def _write(self, path: Path) -> bool:
         try:
@@ -299,6 +317,8 @@ class Session:
         return True
 
     def _say_it_is_kept(self) -> None:
+        if self.file is None:
+            return
         if self.file.exists():
             self.screen.tell(
                 self.words.say(

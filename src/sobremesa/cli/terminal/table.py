@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, TypeAlias
 
@@ -87,9 +88,10 @@ class Table:
         """The seats in which people sit."""
         return [seat for seat, who in enumerate(self.players) if who == HUMAN]
 
-    def wait_for_a_human(self) -> int | None:
-        """Let the bots play until a person is asked: returns that seat, or None if the match is over."""
-        while (seat := self.asked) is not None and seat in self._bots:
+    def wait_for_a_human(self, stop: Callable[[], bool] = lambda: False) -> int | None:
+        """Let the bots play until a person is asked, or there is reason to ``stop``: returns the seat that is asked, or
+        None if the match is over."""
+        while (seat := self.asked) is not None and seat in self._bots and not stop():
             self.apply(self._bots[seat].choose(Seat(self.game, self.match, seat)))
         return seat
 

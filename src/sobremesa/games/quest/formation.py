@@ -9,14 +9,14 @@ others find their places beside those who have theirs. Lengths are those of the 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
-from sobremesa.games.quest.measured import Destination, Legs
+from sobremesa.games.quest.measured import Destination, Key, Legs
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
@@ -54,6 +54,21 @@ class Troop:
         self.standing = list(self.bases)
         self.ways: list[Way | None] = [None] * len(self.bases)
         self.placed: list[Base] = []
+
+    def asked(self, what: str, goals: Sequence[Base]) -> Key:
+        """All that its way to these goals depends on."""
+        gait = self.gait
+        return (
+            what,
+            gait.limit,
+            gait.flying,
+            gait.strider,
+            gait.shuns_danger,
+            *goals,
+            *self.bases,
+            self.bars,
+            self.ends,
+        )
 
     def may_be_held(self, way: Way) -> bool:
         """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
@@ -245,7 +260,14 @@ def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
                 return found
         return found
 
-    return plan_of(match, unit, _capped(match, plan, ground.on_board(match, pace)), pace)
+    def find() -> Destination | None:
+        return plan_of(match, unit, _capped(match, plan, limit), pace)
+
+    limit = ground.on_board(match, pace)
+    asked = Troop(match, unit, limit, WALKING).asked("towards", [goal])
+    found = match.box.measured.destination(asked, find)
+    assert found is not None
+    return found
 
 
 def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
@@ -318,9 +340,8 @@ def contact(match: Quest, unit: int, target: int) -> Destination | None:
         return plan_of(match, unit, ways, pace) if ways else None
 
     limit = ground.on_board(match, pace)
-    troop = Troop(match, unit, limit, CHARGING)
-    key = ("charge", limit, *theirs, *troop.bases, troop.gait.flying, troop.gait.strider, troop.bars, troop.ends)
-    return match.box.measured.destination(key, find)
+    asked = Troop(match, unit, limit, CHARGING).asked("charge", theirs)
+    return match.box.measured.destination(asked, find)
 
 
 def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -37,16 +37,15 @@ class Aiming:
         by solvers so many times: what is cheap to find out is asked first."""
         for aim in self.planner.within_reach(aims, _QUICKLY, _HABIT):
             plan = self.planner.plan(aim)
-            solution = None if plan is None else self._solution(plan, aim)
-            proved = None if plan is None or solution is None else self._proved(plan, aim, worlds)
-            if solution is None or proved is None:
+            proved = None if plan is None else self._solved_and_proved(plan, aim, worlds)
+            if proved is None:
                 continue
-            chance, lead = proved
+            solution, chance, lead = proved
             return {
                 "id": named,
                 "seat": self.spot.seat,
                 "aim": {aim.name: aim.about},
-                "solution": solution,
+                "solution": [choice.text for choice in solution],
                 "chance": round(1000 * chance),
                 "lead": [round(1000 * lead.value), max(1, round(1000 * lead.noise))],
                 "solved": {name: self._solved(name, aim, times) for name in solvers},
@@ -55,12 +54,25 @@ class Aiming:
             }
         return None
 
-    def _solution(self, plan: Plan, aim: Aim) -> list[str] | None:
-        """What the seat has to choose in the very position to come to the aim, against the rival of all exercises; None
-        if the plan does not come to it there, or takes too long."""
+    def _solved_and_proved(self, plan: Plan, aim: Aim, worlds: int) -> tuple[Plan, float, Mean] | None:
+        """What solves it, short enough to be looked for, how often that comes to the aim in other worlds, and how much
+        more often than habit. What is superfluous in the very position may have been there in case luck fails; so the
+        longer solution is proved if the shortest one isn't."""
+        whole = self._solution(plan, aim)
+        if whole is None:
+            return None
+        for solution in dict.fromkeys((shortened(whole, lambda plan: self._solution(plan, aim)), whole)):
+            proved = self._proved(solution, aim, worlds) if len(solution) <= _LONGEST else None
+            if proved is not None:
+                return solution, *proved
+        return None
+
+    def _solution(self, plan: Plan, aim: Aim) -> Plan | None:
+        """What the seat chooses in the very position to come to the aim by a plan, against the rival of all exercises;
+        None if the plan does not come to it there."""
         world = self.spot.position.copy()
         rivals = {seat: self._bot(RIVAL, seat) for seat in range(world.seats) if seat != self.spot.seat}
-        follows, chosen = self.planner.following(plan), list[str]()
+        follows, chosen = self.planner.following(plan), list[Choice]()
 
         def mine(world: Match, seat: int) -> Choice:
             if aim.for_good and aim.reached(world):
@@ -68,11 +80,11 @@ class Aiming:
             choice = follows(world, seat)
             alone = len(world.options(seat)) == 1 and world.ask is not None and world.ask.window
             if not alone:  # or it is given without being asked for
-                chosen.append(choice.text)
+                chosen.append(choice)
             return choice
 
         self.planner.play(world, mine, lambda world, seat: rivals[seat](world, seat))
-        return chosen if aim.reached(world) and len(chosen) <= _LONGEST else None
+        return tuple(chosen) if aim.reached(world) else None
 
     def _proved(self, plan: Plan, aim: Aim, worlds: int) -> tuple[float, Mean] | None:
         """How often the plan comes to it in worlds that it was not found in, and how much more often than habit does,
@@ -95,3 +107,15 @@ class Aiming:
     def _bot(self, name: str, seed: int) -> Answering:
         bot: Bot = make(name, seed)
         return lambda world, seat: bot.choose(Seat(self.game, world.copy(), seat))
+
+
+def shortened(solution: Plan, solved_by: Callable[[Plan], Plan | None]) -> Plan:
+    """A solution without choices that it does without: each is left out in turn, the last one first. ``solved_by``
+    gives what is chosen by a plan if that is a solution."""
+    place = len(solution)
+    while place > 0:
+        place -= 1
+        shorter = solved_by(solution[:place] + solution[place + 1 :])
+        if shorter is not None and len(shorter) < len(solution):
+            solution, place = shorter, min(place, len(shorter))
+    return solution

@@ -94,8 +94,10 @@ def _aimed(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice:
     settled = spot.settled(game, game.pack())
     if settled is None:
         return None
-    aims = game.aims(settled.position, settled.seat)
+    aims, kinds = game.aims(settled.position, settled.seat), list(game.aim_names)
     dice.shuffle(aims)
+    dice.shuffle(kinds)  # or kinds of which there are many would nearly always come first
+    aims.sort(key=lambda aim: kinds.index(aim.name))
     named = f"m{number}-{spot.position.decisions}"
     return Aiming(game, settled, dice).found(named, aims, recipe.worlds, SOLVERS, recipe.solvers)
 

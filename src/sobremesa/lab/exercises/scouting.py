@@ -118,7 +118,9 @@ class Scout(Witness):
             self._start, self._answers = match.copy(), []
         if self._start is None or len(self._answers) > _STEPS:
             return
-        if is_choice(options) and (self._positions.nearly or len(options) <= _OPTIONS):
+        # A plan begins where the position is told, or it would begin in the middle of a choice.
+        begins = not self._answers if self._positions.nearly else len(options) <= _OPTIONS
+        if is_choice(options) and begins:
             self.spots.append(Candidate(match.copy(), seat, self._start, tuple(self._answers)))
 
     def happened(self, seat: int, choice: Choice) -> None:

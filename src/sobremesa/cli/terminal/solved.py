@@ -1,0 +1,34 @@
+"""Which exercises have been solved at this terminal: a file beside the matches that were left."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from pathlib import Path
+
+import msgspec
+import typer
+
+
+def solved(game: str) -> frozenset[str]:
+    """The exercises of a game that have been; none if the file can't be read."""
+    return frozenset(_read().get(game, ()))
+
+
+def mark(game: str, exercise: str) -> None:
+    """This one has been."""
+    known = _read()
+    known[game] = sorted({*known.get(game, ()), exercise})
+    with suppress(OSError):  # a solution is worth no error
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        _file().write_bytes(msgspec.json.encode(known))
+
+
+def _file() -> Path:
+    return Path(typer.get_app_dir("sobremesa")) / "solved.json"
+
+
+def _read() -> dict[str, list[str]]:
+    try:
+        return msgspec.json.decode(_file().read_bytes(), type=dict[str, list[str]])
+    except (OSError, msgspec.MsgspecError):
+        return {}

@@ -1,0 +1,141 @@
+"""What is said of an exercise at any table: its name, what it asks for, who sits where, what was to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from sobremesa.authoring.exercises import Answers, Exercise, Goal, Reached
+from sobremesa.engine.match import Match
+from sobremesa.engine.words import Words, key
+from sobremesa.review.choices import Reason
+from sobremesa.review.told import choice_told, noise_points, points, reasons_told
+
+LOCALE: Final = Path(__file__).parent / "locale"
+
+# As bridge columns name those who sit below and above: whoever does an exercise is South.
+_SOUTH: Final = key("South")
+_OTHERS: Final = (key("North"), key("West"), key("East"))
+GRADES: Final = (
+    key("Easy: weaker bots nearly always find it"),
+    key("Middling: they often find it"),
+    key("Hard: they mostly miss it"),
+)
+_WINS: Final = key("Which choice wins most often?")
+_PROVED: Final = key(
+    "How often each choice wins, over worlds that you could imagine. The best of the others is {lead} points behind "
+    "(±{noise}); in matches played to their end it won {ahead} points less (±{ahead_noise})."
+)
+_LIKELY: Final = key(
+    "Over worlds that you could imagine this comes to it {chance} times in 100, playing by habit {usual} times."
+)
+
+
+class Option(NamedTuple):
+    """A choice, its chance to win in hundredths, whether it is right, and whether it was made."""
+
+    choice: str
+    chance: int
+    right: bool
+    chosen: bool
+
+
+class Answer(NamedTuple):
+    """What was to be found, and why: options, the best first, reasons with what they are worth, the line of seats and
+    choices that shows it, and how sure it is."""
+
+    options: list[Option]
+    reasons: list[tuple[str, str]]
+    line: list[tuple[int, str]]
+    proof: str
+
+
+class Way(NamedTuple):
+    """One way to what was to be reached: the choices, and how often they and habit come to it."""
+
+    choices: list[str]
+    proof: str
+
+
+def of_the_day(found: Sequence[Exercise]) -> Exercise:
+    """One of them, the same for everybody, and every day (UTC) another."""
+    day = datetime.now(UTC).date().isoformat()
+    return found[int.from_bytes(blake2b(day.encode(), digest_size=8).digest()) % len(found)]
+
+
+def titled(exercise: Exercise, words: Words) -> str:
+    """What it is called; one that was found has a number."""
+    return exercise.title.get(words.language) or words.say("Position {n}", n=exercise.number)
+
+
+def task_of(exercise: Exercise, words: Words) -> str:
+    """What is to be done, by words of its very position."""
+    verdict = exercise.verdict
+    if isinstance(verdict, Answers):
+        return words.say(_WINS)
+    if isinstance(verdict, Reached):
+        goal = verdict.goal
+        return words.say(goal.asks, unit=goal.about, seat=goal.about)
+    return exercise.task[words.language]
+
+
+def asked_by(exercise: Exercise, words: Words) -> str:
+    """What is asked where it begins, or what is to be reached, by words of its game."""
+    verdict = exercise.verdict
+    if isinstance(verdict, Reached):
+        return words.say(exercise.scenario.game.aim_names[verdict.aim[0]])
+    return words.say(exercise.scenario.title)
+
+
+def graded(found: Sequence[Exercise]) -> list[tuple[str, list[Exercise]]]:
+    """Those that were found, under what is said of their grades; none of the others."""
+    by_grade: dict[str, list[Exercise]] = {grade: [] for grade in GRADES}
+    for one in found:
+        if not isinstance(one.verdict, Goal):
+            by_grade[GRADES[one.verdict.grade - 1]].append(one)
+    return [(grade, some) for grade, some in by_grade.items() if some]
+
+
+def names_at(exercise: Exercise, words: Words) -> list[str]:
+    """Who sits where."""
+    others = [words.say(name) for name in _OTHERS]
+    seats = range(exercise.scenario.match.seats)
+    return [words.say(_SOUTH) if seat == exercise.seat else others.pop(0) for seat in seats]
+
+
+def answer_to(exercise: Exercise, chosen: Sequence[str], words: Words) -> Answer | None:
+    """The answer to an exercise that asks for one choice, after what was chosen."""
+    verdict, match = exercise.verdict, exercise.scenario.match
+    if not isinstance(verdict, Answers):
+        return None
+    ranked = sorted(verdict.chances.items(), key=lambda one: -one[1])
+    (lead, noise), (ahead, ahead_noise) = verdict.lead, verdict.ahead
+    return Answer(
+        [_option(verdict, match, text, chance, chosen, words) for text, chance in ranked],
+        reasons_told(words, [Reason(term, worth) for term, worth in verdict.reasons]),
+        [(seat, choice_told(words, match, text)) for seat, text in verdict.line],
+        words.say(
+            _PROVED,
+            lead=points(lead),
+            noise=noise_points(noise),
+            ahead=points(ahead),
+            ahead_noise=noise_points(ahead_noise),
+        ),
+    )
+
+
+def _option(verdict: Answers, match: Match, text: str, chance: int, chosen: Sequence[str], words: Words) -> Option:
+    return Option(choice_told(words, match, text), points(chance), text in verdict.right, text in chosen[:1])
+
+
+def way_to(exercise: Exercise, words: Words) -> Way | None:
+    """A way to what was to be reached, in an exercise that was found and asks for a plan."""
+    verdict, match = exercise.verdict, exercise.scenario.match
+    if not isinstance(verdict, Reached):
+        return None
+    told = [choice_told(words, match, text) for text in exercise.solution]
+    chance, usual = points(verdict.chance), points(verdict.chance - verdict.lead[0])
+    return Way(told, words.say(_LIKELY, chance=chance, usual=usual))
