@@ -23,7 +23,8 @@ MOST_VERSIONS: Final = 200  # of a deck: beyond them the oldest go
 
 @dataclass(frozen=True)
 class KeptDeck:
-    """A deck as it is now: its ``text``, and how many changes can be undone and redone. ``guest`` is whose it is."""
+    """A deck as it is now: its ``text``, and how many changes can be undone and redone. ``guest`` is whose it is,
+    ``pack`` the digest of the content pack of whose cards it is, None for the game's own."""
 
     link: str
     guest: int
@@ -33,6 +34,7 @@ class KeptDeck:
     redoes: int
     changed: datetime
     is_thrown: bool
+    pack: str | None = None
 
 
 class KeptDecks:
@@ -63,15 +65,15 @@ class KeptDecks:
             mine = DeckVersionRow.deck == row.id, DeckVersionRow.number <= row.at
             return list(session.scalars(select(DeckVersionRow.text).where(*mine).order_by(DeckVersionRow.number)))
 
-    def keep(self, guest: Guest, game: str, text: str) -> KeptDeck:
-        """A new deck with this text."""
+    def keep(self, guest: Guest, game: str, text: str, pack: str | None = None) -> KeptDeck:
+        """A new deck with this text, of the cards of a pack (its digest; None: the game's own)."""
         _not_too_long(text)
         with self._store.writing() as session:
             session.get_one(GuestRow, guest.id, with_for_update=True)  # two at once count each other
             count = session.scalar(select(func.count()).select_from(DeckRow).where(DeckRow.guest == guest.id)) or 0
             if count >= MOST_DECKS:
                 _forget_thrown(session, guest)
-            row = DeckRow(link=new_link(), guest=guest.id, game=game, at=0, changed=now(), thrown=None)
+            row = DeckRow(link=new_link(), guest=guest.id, game=game, at=0, changed=now(), thrown=None, pack=pack)
             session.add(row)
             session.flush()
             session.add(DeckVersionRow(deck=row.id, number=0, text=text))
@@ -129,7 +131,8 @@ def _kept(session: Session, row: DeckRow) -> KeptDeck:
     least, most = session.execute(select(func.min(version), func.max(version)).where(mine)).one()
     text = session.get_one(DeckVersionRow, (row.id, row.at)).text
     undoes, redoes = row.at - least, most - row.at
-    return KeptDeck(row.link, row.guest, row.game, text, undoes, redoes, row.changed, row.thrown is not None)
+    is_thrown = row.thrown is not None
+    return KeptDeck(row.link, row.guest, row.game, text, undoes, redoes, row.changed, is_thrown, row.pack)
 
 
 def _forget_thrown(session: Session, guest: Guest) -> None:

@@ -12,8 +12,9 @@ from starlette.responses import Response
 from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.words import Printed, Words
 from sobremesa.games import get
+from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.room import Room
-from sobremesa.web.builder.desk import DeckDesk
+from sobremesa.web.builder.desk import DeckDesk, on_a_desk
 from sobremesa.web.builder.ours import GAME
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
@@ -68,7 +69,7 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
         422 if faults else 200,
         words=shelf.words,
         shelf=shelf,
-        kept=[DeckDesk(one, shelf.words) for one in mine if one.game == found.game and not one.is_thrown],
+        kept=await house.store.run(_kept, house, found, mine, visitor_of(request).language),
         has_builder=found.game == GAME,
         room=found,
         chair=found.chairs[seat],
@@ -76,6 +77,12 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
         faults=faults,
         longest=LONGEST,
     )
+
+
+def _kept(house: House, found: Room, mine: list[KeptDeck], language: str) -> list[DeckDesk]:
+    """Those of the guest's decks that are of the cards of this room."""
+    fit = [one for one in mine if (one.game, one.pack) == (found.game, found.pack) and not one.is_thrown]
+    return [on_a_desk(house.packs, one, language) for one in fit]
 
 
 def _shelf(house: House, found: Room, language: str) -> DeckMaking:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sobremesa.table.guests import Guest
-from sobremesa.web.builder.ours import GAME
+from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.pages import _ready_text
 from tests.web.conftest import People
 from tests.web.serving import Serving
@@ -23,7 +23,7 @@ def ana(server: Serving) -> Guest:
 
 
 def opened(server: Serving, people: People, ana: Guest, phone: bool = False, light: bool = True) -> Page:
-    deck = server.house.decks.keep(ana, GAME, _ready_text("avance"))
+    deck = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()))
     page = people(ana, phone=phone, light=light)
     page.goto(f"/decks/{deck.link}")
     return page

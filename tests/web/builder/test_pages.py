@@ -31,7 +31,7 @@ def browsing(server: Serving, ana: Guest) -> Iterator[Visitor]:
 
 
 def kept(server: Serving, guest: Guest, text: str = "") -> KeptDeck:
-    return server.house.decks.keep(guest, GAME, text or _ready_text("avance"))
+    return server.house.decks.keep(guest, GAME, text or _ready_text("avance", own_pack()))
 
 
 def test_somebody_new_starts_from_a_ready_deck(visitor: Visitor) -> None:
@@ -45,7 +45,11 @@ def test_somebody_new_starts_from_a_ready_deck(visitor: Visitor) -> None:
 @pytest.mark.parametrize("tab", TABS)
 def test_every_page_of_any_deck_opens(server: Serving, ana: Guest, tab: str, language: str) -> None:
     with visitor_as(server, ana, language) as browsing:
-        for text in (_ready_text("avance"), "hola\n3 nobody\n", "tower: torre-chimenea-mayor\n9 el-argumento\n"):
+        for text in (
+            _ready_text("avance", own_pack()),
+            "hola\n3 nobody\n",
+            "tower: torre-chimenea-mayor\n9 el-argumento\n",
+        ):
             browsing.open(f"/decks/{kept(server, ana, text).link}{tab}")
 
 
@@ -133,11 +137,11 @@ def test_a_plan_divides_the_deck_at_the_table(server: Serving, ana: Guest, brows
 
 @pytest.mark.clause("EN-2.2")
 def test_a_plan_for_other_cards_divides_nothing() -> None:
-    draft = spread(Draft(own_pack(), _ready_text("avance")))
+    draft = spread(Draft(own_pack(), _ready_text("avance", own_pack())))
     offered = [f"pile-1:{card}" for card in draft.copies]
     assert len(division(draft, offered)) == draft.size
     assert division(draft, offered[1:]) == []
-    assert division(Draft(own_pack(), _ready_text("avance")), offered) == []
+    assert division(Draft(own_pack(), _ready_text("avance", own_pack())), offered) == []
     assert division(draft.with_shares({SCRAPYARD: ()}), offered)[-1] == "at-random"
 
 

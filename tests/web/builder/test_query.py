@@ -76,7 +76,7 @@ def test_a_query_reads_the_same_again_whatever_was_typed(text: str) -> None:
 def test_every_value_of_every_chip_has_a_name(language: str) -> None:
     words = words_of(language)
     for field in FIELDS:
-        names = [value_name(field, value, words) for value in values_of(field, PACK)]
+        names = [value_name(field, value, words, PACK) for value in values_of(field, PACK)]
         assert all(names)
         assert len(set(names)) == len(names)
 

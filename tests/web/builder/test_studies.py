@@ -38,7 +38,7 @@ class Waiting:
 
 
 def draft(deck: str = "avance") -> Draft:
-    return Draft(own_pack(), _ready_text(deck))
+    return Draft(own_pack(), _ready_text(deck, own_pack()))
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_the_study_that_was_not_touched_for_longest_makes_room(store: Store) -> 
 
 
 def test_matches_tell_who_won_and_what_there_was_to_pay_with() -> None:
-    errand = {"text": _ready_text("avance"), "against": 3, "first": 0, "matches": 2}
+    errand = {"text": _ready_text("avance", own_pack()), "against": 3, "first": 0, "matches": 2}
     told = play_some(Task("encrucijada", None, "", 0, 0, json.dumps(errand).encode(), 1))
     study = Study(json.loads(told))
     assert study.done == study.played[DECKS[2]] == 2

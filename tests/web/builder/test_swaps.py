@@ -24,7 +24,7 @@ RICH = [60] * len(RESOURCES)
 
 
 def draft(deck: str = "avance") -> Draft:
-    return Draft(own_pack(), _ready_text(deck))
+    return Draft(own_pack(), _ready_text(deck, own_pack()))
 
 
 def study(won: int, of: int, paid: int, deck: Draft) -> Study:
@@ -90,7 +90,7 @@ def test_swaps_are_tried_one_after_another_in_the_turn_of_one_guest(tmp_path: Pa
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_swaps_stand_beside_the_study_and_are_made_with_a_press(server: Serving, language: str) -> None:
     ana = server.guest("Ana")
-    kept = server.house.decks.keep(ana, GAME, _ready_text("avance"))
+    kept = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()))
     studies = server.house.studies
     whole = study(studies.whole(draft()) // 2, studies.whole(draft()), 3, draft())
     keep(server.house.store, _key(draft()), whole.as_data())

@@ -225,7 +225,8 @@ class ReplayRow(Base):
 
 class DeckRow(Base):
     """A deck that a guest keeps. ``at`` is the number of its present version; those after it have been undone.
-    ``thrown`` is since when it has been thrown away."""
+    ``thrown`` is since when it has been thrown away, ``pack`` the digest of the pack of whose cards it is, None for the
+    game's own."""
 
     __tablename__ = "decks"
 
@@ -236,6 +237,7 @@ class DeckRow(Base):
     at: Mapped[int]
     changed: Mapped[datetime]
     thrown: Mapped[datetime | None]
+    pack: Mapped[str | None] = mapped_column(String(64))
 
     __table_args__ = (Index("decks_by_guest", "guest"),)
 

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.engine.words import Words
 from sobremesa.games.encrucijada.box import RESOURCES
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.web.builder.desk import DeckDesk, Gauge
 from sobremesa.web.builder.ours import GAME
@@ -29,9 +30,9 @@ class Version(NamedTuple):
     desk: DeckDesk
 
 
-def laid_out(text: str, words: Words) -> DeckDesk:
+def laid_out(text: str, pack: EncrucijadaPack, words: Words) -> DeckDesk:
     """A deck that nobody keeps as it is."""
-    return DeckDesk(KeptDeck("", 0, GAME, text, 0, 0, _NEVER, is_thrown=False), words)
+    return DeckDesk(KeptDeck("", 0, GAME, text, 0, 0, _NEVER, is_thrown=False), pack, words)
 
 
 def differences(desk: DeckDesk, other: DeckDesk) -> list[tuple[CardFace, int, int]]:
@@ -54,10 +55,10 @@ def given(desk: DeckDesk, other: DeckDesk) -> list[tuple[Amount, int, int]]:
     return [row for row in rows if row[1] or row[2]]
 
 
-def earlier(texts: Sequence[str], words: Words) -> list[Version]:
+def earlier(texts: Sequence[str], pack: EncrucijadaPack, words: Words) -> list[Version]:
     """The versions before the present one, which is the last of these: the latest first. Each says how many changes ago
     it was, and what changed next; where no card did, it is left out."""
-    desks = [laid_out(text, words) for text in texts]
+    desks = [laid_out(text, pack, words) for text in texts]
     found = []
     for number, (desk, after) in enumerate(pairwise(desks)):
         if desk.held != after.held:

@@ -18,11 +18,13 @@ from sobremesa.games.encrucijada.decks import (
     WrongDeck,
 )
 from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.kept_decks import KeptDeck
-from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.table.packs import Packs
+from sobremesa.web.builder.ours import GAME, own_pack, pack_of
 from sobremesa.web.builder.query import Facts, Query, facts_of
 from sobremesa.web.encrucijada.printed import Amount, CardFace, amount, printed
-from sobremesa.web.tongue import game_words
+from sobremesa.web.tongue import game_words, match_words
 
 SORTS: Final = ("printed", "name", "value", "cost", "gives", "copies")
 _STEP: Final = 5  # what a bar of the curve of costs spans
@@ -61,15 +63,16 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckDesk:
-    """A kept deck on a desk, with all cards of the game around it, in a language."""
+    """A kept deck on a desk, with all cards of its pack around it, in a language."""
 
     deck: KeptDeck
+    pack: EncrucijadaPack
     words: Words
 
     @cached_property
     def draft(self) -> Draft:
         """What it says."""
-        return Draft(own_pack(), self.deck.text)
+        return Draft(self.pack, self.deck.text)
 
     @property
     def name(self) -> str:
@@ -79,7 +82,7 @@ class DeckDesk:
     @cached_property
     def faces(self) -> dict[str, CardFace]:
         """Every card as it is printed."""
-        return printed(own_pack(), self.words.language)
+        return printed(self.pack, self.words.language)
 
     @property
     def tower(self) -> CardFace | None:
@@ -168,8 +171,8 @@ class DeckDesk:
 
     def found(self, query: Query, sort: str) -> list[CardFace]:
         """The cards that a query finds, in an order of :data:`SORTS`."""
-        held = self.held
-        cards = [card for card in self.faces.values() if query.meets(_facts()[card.slug], held.get(card.slug, 0))]
+        held, facts = self.held, _facts(self.pack)
+        cards = [card for card in self.faces.values() if query.meets(facts[card.slug], held.get(card.slug, 0))]
         order: dict[str, Callable[[CardFace], Any]] = {
             "name": lambda card: card.name,
             "value": lambda card: -card.value,
@@ -191,14 +194,20 @@ def bars(counts: Iterable[tuple[str, int]]) -> list[Column]:
     return [Column(label, n, round(100 * n / highest)) for label, n in found]
 
 
-@lru_cache(maxsize=1)
-def _facts() -> dict[str, Facts]:
-    return facts_of(own_pack())
+@lru_cache(maxsize=8)
+def _facts(pack: EncrucijadaPack) -> dict[str, Facts]:
+    return facts_of(pack)
 
 
-def words_of(language: str) -> Words:
-    """The game's words."""
-    return game_words(GAME, language)
+def words_of(language: str, pack: EncrucijadaPack | None = None) -> Words:
+    """The words of a pack; those of the game's own need not be made anew."""
+    return game_words(GAME, language) if pack in (None, own_pack()) else match_words(GAME, language, (), pack)
+
+
+def on_a_desk(packs: Packs, deck: KeptDeck, language: str) -> DeckDesk:
+    """A kept deck among the cards that it is of. Reads files: call it in one of the store's threads."""
+    pack = pack_of(packs, deck.pack)
+    return DeckDesk(deck, pack, words_of(language, pack))
 
 
 _VERBS: Final = {
@@ -256,9 +265,9 @@ SORT_NAMES: Final = {
 }
 
 
-def value_name(field: str, value: str, words: Words) -> str:
+def value_name(field: str, value: str, words: Words, pack: EncrucijadaPack) -> str:
     """What a value of a query's field is called."""
-    tongue, pack = TONGUES[words.language], own_pack()
+    tongue = TONGUES[words.language]
     if value == "none":
         return words.say(_NOTHING[field])
     if field == "civ":

@@ -1,4 +1,4 @@
-"""The game whose decks are built here, and its own cards."""
+"""The game whose decks are built here, and the cards that they are built of: its own, or those of an uploaded pack."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import Final
 
 import sobremesa
 from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.table.packs import Packs
+from sobremesa.table.refused import ErrorCode, Refused
 
 GAME: Final = "encrucijada"
 
@@ -16,4 +18,15 @@ def own_pack() -> EncrucijadaPack:
     """The game's own cards."""
     pack = sobremesa.game(GAME).pack()
     assert isinstance(pack, EncrucijadaPack)
+    return pack
+
+
+def pack_of(packs: Packs, digest: str | None) -> EncrucijadaPack:
+    """The cards of the pack with this digest (None: the game's own). Raises :class:`Refused` if there is none such.
+
+    Reads files: call it in one of the store's threads.
+    """
+    pack = packs.pack(digest) if digest else own_pack()
+    if not isinstance(pack, EncrucijadaPack):
+        raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
     return pack

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote
 
@@ -20,18 +21,21 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
 from sobremesa.games.encrucijada.decks import LEAST_CARDS
 from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
+from sobremesa.table.guests import Guest
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.builder.compared import counted, differences, earlier, given, laid_out
-from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, value_name, words_of
-from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, on_a_desk, value_name, words_of
+from sobremesa.web.builder.ours import GAME, own_pack, pack_of
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
 from sobremesa.web.builder.studies import GLANCE, VUELTAS
 from sobremesa.web.builder.swaps import MATCHES as SWAP_MATCHES
 from sobremesa.web.builder.swaps import Swap, suggested, tried
 from sobremesa.web.encrucijada.printed import cards
+from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
 from sobremesa.web.ready import ReadyDeck, ready_decks
@@ -49,53 +53,66 @@ pages: Final = Pages()
 @pages.get("/decks")
 async def mine(request: Request) -> Response:
     """The guest's decks, and the ready ones to start from."""
-    house, guest, words = house_of(request), await known(request), words_of(visitor_of(request).language)
-    kept = await house.store.run(house.decks.of, guest) if guest else []
-    desks = [DeckDesk(deck, words) for deck in kept]
+    house, guest, language = house_of(request), await known(request), visitor_of(request).language
+    words = words_of(language)
+    desks = await house.store.run(_desks, house, guest, language) if guest else []
+    packs = await house.store.run(_packs_of, house, guest, desks) if guest else {}
     return whole(
         request,
         "builder/mine.html",
         words=words,
         desks=[desk for desk in desks if not desk.deck.is_thrown],
         thrown=[desk for desk in desks if desk.deck.is_thrown],
-        ready=ready(words),
-        **_rack(request),
+        ready=ready(own_pack(), words),
+        packs=packs,
     )
 
 
-def ready(words: Words) -> tuple[ReadyDeck, ...]:
-    """The ready decks of the game."""
-    return ready_decks(GAME, own_pack(), words)
+def _desks(house: House, guest: Guest, language: str) -> list[DeckDesk]:
+    return [on_a_desk(house.packs, deck, language) for deck in house.decks.of(guest)]
+
+
+def _packs_of(house: House, guest: Guest, desks: list[DeckDesk]) -> dict[str, str]:
+    """The names of the packs that a guest has uploaded or has decks of, by digest."""
+    used = {desk.deck.pack: desk.pack.name for desk in desks if desk.deck.pack}
+    return {**{row.digest: row.name for row in house.packs.of(guest.id) if row.game == GAME}, **used}
+
+
+def ready(pack: EncrucijadaPack, words: Words) -> tuple[ReadyDeck, ...]:
+    """The ready decks of a pack."""
+    return ready_decks(GAME, pack, words)
 
 
 @pages.post("/decks")
 async def begin(request: Request) -> Response:
-    """A new deck: empty, or from a ready one (``from``), from a text or from a code."""
+    """A new deck: empty, or from a ready one (``from``), from a text or from a code; of the cards of a ``pack``."""
     house, guest = house_of(request), await welcomed(request)
-    start, text, code = (
+    start, text, code, digest = (
         await field(request, "from"),
         await field(request, "text", LONGEST),
         await field(request, "code"),
+        await field(request, "pack") or None,
     )
+    pack = await house.store.run(pack_of, house.packs, digest)
     if start:
-        text = _ready_text(start)
+        text = _ready_text(start, pack)
     elif code:
-        text = _coded(code).text
-    deck = await house.store.run(house.decks.keep, guest, GAME, text)
+        text = _coded(code, pack).text
+    deck = await house.store.run(house.decks.keep, guest, GAME, text, digest)
     return go_to(f"/decks/{deck.link}", request, guest)
 
 
-def _ready_text(named: str) -> str:
-    for deck in own_pack().decks:
+def _ready_text(named: str, pack: EncrucijadaPack) -> str:
+    for deck in pack.decks:
         if deck.id == named:
             lines = [f"tower: {deck.tower}", f"name-es: {deck.name['es']}", f"name-en: {deck.name['en']}"]
             return "\n".join([*lines, *(f"{copies} {card}" for copies, card in deck.cards)]) + "\n"
     raise HTTPException(404)
 
 
-def _coded(code: str) -> Draft:
+def _coded(code: str, pack: EncrucijadaPack) -> Draft:
     try:
-        return draft_of(own_pack(), code)
+        return draft_of(pack, code)
     except BadInput:
         raise HTTPException(404) from None
 
@@ -110,17 +127,18 @@ async def build(request: Request, link: str) -> Response:
     found = _catalogue(request, desk)
     if request.headers.get("hx-request"):
         return HTMLResponse(_morphed("catalogue", desk, found), headers={"Cache-Control": "no-store"})
-    return whole(request, "builder/build.html", words=desk.words, desk=desk, tab="cards", **found, **_rack(request))
+    return whole(request, "builder/build.html", words=desk.words, desk=desk, tab="cards", **found, **_common(desk))
 
 
 @pages.post("/decks/{link}/copies")
 async def put(request: Request, link: str) -> Response:
     """One copy more or fewer of a card (``by`` 1 or -1), or so many (``to``)."""
     card, by, to = await field(request, "card"), await field(request, "by", 2), await field(request, "to", 2)
-    if card not in own_pack().known or by not in ("", "1", "-1"):
+    if by not in ("", "1", "-1"):
         raise HTTPException(422)
 
     def changed(draft: Draft) -> Draft:
+        _known(draft, card)
         before = int(card == draft.tower) or draft.copies[card]
         return draft.with_copies(card, whole_number(to) if to else before + int(by or 0))
 
@@ -152,7 +170,7 @@ async def copy(request: Request, link: str) -> Response:
     house, guest = house_of(request), await somebody(request)
     desk = await _desk(request, link)
     draft = desk.draft.with_name(desk.words.say("{name}, a copy", name=desk.name))
-    kept = await house.store.run(house.decks.keep, guest, GAME, draft.text)
+    kept = await house.store.run(house.decks.keep, guest, GAME, draft.text, desk.deck.pack)
     return go_to(f"/decks/{kept.link}", request)
 
 
@@ -172,16 +190,16 @@ async def throw_away(request: Request, link: str) -> Response:
 async def text(request: Request, link: str) -> Response:
     """Its text, and a link that holds it."""
     desk = await _desk(request, link)
-    code = code_of(desk.draft)
+    of_pack = f"?pack={desk.deck.pack}" if desk.deck.pack else ""
     return whole(
         request,
         "builder/text.html",
         words=desk.words,
         desk=desk,
         tab="text",
-        shared=f"{str(request.base_url).rstrip('/')}/decks/shared/{code}",
+        shared=f"{str(request.base_url).rstrip('/')}/decks/shared/{code_of(desk.draft)}{of_pack}",
         longest=LONGEST,
-        **_rack(request),
+        **_common(desk),
     )
 
 
@@ -196,14 +214,14 @@ async def rewrite(request: Request, link: str) -> Response:
 async def mend(request: Request, link: str) -> Response:
     """Put the card that was meant (``card``) on a line that can't be read, or remove the line."""
     at, card = await number(request, "line"), await field(request, "card")
-    if card and card not in own_pack().known:
-        raise HTTPException(422)
 
     def mended(draft: Draft) -> Draft:
+        if card:
+            _known(draft, card)
         lost = dict(draft.lost)
         if at not in lost:
             return draft
-        meant = own_pack().known.get(card)
+        meant = draft.pack.known.get(card)
         copies = re.match(r"\s*([0-9]{1,2})", lost[at].text)
         line = f"tower: {card}" if meant is not None and not meant.suit else f"{copies[1] if copies else 1} {card}"
         return draft.without_line(at, line if card else "")
@@ -214,9 +232,11 @@ async def mend(request: Request, link: str) -> Response:
 @pages.get("/decks/shared/{code}")
 async def shared(request: Request, code: str) -> Response:
     """A deck that somebody sent as a link."""
-    words = words_of(visitor_of(request).language)
-    desk = laid_out(_coded(code).text, words)
-    return whole(request, "builder/shared.html", words=words, desk=desk, code=code, **_rack(request))
+    house, digest = house_of(request), request.query_params.get("pack")
+    pack = await house.store.run(pack_of, house.packs, digest)
+    words = words_of(visitor_of(request).language, pack)
+    desk = laid_out(_coded(code, pack).text, pack, words)
+    return whole(request, "builder/shared.html", words=words, desk=desk, code=code, pack=digest, **_common(desk))
 
 
 # Two decks side by side.
@@ -227,13 +247,14 @@ async def compare(request: Request, link: str) -> Response:
     """Card by card against another of one's decks, a ready one, or an earlier version of itself (``with``)."""
     house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
     kept = await house.store.run(house.decks.of, guest)
-    others = [DeckDesk(deck, desk.words) for deck in kept if deck.link != link and not deck.is_thrown]
-    versions = earlier(await house.store.run(house.decks.versions, guest, link), desk.words)
+    alike = [deck for deck in kept if deck.pack == desk.deck.pack and deck.link != link and not deck.is_thrown]
+    others = [DeckDesk(deck, desk.pack, desk.words) for deck in alike]
+    versions = earlier(await house.store.run(house.decks.versions, guest, link), desk.pack, desk.words)
     named = request.query_params.get("with", "")
     found = {**{one.deck.link: one for one in others}, **{one.id: one.desk for one in versions}}
     other = found.get(named)
-    if other is None and named in {deck.id for deck in own_pack().decks}:
-        other = laid_out(_ready_text(named), desk.words)
+    if other is None and named in {deck.id for deck in desk.pack.decks}:
+        other = laid_out(_ready_text(named, desk.pack), desk.pack, desk.words)
     return whole(
         request,
         "builder/compare.html",
@@ -241,7 +262,7 @@ async def compare(request: Request, link: str) -> Response:
         desk=desk,
         tab="compare",
         others=others,
-        ready=ready(desk.words),
+        ready=ready(desk.pack, desk.words),
         named=named,
         other=other,
         versions=versions,
@@ -249,7 +270,7 @@ async def compare(request: Request, link: str) -> Response:
         rows=differences(desk, other) if other else [],
         counted=counted(desk, other) if other else [],
         given=given(desk, other) if other else [],
-        **_rack(request),
+        **_common(desk),
     )
 
 
@@ -260,7 +281,7 @@ async def compare(request: Request, link: str) -> Response:
 async def piles(request: Request, link: str) -> Response:
     """The plan for the three piles (EN-2.2), and a sample of what it deals."""
     desk = await _desk(request, link)
-    return whole(request, "builder/piles.html", words=desk.words, desk=desk, tab="piles", **_rack(request))
+    return whole(request, "builder/piles.html", words=desk.words, desk=desk, tab="piles", **_common(desk))
 
 
 @pages.post("/decks/{link}/piles")
@@ -293,12 +314,12 @@ async def study(request: Request, link: str) -> Response:
     desk = await _desk(request, link)
     found = await _studied(request, desk)
     if request.headers.get("hx-request"):
-        shown = part("builder/deck-study.html", desk.words, desk=desk, **found, **_common(desk.words))
+        shown = part("builder/deck-study.html", desk.words, desk=desk, **found, **_common(desk))
         return HTMLResponse(morphing("deck-study", shown), headers={"Cache-Control": "no-store"})
     seed = whole_number(request.query_params.get("seed", "1"))
     sample = opening(desk.draft, seed) if desk.draft.size >= LEAST_CARDS else None
     more: dict[str, Any] = {"seed": seed, "sample": sample, "tab": "study"}
-    return whole(request, "builder/study.html", words=desk.words, desk=desk, **more, **found, **_rack(request))
+    return whole(request, "builder/study.html", words=desk.words, desk=desk, **more, **found, **_common(desk))
 
 
 @pages.post("/decks/{link}/study")
@@ -309,11 +330,16 @@ async def fare(request: Request, link: str) -> Response:
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
     if await field(request, "glance") != "yes":
-        await house.studies.begin(guest.id, desk.draft)
+        await house.studies.begin(guest.id, desk.draft, folder=await _folder(house, desk))
         return go_to(f"/decks/{link}/study", request)
     with suppress(Refused):
-        await house.studies.begin(guest.id, desk.draft, GLANCE)
+        await house.studies.begin(guest.id, desk.draft, GLANCE, await _folder(house, desk))
     return await study(request, link)
+
+
+async def _folder(house: House, desk: DeckDesk) -> Path | None:
+    """Where the cards of a deck lie, None for the game's own."""
+    return await house.store.run(house.packs.folder, desk.deck.pack) if desk.deck.pack else None
 
 
 @pages.post("/decks/{link}/swaps")
@@ -324,7 +350,7 @@ async def try_swaps(request: Request, link: str) -> Response:
     if found is None or not found.done:
         raise Refused(ErrorCode.WRONG, "Only a deck that has been tried has swaps to suggest.")
     drafts = [swap.of(desk.draft) for swap in suggested(desk.draft, found)]
-    await house.studies.begin_all(guest.id, drafts, SWAP_MATCHES)
+    await house.studies.begin_all(guest.id, drafts, SWAP_MATCHES, await _folder(house, desk))
     return go_to(f"/decks/{link}/study#swapping", request)
 
 
@@ -332,9 +358,12 @@ async def try_swaps(request: Request, link: str) -> Response:
 async def swap(request: Request, link: str) -> Response:
     """One copy of a card (``out``) goes, one of another (``into``) comes."""
     wanted = Swap(await field(request, "out"), await field(request, "into"))
-    if not {*wanted} <= own_pack().known.keys():
-        raise HTTPException(422)
-    return await _change(request, link, lambda draft: wanted.of(draft) if draft.copies[wanted.out] else draft)
+
+    def swapped(draft: Draft) -> Draft:
+        _known(draft, *wanted)
+        return wanted.of(draft) if draft.copies[wanted.out] else draft
+
+    return await _change(request, link, swapped)
 
 
 async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
@@ -348,9 +377,9 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
         "running": running,
         "swaps": [tried(draft, study, one, await studies.of(one.of(draft)), desk.words) for one in swaps if study],
         "swapping": any(studies.under_way(one.of(draft)) for one in swaps),
-        "each": SWAP_MATCHES * len(own_pack().decks),
+        "each": SWAP_MATCHES * len(desk.pack.decks),
         "of": studies.whole(desk.draft),
-        "ready": {deck.id: deck for deck in ready(desk.words)},
+        "ready": {deck.id: deck for deck in ready(desk.pack, desk.words)},
         "vueltas": range(1, VUELTAS + 1),
         "resources": RESOURCES,
     }
@@ -360,15 +389,14 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
 async def try_it(request: Request, link: str) -> Response:
     """A match at once against a bot with a ready deck."""
     house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
-    ids = [deck.id for deck in own_pack().decks]
+    ids = [deck.id for deck in desk.pack.decks]
     against = await field(request, "against")
     if against not in ids:
         raise HTTPException(422)
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
-    plan = RoomPlan(
-        GAME, 2, bots={1: visitor_of(request).preferences.level}, options={"deck_2": ids.index(against) + 1}
-    )
+    bots, options = {1: visitor_of(request).preferences.level}, {"deck_2": ids.index(against) + 1}
+    plan = RoomPlan(GAME, 2, bots=bots, options=options, pack=desk.deck.pack)
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.store.run(house.rooms.bring_deck, guest, room.link, 0, desk.draft.text)
     await house.start(guest, room.link)
@@ -387,9 +415,12 @@ async def as_planned(request: Request, link: str) -> Response:
     seat = in_front((await house.live.seating(match)).seats_of(guest.id), await field(request, "seat"))
     if seat is None:
         raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
-    look = await house.live.look(match, seat)
+    look, pack = await house.live.look(match, seat), (await house.room(link)).pack
     for kept in await house.store.run(house.decks.of, guest):
-        texts = division(Draft(own_pack(), kept.text), [offer.choice.text for offer in look.offers])
+        if kept.pack != pack:
+            continue
+        draft = Draft(await house.store.run(pack_of, house.packs, pack), kept.text)
+        texts = division(draft, [offer.choice.text for offer in look.offers])
         if texts and look.ask is not None:
             charge_more(request, await house.live.choose_all(match, seat, look.ask.number, texts) - 1)
             return Response(status_code=204)
@@ -417,30 +448,37 @@ def division(draft: Draft, offered: list[str]) -> list[str]:
 async def _desk(request: Request, link: str) -> DeckDesk:
     house, guest = house_of(request), await somebody(request)
     deck = await house.store.run(house.decks.deck, guest, link)
-    return DeckDesk(deck, words_of(visitor_of(request).language))
+    return await house.store.run(on_a_desk, house.packs, deck, visitor_of(request).language)
+
+
+def _known(draft: Draft, *cards: str) -> None:
+    if not {*cards} <= draft.pack.known.keys():
+        raise HTTPException(422)
 
 
 async def _change(request: Request, link: str, change: Callable[[Draft], Draft], tab: str = "") -> Response:
     house, guest = house_of(request), await somebody(request)
+    pack = (await _desk(request, link)).pack
 
     def changed(text: str) -> str:
-        return change(Draft(own_pack(), text)).text
+        return change(Draft(pack, text)).text
 
     deck = await house.store.run(house.decks.change, guest, link, changed)
-    return _after(request, deck, tab)
+    return await _after(request, deck, tab)
 
 
 async def _step(request: Request, link: str, by: int) -> Response:
     house, guest = house_of(request), await somebody(request)
     deck = await house.store.run(house.decks.step, guest, link, by)
-    return _after(request, deck, await field(request, "tab"))
+    return await _after(request, deck, await field(request, "tab"))
 
 
-def _after(request: Request, deck: KeptDeck, tab: str) -> Response:
+async def _after(request: Request, deck: KeptDeck, tab: str) -> Response:
     """The deck after a change: what shows it anew, or its page for a browser without scripts."""
     if not request.headers.get("hx-request"):
         return go_to(f"/decks/{deck.link}{f'/{tab}' if tab in ('text', 'piles') else ''}", request)
-    desk = DeckDesk(deck, words_of(visitor_of(request).language))
+    house = house_of(request)
+    desk = await house.store.run(on_a_desk, house.packs, deck, visitor_of(request).language)
     shown = Markup().join(
         _morphed(name, desk, {"tab": tab}) for name in ("deck-now", "deck-head", _INSIDE.get(tab, "")) if name
     )
@@ -451,14 +489,14 @@ _INSIDE: Final = {"text": "deck-text", "piles": "deck-piles"}  # what a tab show
 
 
 def _morphed(name: str, desk: DeckDesk, more: dict[str, Any]) -> Markup:
-    return morphing(name, part(f"builder/{name}.html", desk.words, desk=desk, **_common(desk.words), **more))
+    return morphing(name, part(f"builder/{name}.html", desk.words, desk=desk, **_common(desk), **more))
 
 
 _A_FEW: Final = 24  # cards of the catalogue that are shown at once, so that the deck below it is not far away
 
 
 def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
-    query = read_query(request.query_params.get("q", "")[:LONGEST_QUERY], own_pack())
+    query = read_query(request.query_params.get("q", "")[:LONGEST_QUERY], desk.pack)
     sort = request.query_params.get("sort", SORTS[0])
     sort = sort if sort in SORTS else SORTS[0]
 
@@ -474,8 +512,8 @@ def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
             one,
             desk.words.say(HEADINGS[one]),
             [
-                (v, value_name(one, v, desk.words), query.wants(one, v), at(query.turned(one, v)))
-                for v in values_of(one, own_pack())
+                (v, value_name(one, v, desk.words, desk.pack), query.wants(one, v), at(query.turned(one, v)))
+                for v in values_of(one, desk.pack)
             ],
         )
         for one in FIELDS
@@ -493,9 +531,5 @@ def _catalogue(request: Request, desk: DeckDesk) -> dict[str, Any]:
     }
 
 
-def _rack(request: Request) -> dict[str, Any]:
-    return _common(words_of(visitor_of(request).language))
-
-
-def _common(words: Words) -> dict[str, Any]:
-    return {"face_of": cards(own_pack(), words.language), "sorts": SORT_NAMES}
+def _common(desk: DeckDesk) -> dict[str, Any]:
+    return {"face_of": cards(desk.pack, desk.words.language), "sorts": SORT_NAMES}

@@ -9,20 +9,22 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.box import EDITION, RESOURCES
 from sobremesa.games.encrucijada.decks import deck_text
 from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.lab.duel import duel
 from sobremesa.lab.statistics import Share, share
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store import studies as shelf
 from sobremesa.table.store.store import Store
-from sobremesa.table.thinking import Task, Thinker, Workers, step_back
-from sobremesa.web.builder.ours import GAME, own_pack
+from sobremesa.table.thinking import Task, Thinker, Workers, content, step_back
+from sobremesa.web.builder.ours import GAME
 from sobremesa.web.errands import Errands
 
 MATCHES: Final = 50  # against each ready deck
@@ -72,8 +74,8 @@ class Study:
 
     @property
     def against(self) -> list[Against]:
-        """By ready deck, with 95 % intervals."""
-        return [Against(deck.id, share(self.won[deck.id], self.played[deck.id])) for deck in own_pack().decks]
+        """By ready deck, with 95 % intervals: those against which it has played."""
+        return [Against(deck, share(self.won[deck], played)) for deck, played in self.played.items()]
 
     @property
     def overall(self) -> Share:
@@ -93,17 +95,21 @@ class Study:
 
 @dataclass
 class _UnderWay:
-    """A study that goes on until there are so many matches against each ready deck."""
+    """A study of a deck (its ``text``) that goes on until there are so many matches against each ready deck of its
+    pack, which lies in ``folder`` (None: the game's own)."""
 
     study: Study
     matches: int
+    text: str
+    ready: tuple[str, ...]
+    folder: Path | None
 
     def errand(self) -> tuple[int, str, int] | None:
         """What to play next: the number of a ready deck (from 1), its id, and how many matches; None if it is done."""
-        for number, deck in enumerate(own_pack().decks, start=1):
-            left = self.matches - self.study.played[deck.id]
+        for number, deck in enumerate(self.ready, start=1):
+            left = self.matches - self.study.played[deck]
             if left > 0:
-                return number, deck.id, min(_AT_ONCE, left)
+                return number, deck, min(_AT_ONCE, left)
         return None
 
 
@@ -126,7 +132,7 @@ class Studies:
     def whole(self, draft: Draft) -> int:
         """How many matches the study of this deck has: a glance that is under way fewer."""
         found = self._under_way.get(_key(draft))
-        return (self.matches if found is None else found.matches) * len(own_pack().decks)
+        return (self.matches if found is None else found.matches) * len(draft.pack.decks)
 
     def under_way(self, draft: Draft) -> bool:
         """Whether this deck is being studied now."""
@@ -137,49 +143,54 @@ class Studies:
         found = self._under_way.get(_key(draft))
         return found.study if found else await self._store.run(self._read, _key(draft))
 
-    async def begin(self, guest: int, draft: Draft, matches: int | None = None) -> None:
-        """Study a legal deck, or go on with it, up to so many matches against each ready deck (by default all). Raises
-        :class:`Refused` if this guest has one under way."""
-        await self.begin_all(guest, [draft], matches)
+    async def begin(self, guest: int, draft: Draft, matches: int | None = None, folder: Path | None = None) -> None:
+        """Study a legal deck, or go on with it, up to so many matches against each ready deck of its pack (by default
+        all); ``folder`` is where the pack lies, None if it is the game's own. Raises :class:`Refused` if this guest has
+        one under way."""
+        await self.begin_all(guest, [draft], matches, folder)
 
-    async def begin_all(self, guest: int, drafts: Sequence[Draft], matches: int | None = None) -> None:
-        """The same for several decks, one after another."""
+    async def begin_all(
+        self, guest: int, drafts: Sequence[Draft], matches: int | None = None, folder: Path | None = None
+    ) -> None:
+        """The same for several decks of one pack, one after another."""
         matches = self.matches if matches is None else matches
         found: dict[str, Study | None] = {}
         for draft in drafts:
             found[_key(draft)] = await self._store.run(self._read, _key(draft))
         # From here on nobody else comes between: a study that another guest has begun goes on, and further if need be.
-        errands = {_key(draft): deck_text(draft.as_list()) for draft in drafts if not self.under_way(draft)}
-        for key in found.keys() - errands:
+        errands = {_key(draft): draft for draft in drafts if not self.under_way(draft)}
+        for key in found.keys() - errands.keys():
             self._under_way[key].matches = max(matches, self._under_way[key].matches)
         if not errands:
             return
         if self._errands.refuses(guest):
             raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
-        self._under_way.update({key: _UnderWay(found[key] or Study(), matches) for key in errands})
-        self._errands.begin(guest, partial(self._play, guest, errands))
+        for key, draft in errands.items():
+            ready = tuple(deck.id for deck in draft.pack.decks)
+            text = deck_text(draft.as_list())
+            self._under_way[key] = _UnderWay(found[key] or Study(), matches, text, ready, folder)
+        self._errands.begin(guest, partial(self._play, guest, tuple(errands)))
 
     async def close(self) -> None:
         """Begin nothing more; what has been told so far is kept."""
         await self._errands.close()
         self._worker.close()
 
-    async def _play(self, guest: int, errands: Mapping[str, str]) -> None:
-        """``errands``: the texts of the decks, by key."""
+    async def _play(self, guest: int, keys: Sequence[str]) -> None:
         try:
-            for key, text in errands.items():
-                await self._study(guest, key, text, self._under_way[key])
+            for key in keys:
+                await self._study(guest, key, self._under_way[key])
                 del self._under_way[key]
         finally:
-            for key in errands:
+            for key in keys:
                 self._under_way.pop(key, None)
 
-    async def _study(self, guest: int, key: str, text: str, on: _UnderWay) -> None:
+    async def _study(self, guest: int, key: str, on: _UnderWay) -> None:
         while (next_ := on.errand()) is not None:
             number, deck, some = next_
-            errand = {"text": text, "against": number, "first": on.study.played[deck], "matches": some}
+            errand = {"text": on.text, "against": number, "first": on.study.played[deck], "matches": some}
             told = await self._worker.think(
-                Task(GAME, None, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
+                Task(GAME, on.folder, "", 0, 0, json.dumps(errand).encode(), guest)  # an errand in place of a world
             )
             on.study.add(json.loads(told))
             if on.study.played[deck] >= on.matches:
@@ -192,7 +203,7 @@ class Studies:
 
 def _key(draft: Draft) -> str:
     """A hash of the deck, of the cards and of the rules."""
-    heart = [_VERSION, EDITION, own_pack().hash, draft.tower, sorted(draft.copies.items())]
+    heart = [_VERSION, EDITION, draft.pack.hash, draft.tower, sorted(draft.copies.items())]
     return hashlib.sha256(json.dumps(heart).encode()).hexdigest()
 
 
@@ -205,7 +216,8 @@ def _play_aside(task: Task) -> str:
 def play_some(task: Task) -> str:
     """Some matches of a deck against a ready one, which take turns on the seats: what a study adds, as JSON."""
     errand = json.loads(task.world)
-    pack = own_pack()
+    pack = content(task.game, task.folder)
+    assert isinstance(pack, EncrucijadaPack)
     draft = Draft(pack, errand["text"])
     against = pack.decks[errand["against"] - 1].id
     study = Study()
