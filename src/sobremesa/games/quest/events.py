@@ -197,6 +197,7 @@ BECOMES: Final = Kind("becomes", "QU-13.3", "piece look", "{piece} becomes: {loo
 CATCHES_FIRE: Final = BECOMES.because("QU-13.4", "{piece} catches fire.")
 CALLED: Final = Kind("called", "QU-13.5", "n", "Wave {n} has been called.")
 FEELS: Final = Kind("feels", "QU-13.6", "unit mood", "{unit} {mood}.")
+TURNS: Final = FEELS.because("QU-13.12", "{unit} {mood}, and fights for you from now on.")
 MAKES_OFF: Final = Kind("makes off", "QU-13.6", "unit", "{unit} runs for the nearest edge of the table.")
 ESCAPES: Final = Kind("escapes", "QU-13.6", "unit", "{unit} is off the table and away.")
 TALKS: Final = Kind("talks", "QU-13.6", "unit", "{unit} parleys and does nothing else.")
@@ -211,6 +212,7 @@ CAPTURES: Final = Kind("captures", "QU-13.11", "unit target", "{unit} takes {tar
 
 # The enemies' mind (QU-8.3).
 SEES: Final = Kind("sees", "QU-8.1", "unit heroes", "Step 1: {unit} sees {heroes}.")
+SEES_OTHERS: Final = Kind("sees others", "QU-13.12", "unit n", "Step 1: of those it fights, {unit} sees {n}.")
 PASSES_OVER: Final = Kind(
     "passes over", "QU-8.3", "unit target inches why", "{unit} passes over {target} ({inches}): {why}."
 )

@@ -258,8 +258,7 @@ def stands_in_danger(match: Quest, unit: int) -> int:
 def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
     """The bases of the other units on its side, with this much room around them; the unconscious lie there without any:
     they bar no way, but nobody stays on them (QU-6.3)."""
-    friends = match.heroes() if match.is_hero(unit) else match.enemies()
-    found = [each for friend in friends if friend != unit for each in bases(match, friend, room)]
+    found = [each for friend in match.allies(unit) if friend != unit for each in bases(match, friend, room)]
     for hero in range(len(match.seat_of)):
         if hero != unit and match.place[hero] == ON_TABLE and match.has(hero, DOWN):
             found += bases(match, hero)
@@ -274,8 +273,7 @@ def in_the_way(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[
     """
     room = 0 if why == CHARGING else match.box.board.inch
     close_to = rival if why == CLOSING else NOBODY
-    others = match.enemies() if match.is_hero(unit) else match.heroes()
-    bars = [each for other in others for each in bases(match, other, 0 if other == close_to else room)]
+    bars = [each for other in match.rivals(unit) for each in bases(match, other, 0 if other == close_to else room)]
     return tuple(bars), tuple(friends_bases(match, unit, room))
 
 

@@ -67,7 +67,12 @@ _STANDINGS: Final = {
     "achieved": phrase("achieved"),
     "missed": phrase("missed"),
 }
-_MOODS: Final = {"fleeing": phrase("fleeing"), "parleying": phrase("parleying")}
+MOODS: Final = {"fleeing": phrase("fleeing"), "parleying": phrase("parleying"), "turned": phrase("on your side")}
+
+
+def is_with_the_party(unit: Unit) -> bool:
+    """Whether it fights on the party's side: a hero, or an enemy that has turned (QU-13.12)."""
+    return not isinstance(unit, Enemy) or unit.mood == "turned"
 
 
 def groups_of(view: View, pack: QuestPack, mission: Mission | None) -> list[Group]:
@@ -270,7 +275,7 @@ class Layout:
 
     def mood(self, unit: Unit) -> Cell:
         """Whether an enemy does anything but fight (QU-13.6)."""
-        return (_MOODS[unit.mood],) if isinstance(unit, Enemy) and unit.mood in _MOODS else ()
+        return (MOODS[unit.mood],) if isinstance(unit, Enemy) and unit.mood in MOODS else ()
 
     def where(self, unit: Unit) -> Cell:
         """Its place on the table, and how far it is from who acts; or that it is not there."""

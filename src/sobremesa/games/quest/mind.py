@@ -17,7 +17,7 @@ from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Tur
 from sobremesa.games.quest.rules import activation, conditions, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
 from sobremesa.games.quest.rules.things import GOAL, of_kind
-from sobremesa.games.quest.state import ACTIVATED, FLEEING, GONE, IDLE, PARLEYING, SHAKEN, Quest
+from sobremesa.games.quest.state import ACTIVATED, FLEEING, GONE, HOSTILE, IDLE, PARLEYING, SHAKEN, TURNED, Quest
 from sobremesa.geometry.measure import Base, apart
 
 AT_GOAL: Final = 3 * INCH  # QU-8.1
@@ -68,7 +68,7 @@ def may_act(match: Quest, turn: Turn) -> bool:
 
 def it_casts(match: Quest, turn: Turn) -> None:
     """QU-9.7"""
-    if may_act(match, turn) and not match.mood[turn.unit]:
+    if may_act(match, turn) and match.mood[turn.unit] in (HOSTILE, TURNED):
         spells.the_program_casts(match, turn.unit)
 
 
@@ -118,12 +118,12 @@ class Intent:
 
 def decide(match: Quest, unit: int) -> Intent:
     """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled. Who flees or parleys does not ask
-    that (QU-13.6)."""
+    that (QU-13.6). Who has turned is to others what a hero is, and others are so to it (QU-13.12)."""
     if match.mood[unit] == FLEEING:
         return _flees(match, unit)
     if match.mood[unit] == PARLEYING:
         return Intent(TALKS, NOBODY, [], [])
-    heroes = sorted(match.heroes(), key=lambda hero: nearness(match, unit, hero))
+    heroes = sorted(match.foes(unit), key=lambda hero: nearness(match, unit, hero))
     seen = [hero for hero in heroes if ground.sees(match, unit, hero)]
     passed = [([hero for hero in heroes if hero not in seen], NOT_SEEN)]
     if seen:
@@ -148,7 +148,7 @@ def _fights(match: Quest, unit: int, seen: list[int], passed: list[tuple[list[in
 def _runs(match: Quest, unit: int, hero: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
     """QU-8.1, QU-8.4: as near as the way allows; who can't move holds."""
     pace = ground.pace(match, unit, RUN)
-    plan = formation.towards(match, unit, ground.base(match, match.first[hero]), pace)
+    plan = formation.towards(match, unit, ground.base_of(match, hero), pace)
     if pace and plan.to:
         return Intent(RUNS_TO_HERO, hero, seen, passed, plan)
     return Intent(HOLDS, hero, seen, passed)
@@ -156,7 +156,7 @@ def _runs(match: Quest, unit: int, hero: int, seen: list[int], passed: list[tupl
 
 def _goes_for_goals(match: Quest, unit: int, nearest_hero: int, passed: list[tuple[list[int], int]]) -> Intent:
     """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (QU-8.2), if one is conscious."""
-    goals = of_kind(match, GOAL)
+    goals = of_kind(match, GOAL) if match.mood[unit] != TURNED else []  # they are the enemies'
     if not goals:
         if nearest_hero == NOBODY:
             return Intent(NOTHING, NOBODY, [], passed)
@@ -214,9 +214,12 @@ def tell(match: Quest, unit: int, intent: Intent) -> None:
     if intent.what in (FLEES, TALKS):
         match.tell(events.MAKES_OFF if intent.what == FLEES else events.TALKS, unit)
         return
-    match.tell(events.SEES, unit, len(intent.seen))
+    match.tell(events.SEES_OTHERS if TURNED in match.mood else events.SEES, unit, len(intent.seen))
     for heroes, why in intent.passed:
-        if heroes:
+        if TURNED in match.mood:  # not all of them are heroes
+            for each in heroes:
+                _passes_over(match, unit, [each], why)
+        elif heroes:
             _passes_over(match, unit, heroes, why)
     if intent.what != NOTHING:
         _decides(match, unit, intent)

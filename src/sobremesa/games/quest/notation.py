@@ -39,7 +39,7 @@ from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, number_of, pack_for, sheet_of
-from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, Quest
+from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, TURNED, Quest
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
 
@@ -91,6 +91,7 @@ _MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
         HOSTILE: key("fights"),
         FLEEING: key("flees"),
         PARLEYING: key("parleys"),
+        TURNED: key("turns"),
     },
     "bearing": dict(
         enumerate(

@@ -26,11 +26,12 @@ IDLE: Final = 16  # this activation goes by without an action (QU-3.6)
 CHARGED: Final = 32  # in the activation that is on
 MOVED: Final = 64  # of itself, in the activation that is on
 
-# How a unit of the program's feels about the party (``mood``, QU-13.6).
+# How a unit of the program's feels about the party (``mood``, QU-13.6, QU-13.12).
 HOSTILE: Final = 0
 FLEEING: Final = 1
 PARLEYING: Final = 2
-MOODS: Final = ("hostile", "fleeing", "parleying")
+TURNED: Final = 3  # QU-13.12
+MOODS: Final = ("hostile", "fleeing", "parleying", "turned")
 
 # How a side objective stands (``side``, QU-13.10).
 OFFERED: Final = 0
@@ -116,15 +117,31 @@ class Quest(Columns):
         return [unit for unit in range(len(self.seat_of)) if self.is_here(unit)]
 
     def enemies(self) -> list[int]:
-        """The program's units on the table, in the order of their deployment."""
+        """The program's units on the table, in the order of their deployment: those that have turned, too."""
         return [unit for unit in range(len(self.seat_of), len(self.profile)) if self.is_here(unit)]
+
+    def is_with_the_party(self, unit: int) -> bool:
+        """Whether it fights on the party's side: a hero, or an enemy that has turned (QU-13.12)."""
+        return self.is_hero(unit) or self.mood[unit] == TURNED
+
+    def allies(self, unit: int) -> list[int]:
+        """The units on the table of this one's side, itself among them."""
+        return self._side(self.is_with_the_party(unit))
+
+    def rivals(self, unit: int) -> list[int]:
+        """The units on the table of the other side, those that parley among them."""
+        return self._side(not self.is_with_the_party(unit))
 
     def foes(self, unit: int) -> list[int]:
         """The units on the table that are this one's enemies: who parleys is nobody's (QU-13.6)."""
-        if not self.is_hero(unit):
-            return self.heroes()
-        found = self.enemies()
+        found = self.rivals(unit)
         return [foe for foe in found if self.mood[foe] != PARLEYING] if any(self.mood) else found
+
+    def _side(self, partys: bool) -> list[int]:
+        if TURNED not in self.mood:
+            return self.heroes() if partys else self.enemies()
+        units = range(len(self.profile))
+        return [unit for unit in units if self.is_here(unit) and self.is_with_the_party(unit) == partys]
 
     def has(self, unit: int, mark: int) -> bool:
         """Whether one of these marks is on it."""

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.groups import Layout, life_of
+from sobremesa.games.quest.groups import Layout, is_with_the_party, life_of
 from sobremesa.games.quest.position import Hero, Unit
 from sobremesa.table.look import Look
 from sobremesa.web.quest.seen import Seen
@@ -94,10 +94,13 @@ def _unit(unit: Unit, label: str, layout: Layout, words: Words, at: tuple[int, i
     hero = unit if isinstance(unit, Hero) else None
     return Told(
         label=label,
-        side="own" if hero else "foe",
+        side="own" if is_with_the_party(unit) else "foe",
         name=words.notation.fact(words, "unit", unit.unit),
         life=life_of(unit),
         power=(hero.power, hero.most_power) if hero else None,
-        more=", ".join(words.say(text, **facts) for text, facts in (*layout.marks(unit), *layout.conditions(unit))),
+        more=", ".join(
+            words.say(text, **facts)
+            for text, facts in (*layout.marks(unit), *layout.mood(unit), *layout.conditions(unit))
+        ),
         at=at,
     )

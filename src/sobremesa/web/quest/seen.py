@@ -15,9 +15,9 @@ from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import size_of
 from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import Layout, life_of
+from sobremesa.games.quest.groups import MOODS, Layout, life_of
 from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Hero, Position, Thing, Unit
+from sobremesa.games.quest.position import Enemy, Hero, Position, Thing, Unit
 from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
@@ -210,13 +210,13 @@ class Seen:
     # The lists.
 
     def badges(self, unit: Unit) -> tuple[Badge, ...]:
-        """What is marked on a unit, and its conditions."""
+        """What is marked on a unit, how it feels about the party, and its conditions."""
         acts = unit.unit == self.position.active
         marks = [mark for mark in unit.marks if not (acts and mark == "activated")]
-        said = [*self.layout.marks(unit), *self.layout.conditions(unit)]
-        return tuple(
-            Badge(sign, self._said(phrase)) for sign, phrase in zip([*marks, *unit.conditions], said, strict=True)
-        )
+        moods = [unit.mood] if isinstance(unit, Enemy) and unit.mood in MOODS else []
+        said = [*self.layout.marks(unit), *self.layout.mood(unit), *self.layout.conditions(unit)]
+        signs = [*marks, *moods, *unit.conditions]
+        return tuple(Badge(sign, self._said(phrase)) for sign, phrase in zip(signs, said, strict=True))
 
     @property
     def party(self) -> list[Card]:

@@ -17,7 +17,7 @@ from sobremesa.engine.view import View
 from sobremesa.games.quest.box import Mission
 from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import Layout, life_of
+from sobremesa.games.quest.groups import Layout, is_with_the_party, life_of
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import MissionPart
 from sobremesa.games.quest.position import Hero, Unit
@@ -106,7 +106,7 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
                 said=fact("unit", number),
                 spots=tuple((model.x, model.y) for model in unit.models) if here else (),
                 radius=radius_of(pack.parts.profiles[pack.numbers[unit.profile]]["base"]),
-                side=chart.OWN if number < len(heroes) else chart.FOE,
+                side=chart.OWN if is_with_the_party(unit) else chart.FOE,
                 shape=chart.DISC,
                 label=label_of(number, len(heroes)),
                 gauges=tuple(_gauges(unit)),

@@ -89,7 +89,7 @@ class Step:
             return [landing.unit]
         units: list[int] = []
         if self.on in (ON_FRIENDS, ON_ALL):
-            units += friends(match, landing.unit)
+            units += match.allies(landing.unit)
         if self.on in (ON_ENEMIES, ON_ALL):
             units += match.foes(landing.unit)
         near = [unit for unit in units if ground.within(match, landing.target, unit, self.within)]
@@ -153,7 +153,7 @@ class Effect:
         elif self.aim == ENEMY:
             among = match.foes(unit)
         else:
-            among = [friend for friend in friends(match, unit) if friend != unit or self.aim == FRIEND]
+            among = [friend for friend in match.allies(unit) if friend != unit or self.aim == FRIEND]
         return [other for other in among if self._reaches(match, unit, other)]
 
     def _reaches(self, match: Quest, unit: int, other: int) -> bool:
@@ -161,8 +161,3 @@ class Effect:
             return True
         near = ground.within(match, unit, other, self.reach)
         return near and (not self.is_sighted or ground.sees(match, unit, other))
-
-
-def friends(match: Quest, unit: int) -> list[int]:
-    """The units on the table of this one's side, itself among them."""
-    return match.heroes() if match.is_hero(unit) else match.enemies()

@@ -100,7 +100,7 @@ class Outlook:
         self.averages = averages_of(box)
         self.fields: Fields = fields_of(box.board)
         self.inch = box.board.inch
-        self.foes = [Foe(match, unit, self.averages) for unit in match.enemies()]
+        self.foes = [Foe(match, unit, self.averages) for unit in match.rivals(0)]
         self.spots: list[tuple[int, int] | None] = [None] * len(match.seat_of)
         for hero in match.heroes():
             model = match.first[hero]

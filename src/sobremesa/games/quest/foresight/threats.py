@@ -13,10 +13,11 @@ from sobremesa.games.quest.state import SHAKEN, Quest
 
 
 def threats(match: Quest, hero: int) -> Threats:
-    """The enemies of a hero that is where it is in this match. Who is Shaken sees, and does no more (QU-6.8)."""
+    """The enemies of a hero that is where it is in this match. Who is Shaken sees, and does no more (QU-6.8); who
+    doesn't fight is none (QU-13.6)."""
     seen, covered, shot, charged, held = [], [], [], [], []
-    for foe in match.enemies():
-        if not ground.sees(match, foe, hero):
+    for foe in match.foes(hero):
+        if match.mood[foe] or not ground.sees(match, foe, hero):
             continue
         seen.append(foe)
         shoots = formation.can_shoot_at_all(match, foe)

@@ -50,7 +50,7 @@ def ground_of(match: Quest, hero: int) -> Ground:
     found = () if idles or ground.stays(match, hero) else tuple(_bands(walks))
     places = [_place(world, hero, move, to, way) for move, to, way in _ways(walks)] if found else []
     ground.put(world, world.first[hero], base.x, base.y)
-    foes = () if idles else match.enemies()
+    foes = () if idles else match.foes(hero)
     rushes = [Rush(foe, way) for foe in foes if (way := _rush(match, hero, foe)) is not None]
     return Ground(
         hero,
@@ -60,7 +60,7 @@ def ground_of(match: Quest, hero: int) -> Ground:
         tuple(rushes),
         threats(world, hero),
         chances(world, hero),
-        tuple(range_of(match, foe) for foe in match.enemies()),
+        tuple(range_of(match, foe) for foe in match.foes(hero) if not match.mood[foe]),
     )
 
 

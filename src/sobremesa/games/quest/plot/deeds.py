@@ -14,7 +14,7 @@ from sobremesa.games.quest.box import FACES, INCH
 from sobremesa.games.quest.pages import EFFECT, Happening, Landing
 from sobremesa.games.quest.rules import things
 from sobremesa.games.quest.rules.objectives import loses, raise_alert, wins
-from sobremesa.games.quest.state import DEAD, FLEEING, HOSTILE, ON_TABLE, PARLEYING, Quest
+from sobremesa.games.quest.state import DEAD, FLEEING, HOSTILE, ON_TABLE, PARLEYING, TURNED, Quest
 from sobremesa.games.quest.terrain import BURNS, LOOKS
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import Piece
@@ -167,7 +167,7 @@ BURNING_LOOKS: Final = frozenset(NUMBERS[look] for look in BURNS)
 
 
 class Feels(Deed):
-    """QU-13.6: units of the program's flee, parley, or fight again."""
+    """QU-13.6: units of the program's flee, parley, turn, or fight again."""
 
     mood: ClassVar[int] = HOSTILE
 
@@ -178,7 +178,7 @@ class Feels(Deed):
         for unit in self.units:
             if match.is_here(unit) and match.mood[unit] != self.mood:
                 match.mood[unit] = self.mood
-                match.tell(events.FEELS, unit, self.mood)
+                match.tell(events.TURNS if self.mood == TURNED else events.FEELS, unit, self.mood)
 
 
 class Flees(Feels):
@@ -193,6 +193,13 @@ class Parleys(Feels):
 
     verb = "parley"
     mood = PARLEYING
+
+
+class Turns(Feels):
+    """QU-13.12: they fight for the party from now on."""
+
+    verb = "turn"
+    mood = TURNED
 
 
 class Fights(Feels):
@@ -250,7 +257,7 @@ class Lands(Deed):
         if self.who == ON_WHO:
             among = [happening.unit] if happening.unit != NOBODY else []
         elif self.who in (ON_HEROES, ON_ENEMIES):
-            among = match.heroes() if self.who == ON_HEROES else match.enemies()
+            among = match.heroes() if self.who == ON_HEROES else match.rivals(0)
         else:
             among = list(self.units)
         here = [unit for unit in among if match.is_here(unit)]

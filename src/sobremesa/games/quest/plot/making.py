@@ -29,7 +29,7 @@ _DEEDS: Final[Mapping[str, type[Any]]] = {
     kind.verb: kind for kind in (deeds.Call, deeds.Raise, deeds.Set, deeds.Spreads, deeds.Appears, deeds.Vanishes)
 }
 _MOODS: Final[Mapping[str, type[deeds.Feels]]] = {
-    kind.verb: kind for kind in (deeds.Flees, deeds.Parleys, deeds.Fights)
+    kind.verb: kind for kind in (deeds.Flees, deeds.Parleys, deeds.Turns, deeds.Fights)
 }
 _ENDS: Final[Mapping[str, type[Deed]]] = {kind.verb: kind for kind in (deeds.Wins, deeds.Loses)}
 

@@ -23,6 +23,7 @@ from sobremesa.games.quest.plot.deeds import LANDS_ON
 from sobremesa.games.quest.plot.plot import MOST_ANSWERS, MOST_SIDES, MOST_TRIGGERS
 from sobremesa.games.quest.plot.shapes import (
     BESIDE,
+    MOODS,
     NEEDED,
     THINGS,
     VERBS,
@@ -288,7 +289,7 @@ class PlotReader:
             return [
                 ["becomes", piece, look] for name, look in value.items() for piece in self.piece(name, (*here, name))
             ]
-        if verb in ("flee", "parley", "fight"):
+        if verb in MOODS:
             return [[verb, self.group(value, here)]]
         if verb in ("appear", "vanish"):
             self.appearing.add(value)

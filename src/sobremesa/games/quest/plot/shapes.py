@@ -82,6 +82,7 @@ class DeedShape(Shape):
     spreads: _Inches = _NOT_SAID
     flee: Slug = _NOT_SAID
     parley: Slug = _NOT_SAID
+    turn: Slug = _NOT_SAID
     fight: Slug = _NOT_SAID
     appear: Slug = _NOT_SAID
     vanish: Slug = _NOT_SAID
@@ -95,8 +96,9 @@ class DeedShape(Shape):
     lose: Yes = _NOT_SAID
 
 
+MOODS: Final = ("flee", "parley", "turn", "fight")
 VERBS: Final = (
-    *("call", "alert", "set", "add", "becomes", "spreads", "flee", "parley", "fight", "appear", "vanish"),
+    *("call", "alert", "set", "add", "becomes", "spreads", *MOODS, "appear", "vanish"),
     *("effect", "choose", "win", "lose"),
 )
 BESIDE: Final[Mapping[str, tuple[str, ...]]] = {"effect": ("on", "near", "within"), "choose": ("answers",)}
@@ -166,7 +168,7 @@ PLOT_RIGHT: Final[Mapping[str, Wording]] = {
     "becomes": Wording("pieces by their id, each with a look: {looks}", looks=", ".join(LOOKS)),
     "on": Wording("{known}, or the id of units", known=", ".join(LANDS_ON)),
     **dict.fromkeys(("used", "carried", "brought", "destroyed", "wounded", "shaken", "beaten", "near", "of"), _ID),
-    **dict.fromkeys(("flee", "parley", "fight", "appear", "vanish", "needs"), _ID),
+    **dict.fromkeys((*MOODS, "appear", "vanish", "needs"), _ID),
     **dict.fromkeys(("is", "at_least", "set", "add"), Wording("variables of this mission, each with a value")),
     **dict.fromkeys(
         ("within", "spreads"), Wording("a whole number of inches from {least} to {most}", least=1, most=24)

@@ -24,7 +24,7 @@ def steadiest_quality(match: Quest, unit: int) -> int:
     """QU-9.30: its own Quality, or that of a Villain close by."""
     quality = match.of(unit).quality
     if not match.is_hero(unit):
-        for other in match.enemies():
+        for other in match.allies(unit):
             if (
                 match.of(other).quality < quality
                 and not match.has(other, SHAKEN)

@@ -10,7 +10,7 @@ from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.pages import TEST, USE, Deed, Test
 from sobremesa.games.quest.plot.plot import Device
 from sobremesa.games.quest.rules.things import AWAY, DEVICE, DONE, LOAD, PERSON, POINT, UNTOUCHED, is_at_hand, of_kind
-from sobremesa.games.quest.state import GONE, PARLEYING, SHAKEN, Quest
+from sobremesa.games.quest.state import GONE, PARLEYING, SHAKEN, TURNED, Quest
 
 # The main objectives (``Mission.objective``).
 CLEAR: Final = 0  # destroy all units of a wave
@@ -123,13 +123,18 @@ def an_activation_has_passed(match: Quest) -> None:
     mission = match.box.mission
     if mission.objective == CLEAR:
         wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
-        if wave and all(match.place[unit] == GONE for unit in wave):
+        if wave and all(_is_cleared(match, unit) for unit in wave):
             wins(match)
     elif mission.objective == CARRY:
         for thing in of_kind(match, LOAD):
             bearer = match.bearer[thing]
             if bearer != NOBODY and not match.has(bearer, SHAKEN) and ground.is_in_corner(match, bearer):
                 wins(match)
+
+
+def _is_cleared(match: Quest, unit: int) -> bool:
+    """QU-13.12: who has turned is as good as destroyed."""
+    return match.place[unit] == GONE or match.mood[unit] == TURNED
 
 
 def a_round_has_passed(match: Quest) -> None:
@@ -147,7 +152,7 @@ def a_round_has_passed(match: Quest) -> None:
 
 
 def _could_hold(match: Quest, unit: int, point: int) -> bool:
-    counts = not match.has(unit, SHAKEN) and match.mood[unit] != PARLEYING
+    counts = not match.has(unit, SHAKEN) and match.mood[unit] not in (PARLEYING, TURNED)
     return counts and ground.within_of(match, unit, point, HOLDING)
 
 
@@ -165,5 +170,5 @@ def why(match: Quest) -> Any:
         return match.state[points[0]], mission.hold
     if mission.objective == CLEAR:
         wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
-        return sum(match.place[unit] == GONE for unit in wave), len(wave)
+        return sum(_is_cleared(match, unit) for unit in wave), len(wave)
     return sum(match.state[point] == DONE for point in points), len(points)

@@ -102,6 +102,8 @@ def next_to_add(match: Quest, casting: Casting) -> int:
     if match.is_hero(casting.unit):
         may_add = not casting.asked and match.tokens[casting.unit]
         return casting.unit if may_add else NOBODY
+    if match.is_with_the_party(casting.unit):  # QU-13.12
+        return NOBODY
     for hero in sorted(match.heroes(), key=lambda hero: (match.seat_of[hero], hero)):
         if (
             not casting.asked >> hero & 1
