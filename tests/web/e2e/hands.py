@@ -22,6 +22,12 @@ ANSWERS: Final = "#stage [data-choice], #options [data-choice], #tokens [data-ch
 LIT: Final = "#hand button.lit"
 READY: Final = f"""question => ({QUESTION}) !== question
   || document.querySelector("{LIT}, {ANSWERS}") && !document.querySelector("#table[aria-busy=true]")"""
+FREE: Final = """found => found.flatMap((one, at) => {
+  one.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { x, y, width, height } = one.getBoundingClientRect()
+  const open = part => one.contains(document.elementFromPoint(x + width / 2, y + height * part))
+  return open(0.2) && open(0.5) && open(0.8) ? [at] : []
+})"""  # which of these nothing else covers once they are in sight
 CORNER: Final[Position] = {"x": 12, "y": 12}  # of a card: the rest may lie under the next one
 
 # All that a page holds, but for what shows everybody every card that there is.
@@ -51,20 +57,22 @@ def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
         page.wait_for_function(READY, arg=question)  # the regions of a page come one by one
         try:
             answer(page, hands(question))
+            page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question, timeout=AT_ONCE)
         except TooLate:
-            # The table passes for who could only pass, and may be quicker; or the hand went to what the question before
-            # had left for a moment more, and tries again. Three times is a fault.
+            # The table passes for who could only pass, and may be quicker; the hand went to what the question before had
+            # left for a moment more; or a second press came so soon that it made a double click, which chooses nothing
+            # new. The hand tries again. Three times is a fault.
             missed.append(question)
             if page.evaluate(QUESTION) == question and missed[-3:] == [question] * 3:
                 raise
-            continue
-        page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
     assert most < MOST, f"the match is not over after {MOST} answers"
 
 
 def one_of(found: Locator, dice: Random) -> Locator:
-    """Any of these."""
-    return found.nth(dice.randrange(max(1, found.count())))
+    """Any of these; of those that nothing lies over, if there are such. (On a phone the card of a question, or
+    the line that says whose turn it is, can lie over a lit square that offers the same.)"""
+    free: list[int] = found.evaluate_all(FREE)
+    return found.nth(dice.choice(free or range(max(1, found.count()))))
 
 
 def by_mouse(page: Page, dice: Random) -> None:
