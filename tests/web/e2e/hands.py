@@ -59,9 +59,9 @@ def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
             answer(page, hands(question))
             page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question, timeout=AT_ONCE)
         except TooLate:
-            # The table passes for who could only pass, and may be quicker; the hand went to what the question before had
-            # left for a moment more; or a second press came so soon that it made a double click, which chooses nothing
-            # new. The hand tries again. Three times is a fault.
+            # The table passes for who could only pass, and may be quicker; the hand went to what the question before
+            # had left for a moment more; or it pressed twice so soon that this was a double click, which chooses
+            # nothing new. The hand tries again. Three times is a fault.
             missed.append(question)
             if page.evaluate(QUESTION) == question and missed[-3:] == [question] * 3:
                 raise
