@@ -16,7 +16,20 @@ from sobremesa.engine.refusal import Illegal, reason
 
 # A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
 # called, so that all other commands start quickly; its ``epilog`` shows an example.
-COMMANDS = ("serve", "play", "exercise", "sim", "replay", "review", "scenario", "content", "deck", "quest", "lab")
+COMMANDS = (
+    "serve",
+    "tidy",
+    "play",
+    "exercise",
+    "sim",
+    "replay",
+    "review",
+    "scenario",
+    "content",
+    "deck",
+    "quest",
+    "lab",
+)
 
 _EXAMPLE = """
 Example:
