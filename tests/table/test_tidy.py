@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import func, select, update
 
 from sobremesa.table.guests import Guests
+from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChatRow, GuestRow, PackRow, RoomRow
 from sobremesa.table.store.tidy import Tidied, tidy
@@ -67,9 +68,10 @@ def test_matches_stay_for_ever(store: Store, state: str) -> None:
 def test_a_pack_that_nothing_needs_goes_only_if_that_is_asked_for(store: Store, guests: Guests) -> None:
     ana = guests.welcome("es", "Ana")
     with store.writing() as session:
-        for digest, guest in (("a" * 64, ana.id), ("b" * 64, ana.id), ("c" * 64, None)):
+        for digest, guest in (("a" * 64, ana.id), ("b" * 64, ana.id), ("c" * 64, None), ("d" * 64, ana.id)):
             pack = PackRow(digest=digest, plays=digest, game="azardia", name="p", files=b"", guest=guest, since=now())
             session.add(pack)
+    KeptDecks(store).keep(ana, "encrucijada", "", "d" * 64)
     there = room(store, ["Berta", ""])
     with store.writing() as session:
         row = session.get_one(RoomRow, there)
@@ -78,7 +80,7 @@ def test_a_pack_that_nothing_needs_goes_only_if_that_is_asked_for(store: Store, 
     assert tidy(store, now() - MONTH).packs == 0
     assert tidy(store, now() - MONTH, packs=True).packs == 1
     with store.reading() as session:
-        assert {digest[0] for digest in session.scalars(select(PackRow.digest))} == {"b", "c"}
+        assert {digest[0] for digest in session.scalars(select(PackRow.digest))} == {"b", "c", "d"}
 
 
 def test_a_trial_takes_nothing_away(store: Store, guests: Guests) -> None:

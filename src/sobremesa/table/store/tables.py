@@ -237,7 +237,7 @@ class DeckRow(Base):
     at: Mapped[int]
     changed: Mapped[datetime]
     thrown: Mapped[datetime | None]
-    pack: Mapped[str | None] = mapped_column(String(64))
+    pack: Mapped[str | None] = mapped_column(ForeignKey("packs.digest"))
 
     __table_args__ = (Index("decks_by_guest", "guest"),)
 

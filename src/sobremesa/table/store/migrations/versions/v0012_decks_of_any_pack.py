@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sqlalchemy as sa
 from alembic import op
 
 revision = "0012"
@@ -12,4 +11,5 @@ depends_on = None
 
 
 def upgrade() -> None:
-    op.add_column("decks", sa.Column("pack", sa.String(64), nullable=True))
+    # In words that SQLite understands, too: it can't add a constraint to a table that is there, but a column with one.
+    op.execute("ALTER TABLE decks ADD COLUMN pack VARCHAR(64) CONSTRAINT fk_decks_pack_packs REFERENCES packs (digest)")
