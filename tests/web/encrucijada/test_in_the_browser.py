@@ -157,6 +157,8 @@ def test_with_keys_alone_a_card_goes_under_an_army(server: Serving, people: Peop
     card.press("Enter")
     page.keyboard.press("ArrowDown")
     expect(page.locator("#own [data-place='top:0']")).to_be_focused()
+    style = page.locator("#own [data-place='top:0']").evaluate("place => getComputedStyle(place).outlineStyle")
+    assert style == "solid"  # the focus shows, beside the dashes of a place
     place = page.locator("#own [data-place='bottom:0']")
     expect(place).to_have_attribute("role", "button")
     place.focus()
@@ -382,6 +384,14 @@ def test_at_a_crowded_table_nothing_that_is_chosen_or_fights_is_cut(server: Serv
     page, _ = laid(server, people, [CROWDED, SIDES[1]], "D", "war:1 pass pass defend army:1 army:1")
     assert page.locator(".en-fighter").count() == 2
     assert within(page, ".en-fighter", "#war")
+
+
+def test_the_list_of_all_that_can_be_done_makes_the_page_no_longer(server: Serving, people: People) -> None:
+    page, _ = laid(server, people, [CROWDED, SIDES[1]], "B")
+    page.locator("#options summary").press("Enter")
+    expect(page.locator("#options .en-all li:not([hidden])").first).to_be_visible()
+    assert page.evaluate(WHOLE)
+    assert within(page, "#options .onward", "#options")
 
 
 def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, people: People) -> None:

@@ -64,7 +64,7 @@ class EncrucijadaFace:
         shown["war"] = region("war", *war, tuple(seen.film), tuple(player.desgaste for player in seen.players))
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
-            shown["hand"] = region("hand", hand=tuple(seen.hand))
+            shown["hand"] = region("hand", hand=tuple(seen.hand), over=bool(look.places))
             shown["pick"] = region("pick", down=seen.being_put_down, picks=picks)
             shown["ahead"] = region("ahead", ahead=ahead_of(seen))
         return {
