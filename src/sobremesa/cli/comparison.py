@@ -41,7 +41,7 @@ def _side_by_side(pages: Sequence[_Page], words: Words) -> Iterator[str]:
         [pages[0].name(subject), *(page.told(each.get(subject)) for page, each in zip(pages, known, strict=True))]
         for subject in known[0]
     ]
-    yield markdown_table((say("B − A"), *(page.strength for page in pages)), rows)
+    yield markdown_table((_in_one(say("B − A")), *(page.strength for page in pages)), rows)
     yield say("With 95% intervals; in bold what is shown. Each strength is judged by itself.")
 
 
@@ -271,7 +271,7 @@ class _Page:
             say("figure"),
             "A",
             "B",
-            say("B − A"),
+            _in_one(say("B − A")),
             say("95% interval"),
             *([say("without luck")] if self._has_luck(figures) else []),
             say("verdict"),
@@ -383,3 +383,8 @@ class _Page:
                 )
             )
         yield "\n".join(f"- {line}" for line in lines)
+
+
+def _in_one(heading: str) -> str:
+    """A heading of a column that is not broken where the column is narrow."""
+    return heading.replace(" ", "\N{NO-BREAK SPACE}")

@@ -96,6 +96,11 @@ def _framed(html: str) -> str:
 
 
 def _figure(chart: Chart | Plot) -> Markup:
+    """Drawn twice: a picture can't rearrange itself for a phone, and one that is merely smaller can't be read there."""
     from markupsafe import Markup
 
-    return Markup("<figure>\n<figcaption>{}</figcaption>\n{}\n</figure>").format(chart.title, chart.svg())
+    from sobremesa.cli.charts import NARROW
+
+    return Markup("<figure>\n<figcaption>{}</figcaption>\n{}\n{}\n</figure>").format(
+        chart.title, chart.svg(), chart.svg(NARROW)
+    )

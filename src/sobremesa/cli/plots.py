@@ -7,12 +7,13 @@ from dataclasses import dataclass
 from math import ceil, floor, log10
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from sobremesa.cli.charts import BROAD
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from markupsafe import Markup
 
-_WIDTH: Final = 720
 _HEIGHT: Final = 340
 _LEFT: Final = 56
 _RIGHT: Final = 24
@@ -41,7 +42,7 @@ class Plot:
     across: Callable[[float], str]
     up: Callable[[float], str]
 
-    def svg(self) -> Markup:
+    def svg(self, width: int = BROAD) -> Markup:
         """The picture, whose colours are the page's."""
         from markupsafe import Markup
 
@@ -52,14 +53,14 @@ class Plot:
         bottom, top = floor(least / step) * step, ceil(most / step) * step or step
 
         def x(value: float) -> float:
-            return _LEFT + (log10(value) - first) / (last - first) * (_WIDTH - _LEFT - _RIGHT)
+            return _LEFT + (log10(value) - first) / (last - first) * (width - _LEFT - _RIGHT)
 
         def y(value: float) -> float:
             return _HEIGHT - _FOOT - (value - bottom) / max(1, top - bottom) * (_HEIGHT - _FOOT - _TOP)
 
         parts = [
-            Markup('<svg class="chart" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(
-                _WIDTH, _HEIGHT, self.title
+            Markup('<svg class="chart {}" viewBox="0 0 {} {}" role="img" aria-label="{}">').format(
+                "broad" if width == BROAD else "narrow", width, _HEIGHT, self.title
             )
         ]
         for power in range(first, last + 1):
@@ -76,10 +77,10 @@ class Plot:
                 Markup(
                     '<line class="grid" x1="{0}" x2="{1}" y1="{2:.1f}" y2="{2:.1f}"/>'
                     '<text class="name" x="{3}" y="{4:.1f}">{5}</text>'
-                ).format(_LEFT, _WIDTH - _RIGHT, at, _LEFT - 8, at + 4.5, self.up(value))
+                ).format(_LEFT, width - _RIGHT, at, _LEFT - 8, at + 4.5, self.up(value))
             )
         for spot in self.spots:
-            parts.append(self._spot(spot, x(spot.across), y))
+            parts.append(self._spot(spot, x(spot.across), y, width))
         return Markup("").join([*parts, Markup("</svg>")])
 
     def _powers(self) -> tuple[int, int]:
@@ -88,10 +89,10 @@ class Plot:
         last = ceil(log10(max(spot.across for spot in self.spots)))
         return first, max(last, first + 1)
 
-    def _spot(self, spot: Spot, x: float, y: Callable[[float], float]) -> Markup:
+    def _spot(self, spot: Spot, x: float, y: Callable[[float], float], width: int) -> Markup:
         from markupsafe import Markup
 
-        leftwards = x > _WIDTH / 2  # so that a name stays in the picture
+        leftwards = x > width / 2  # so that a name stays in the picture
         return Markup(
             '<g class="plain"><title>{name}: {across}, {up}</title>'
             '<line class="ends" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>'

@@ -166,7 +166,7 @@ class Chance:
         """A stretch of the match with this number begins. What it draws depends on the seed and the number, and on
         nothing that was drawn before."""
         if self.divided:
-            at: i64 = (stretch * _FAR) & _MASK
+            at: i64 = (i64(stretch & _MASK) * _FAR) & _MASK
             self.dice = (self.dice_stride * at) & _MASK
             self.cards = (self.cards_stride * at) & _MASK
 

@@ -12,6 +12,7 @@ from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
+from sobremesa.lab.patience import patience
 
 
 class Stopped(Exception):
@@ -60,21 +61,23 @@ def play_out(
     stopped: Callable[[], bool] | None = None,
 ) -> int:
     """Let bots (one for each seat) play a match to its end; how many of its decisions had no alternative. Raises
-    :class:`Stopped` soon after ``stopped()`` becomes true."""
+    :class:`Stopped` soon after ``stopped()`` becomes true. Ctrl-C waits until a choice has been carried out."""
     seats = [bots.Seat(game, match, seat) for seat in range(match.seats)]
     forced = 0
-    while (ask := match.ask) is not None:
-        seat = ask.seats[0]
-        options = match.options(seat)
-        choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
-        forced += len(options) == 1
-        for witness in witnesses:
-            witness.decided(seat, options, choice)
-        match.apply(choice, seat)
-        for witness in witnesses:
-            witness.happened(seat, choice)
-        if stopped is not None and stopped():
-            raise Stopped
+    with patience() as stop_if_asked:
+        while (ask := match.ask) is not None:
+            seat = ask.seats[0]
+            options = match.options(seat)
+            choice = options[0] if len(options) == 1 else players[seat].choose(seats[seat])
+            forced += len(options) == 1
+            for witness in witnesses:
+                witness.decided(seat, options, choice)
+            match.apply(choice, seat)
+            for witness in witnesses:
+                witness.happened(seat, choice)
+            stop_if_asked()
+            if stopped is not None and stopped():
+                raise Stopped
     return forced
 
 
