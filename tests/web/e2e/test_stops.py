@@ -55,7 +55,7 @@ def test_the_panel_stays_open_while_it_is_used(in_phase_b: Opened) -> None:
     panel = page.get_by_role("dialog", name="¿Cuándo se me pregunta?")
     for preset, fights, answers in (
         ("En ninguna ventana", "never", "never"),
-        ("Solo en los combates", "always", "never"),
+        ("Solo en los enfrentamientos", "always", "never"),
     ):
         panel.get_by_role("button", name=preset).click()
         for stop, level in (("fight", fights), ("answer", answers)):
