@@ -3,7 +3,7 @@
 EIGHT and LESSON are what these two print::
 
     sobremesa sim quest --report --json --seats 1 --bots greedy --matches 480 --seed 1
-    sobremesa sim quest --report --json --seats 1 --bots greedy --matches 200 --seed 1 --option mission=9
+    sobremesa sim quest --report --json --seats 1 --bots greedy --matches 200 --seed 1 --option mission=12
         --option difficulty=easy --option party=2 --option hero_1=6 --option hero_2=5
 """
 

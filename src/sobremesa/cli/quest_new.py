@@ -122,12 +122,15 @@ def _told(made: Generated, difficulty: str, words: Words) -> None:
     """A mission in a few lines, and how it is played."""
     from sobremesa.cli.common import program
     from sobremesa.games.quest.generator.codes import grouped
+    from sobremesa.games.quest.parts import sides_of
 
     part, said = made.part, words.language
     name, task, briefing = (part[entry]["es" if said == "es" else "en"] for entry in ("name", "task", "briefing"))
     print(f"{grouped(made.code)}  {name}")
     print(briefing)
     print(task)
+    for side, alert in sides_of(part):
+        print(f"  {words.say('{name} Alert +{n}.', name=side['es' if said == 'es' else 'en'], n=alert)}")
     chosen = "" if difficulty == "normal" else f" --option difficulty={difficulty}"
     print(words.say("To play it: {command}", command=f"{program()} play quest --option mission={made.code}{chosen}"))
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from html import unescape
+
 import pytest
 
 from sobremesa.games.quest.generator.codes import CHOICES, brief_of, brief_of_the_day, grouped
+from sobremesa.games.quest.parts import sides_of
 from sobremesa.lab.run import Plan, run
 from sobremesa.table.days import Result
 from sobremesa.web.quest.day import today
 from sobremesa.web.quest.results import result_of
+from tests.games.quest.generated import mission
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -35,6 +39,46 @@ def test_a_code_is_the_same_page_for_everybody(visitor: Visitor) -> None:
     assert "Low Mist, with Spores" in english
     assert visitor.get(f"/quest/{CODE}.svg").headers["content-type"].startswith("image/svg")
     assert f"id: code-{CODE.lower()}" in visitor.get(f"/quest/{CODE}.yaml").text
+
+
+def test_its_page_says_which_side_objectives_there_are_and_what_each_costs(visitor: Visitor) -> None:
+    part = mission(0).part
+    code = mission(0).code
+    spanish = unescape(visitor.open(f"/quest/{code}"))
+    english = unescape(visitor.get(f"/quest/{code}", headers={"Accept-Language": "en"}).text)
+    for name, alert in sides_of(part):
+        assert f"{name['es']} Alerta +{alert}." in spanish
+        assert f"{name['en']} Alert +{alert}." in english
+    assert len(sides_of(part)) == len(part["plot"]["sides"]) > 0
+
+
+def test_a_code_that_is_sent_on_is_played_by_both(server: Serving) -> None:
+    """However they write it; each at a table of their own."""
+    code, begun = mission(0).code, []
+    for name, written in (("Ana", code), ("Beto", grouped(code).lower())):
+        with visitor_as(server, server.guest(name)) as theirs:
+            page = theirs.get("/quest", params={"code": written}).headers["location"]
+            theirs.open(page)
+            link = theirs.fill_in(f"{page}/play", difficulty="easy", party=2).headers["location"].rpartition("/")[2]
+            room = server.house.rooms.room(link)
+            assert room.match is not None
+            begun.append(server.there(server.house.live.look(room.match, None)).view.position)
+            assert mission(0).part["task"]["es"] in unescape(theirs.open(f"/room/{link}"))
+    ana, beto = begun
+    assert (ana.mission, ana.enemies, ana.things, ana.sides) == (beto.mission, beto.enemies, beto.things, beto.sides)
+
+
+def test_two_browsers_at_one_table_play_the_mission_of_a_code(server: Serving) -> None:
+    ana, beto = server.guest("Ana"), server.guest("Beto")
+    room = server.match(ana, beto, game="quest", options={"mission": mission(0).code, "difficulty": "easy"}, bot="")
+    assert room.match is not None
+    for guest in (ana, beto):
+        with visitor_as(server, guest) as theirs:
+            assert mission(0).part["task"]["es"] in unescape(theirs.open(f"/room/{room.link}"))
+    server.play_on(room)
+    assert server.there(server.house.live.look(room.match, None)).places is not None
+    log = server.there(server.house.live.log(room.match))
+    assert {line.seat for line in log.decisions} == {0, 1}
 
 
 @pytest.mark.parametrize(("address", "status"), [("/quest?code=umbrella", 422), ("/quest/BDDTTFPCXX", 404)])

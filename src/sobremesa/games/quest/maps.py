@@ -153,6 +153,8 @@ class Map:
             for at, unit in enumerate(wave["units"]):
                 folk = self.folk[unit["enemy"]]
                 base = Base(unit["x"], unit["y"], folk.radius)
+                if number == 0 and board.ground(base.x, base.y) != self.board.ground(base.x, base.y):
+                    continue  # it stands there already, and falls
                 if folk.walks and road(board, base, start, self.inch, on_foot) is None:
                     path = ("waves", number, "units", at, "at")
                     yield path, Wording("{name} does not come from here", name=unit["enemy"])

@@ -156,6 +156,15 @@ class MissionPart(Part):
     told: NotRequired[Told]
 
 
+def sides_of(mission: MissionPart) -> list[tuple[Bilingual, int]]:
+    """Its side objectives (QU-13.10): what each asks, and by how much taking it on raises the alert."""
+    if "plot" not in mission:
+        return []
+    return [
+        (name, side["alert"]) for name, side in zip(mission["told"]["sides"], mission["plot"]["sides"], strict=True)
+    ]
+
+
 def is_lesson(part: Part) -> bool:
     """Whether this is a mission that is there to teach the game. Such missions come after all others, whose numbers
     they leave alone, and nobody measures by them how hard the game is."""

@@ -18,6 +18,7 @@ from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grou
 from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.making import Generated, generated
 from sobremesa.games.quest.groups import ASKED
+from sobremesa.games.quest.parts import sides_of
 from sobremesa.games.quest.rules.things import GOAL, SEARCH
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import RoomPlan
@@ -131,6 +132,7 @@ class Shown(NamedTuple):
     tokens: int
     goals: int
     waves: int
+    sides: list[tuple[str, int]]  # side objectives, and how much each raises the alert
 
 
 def shown(made: Generated, words: Words) -> Shown:
@@ -148,6 +150,7 @@ def shown(made: Generated, words: Words) -> Shown:
         tokens=kinds.count(SEARCH),
         goals=kinds.count(GOAL),
         waves=len(part["waves"]),
+        sides=[(name[tongue], alert) for name, alert in sides_of(part)],
     )
 
 

@@ -25,7 +25,7 @@ from sobremesa.games.quest.drawn.brushes import (
 )
 from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
 from sobremesa.games.quest.maps import SMALL, as_changed, inch_of, piece_of
-from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart
+from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart, sides_of
 from sobremesa.games.quest.rules.things import DEVICE, GOAL, ITEM, LOAD, PERSON, POINT, SEARCH
 from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.piece import Piece
@@ -370,6 +370,12 @@ class _Panel:
         for line in wrap(self.said(mission["task"]), _BOLD):
             self.row(line, font_weight=700)
         self.row(self.words.count("{n} round", "{n} rounds", mission["rounds"]))
+        sides = sides_of(mission)
+        if sides:
+            self.heading(self.words.say("Side objectives"))
+        for name, alert in sides:
+            for line in wrap(self.words.say("{name} Alert +{n}.", name=self.said(name), n=alert), _WIDE):
+                self.row(line)
 
     def things(self) -> None:
         """What lies on the map, and the party's corner."""
