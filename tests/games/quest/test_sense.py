@@ -12,11 +12,11 @@ from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.averages import averages_of
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.rules import objectives, things
+from sobremesa.games.quest.rules import objectives, pushing, things
 from sobremesa.games.quest.rules.wounds import take_wound
-from sobremesa.games.quest.state import DOWN, GONE, Quest
+from sobremesa.games.quest.state import DEAD, DOWN, GONE, Quest
 
-CELLAR, PASS, _BALL, DOUGH, _PAPERS, TUREEN = range(1, 7)
+CELLAR, PASS, _BALL, DOUGH, _PAPERS, TUREEN, *_, VATS = range(1, 11)
 
 
 def mission(number: int, **options: int | str) -> Quest:
@@ -134,6 +134,25 @@ def test_it_lifts_up_the_fallen() -> None:
     match.wounds[match.first[1]] = match.of(1).tough
     put(match, 0, match.x[match.first[1]] + 2000, match.y[match.first[1]])
     assert choice(activated(match, 0)) == "revive:1"
+
+
+@pytest.mark.clause("QU-5.8", "QU-7.2")
+@pytest.mark.parametrize(("off", "pushes"), [(0, True), (-3_000, False)])
+def test_it_pushes_those_who_stand_at_an_edge(off: int, pushes: bool) -> None:
+    """Two of a retinue with their backs to a vat; a few inches from it they are worth a blow."""
+    match = mission(VATS, party=2)
+    retinue = next(unit for unit in match.enemies() if match.of(unit).slug == "mouldlings")
+    for unit in match.enemies():
+        if unit != retinue:
+            match.place[unit] = GONE
+    models = match.models(retinue)
+    for model in models[2:]:
+        match.wounds[model] = DEAD
+    for model, x in zip(models, (13_900, 14_950), strict=False):
+        ground.put(match, model, x, 12_900 + off)
+    put(match, 0, 13_900, 11_200 + off)
+    assert pushing.falls(match, retinue, 0) == 2 * pushes
+    assert choice(activated(match, 0)).startswith("push:") == pushes
 
 
 def test_whoever_has_no_power_left_and_no_enemy_about_rests() -> None:

@@ -32,7 +32,7 @@ from sobremesa.geometry.piece import Piece
 
 SIDE: Final = 960.0  # pixels of the table
 MARGIN: Final = 44.0
-PANEL: Final = 440.0  # beside it, for what it means
+PANEL: Final = 490.0  # beside it, for what it means
 GRID: Final = 6  # the rules' inches from line to line
 
 HEROES: Final = "#2f6f9f"
@@ -360,7 +360,7 @@ class _Panel:
     def title(self) -> None:
         """What the mission is called, and what it asks."""
         mission = self.mission
-        for line in wrap(self.said(mission["name"]), 28):
+        for line in wrap(self.said(mission["name"]), 26):
             self.height += 8
             self.row(line, font_size=28, font_weight=700)
         self.height += 2

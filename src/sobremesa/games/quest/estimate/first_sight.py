@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import INCH, MELEE
+from sobremesa.games.quest.box import FACES, INCH, MELEE, STRENGTH
 from sobremesa.games.quest.choices import AimChoice, PlaceChoice, UnitChoice
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
-from sobremesa.games.quest.rules import activation, deeds, jumping, morale, shooting, skills, spells, tests
+from sobremesa.games.quest.rules import activation, deeds, jumping, morale, pushing, shooting, skills, spells, tests
 from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
 
 _MOST: Final = 4  # options that are tried
@@ -23,7 +23,8 @@ _SKILL: Final = 1.8
 _SPELL: Final = 2.6
 _DISCOVERY: Final = 1.6
 _ACTION: Final = 1.2  # less, where it takes the one action (QU-3.8)
-_PUSH: Final = 0.8
+_PUSH: Final = 0.8  # besides what falls
+_STRUCK: Final = 0.6  # wounds, by the hit of a fall
 _SLIP: Final = 0.7
 _POWER: Final = 0.8  # a point of power that a rest brings back
 _TIRED: Final = 2.0  # who has next to none
@@ -115,8 +116,8 @@ class _Acting:
             if verb is activation.ADVANCE and self.can_shoot:
                 worth += self.view.shot(self.hero, choice.x, choice.y)
             return worth
-        if verb is activation.CHARGE and isinstance(choice, UnitChoice):
-            return self.charging(choice.unit)
+        if isinstance(choice, UnitChoice) and verb in (activation.CHARGE, deeds.PUSH_IT):
+            return self.charging(choice.unit) if verb is activation.CHARGE else self.pushing(choice.unit)
         if verb is activation.HOLD:
             return self.shot_here
         if verb is activation.REST:
@@ -135,6 +136,18 @@ class _Acting:
         foe = next(foe for foe in self.view.foes if foe.unit == unit)
         x, y = foe.spots[0]
         return self.view.charge(self.hero, foe) + 0.7 * (self.standing(x, y) - self.before)
+
+    def pushing(self, unit: int) -> float:
+        """QU-7.2: a push; over an edge it destroys models of a group, and strikes who is alone (QU-5.8)."""
+        match = self.match
+        over = pushing.falls(match, unit, self.hero)
+        worth = _PUSH
+        if over:
+            foe = next(foe for foe in self.view.foes if foe.unit == unit)
+            alone = match.strength[unit] == 1
+            lost = _STRUCK if alone else float(over * match.of(unit).tough)
+            worth += _passes(match.of(self.hero).stats[STRENGTH]) * self.view.gain(foe, lost)
+        return worth - _ACTION if self.has_used_skill else worth
 
     def resting(self) -> float:
         """QU-3.4: all power is back."""
@@ -168,12 +181,16 @@ class _Acting:
         return best
 
 
+def _passes(need: int) -> float:
+    """How likely a test is passed (QU-1.2)."""
+    return (FACES + 1 - need) / FACES
+
+
 _ROUND: Final = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
 _PLAIN: Final[dict[Any, float]] = {
     skills.USE_SKILL: _SKILL,
     spells.CAST_SPELL: _SPELL,
     deeds.DISCOVER_IT: _DISCOVERY,
-    deeds.PUSH_IT: _PUSH,
     deeds.SLIP_AWAY: _SLIP,
 }
 

@@ -10,7 +10,7 @@ from sobremesa.games.quest.rules import movement
 from sobremesa.games.quest.state import DEAD, Quest
 from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
-from sobremesa.geometry.push import push_all
+from sobremesa.geometry.push import Pushed, push_all
 from sobremesa.geometry.way import touches
 
 _FACTS = 6  # of a model that goes over an edge
@@ -18,23 +18,39 @@ _FACTS = 6  # of a model that goes over an edge
 
 def push(match: Quest, unit: int, by: int, inches: int = 2 * INCH) -> None:
     """A unit is pushed straight away from a hero's centre through its nearest model's; below 0, towards it: QU-7.2."""
+    match.open(SHOVE, _shove(match, unit, by, inches))
+
+
+def falls(match: Quest, unit: int, by: int) -> int:
+    """How many models of a unit would go over an edge if this hero pushed it (QU-7.2, QU-5.8)."""
+    return sum(end.fall > 0 for end in _ends(match, _shove(match, unit, by, 2 * INCH)))
+
+
+def _shove(match: Quest, unit: int, by: int, inches: int) -> Shove:
     model = ground.nearest_model(match, by, match.models(unit))
     there = ground.base_of(match, by)
     away = -1 if inches < 0 else 1
     dx, dy = away * (match.x[model] - there.x), away * (match.y[model] - there.y)
-    match.open(SHOVE, Shove(match.player_of(unit), unit, by, dx, dy, abs(inches)))
+    return Shove(match.player_of(unit), unit, by, dx, dy, abs(inches))
+
+
+def _ends(match: Quest, shove: Shove) -> list[Pushed]:
+    """Where the models of a unit that is pushed end."""
+    bases = ground.bases(match, shove.unit)
+    distance = ground.on_board(match, shove.distance)
+    bars = ground.where_none_stays(match, shove.unit)
+    flies = ground.flies(match, shove.unit)
+    return push_all(match.box.board, bases, shove.dx, shove.dy, distance, bars, flies)
 
 
 def it_is_pushed(match: Quest, shove: Shove) -> None:
     """QU-7.2, QU-2.5: all models parallel, each until something stops it, 1" short of others, or over an edge."""
     board = match.box.board
     bases = ground.bases(match, shove.unit)
-    distance = ground.on_board(match, shove.distance)
     flies = ground.flies(match, shove.unit)
-    ends = push_all(board, bases, shove.dx, shove.dy, distance, ground.where_none_stays(match, shove.unit), flies)
     over: list[int] = []
     farthest = 0
-    for model, base, end in zip(match.models(shove.unit), bases, ends, strict=True):
+    for model, base, end in zip(match.models(shove.unit), bases, _ends(match, shove), strict=True):
         ground.put(match, model, *end.place)
         farthest = max(farthest, apart(Base(base.x, base.y, 0), Base(*end.place, 0)))
         shove.rough += not flies and _through_danger(match, base, end.place)
