@@ -141,7 +141,7 @@ def test_the_page_that_comes_first_takes_few_bytes(language: str) -> None:
 
 
 @pytest.mark.clause("EN-2.2")
-@pytest.mark.parametrize(("language", "told"), [("en", "You know to be in it: "), ("es", "Sabes que contiene: ")])
+@pytest.mark.parametrize(("language", "told"), [("en", "You know that it holds: "), ("es", "Sabes que contiene: ")])
 def test_a_pile_tells_what_one_knows_to_be_in_it_and_nobody_else(language: str, told: str) -> None:
     match = GAME.new(2, 1, options={"deck_1": 1, "deck_2": 2})
     card = next(choice for choice in match.options(0) if choice.verb is setup.IN_PILES[0])

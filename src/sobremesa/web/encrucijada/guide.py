@@ -30,7 +30,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
         Hint(
             "divide",
             key(
-                "Your deck becomes three piles, and whoever has one used up loses. Let the table deal it for you:"
+                "Your deck becomes three piles, and whoever runs out of one loses. Let the table deal it for you:"
                 " “Deal the rest out at random”."
             ),
             "EN-2.2",
@@ -210,7 +210,7 @@ _WINNING: Final = Hint(
     "winning",
     key(
         "Three ways to win: bring the rival Atempus to 0, reach the goal with one resource, or outlast them: whoever"
-        " has a pile used up loses."
+        " runs out of a pile loses."
     ),
     "EN-1.5",
     "own",
