@@ -109,7 +109,7 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
     assert isinstance(notation, QuestNotation)
     mission, hero = (option for option in sobremesa.game("quest").options if option.name in ("mission", "hero_1"))
     sheets = notation.leaflets(words, mission)
-    assert len(sheets) == 9
+    assert len(sheets) == 12
     assert fared()
     assert [sheet.part for sheet in sheets.values() if sheet.is_first] == ["umbrella"]
     for value, sheet in sheets.items():
@@ -119,7 +119,7 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
         picture = read(server, f"/rules/quest/box/{sheet.part}.small.svg", language)
         assert picture.headers["content-type"].startswith("image/svg")
     shown = re.findall(r'name="option-mission" value="(\d+)"', page)
-    assert shown == ["9", *map(str, range(1, 9))]  # what is recommended comes first
+    assert shown == ["12", *map(str, range(1, 12))]  # what is recommended comes first
     assert all(str(escape(sheet.text)) in page for sheet in notation.leaflets(words, hero).values())
 
 
