@@ -105,7 +105,7 @@ def _ground() -> Any:
     return import_module("sobremesa.games.quest.ground")
 
 
-def _forget(match: Any) -> None:
+def forget(match: Any) -> None:
     """What was measured for a position, but for the map alone, is not known any more."""
     match.box.measured = import_module("sobremesa.games.quest.measured").Measured(match.box.board)
     for corners in match.box.board.remembered.values():
@@ -176,7 +176,7 @@ def _reach(match: Any) -> Task:
     base, gait, bars, ends = _mover(match)
 
     def answer() -> object:
-        _forget(match)
+        forget(match)
         return reach(match.box.board, base, gait, bars, ends).places(STEP)
 
     return answer
@@ -243,7 +243,7 @@ def _phase(match: Any) -> Task:
     decide = import_module("sobremesa.games.quest.mind").decide
 
     def answer() -> object:
-        _forget(match)
+        forget(match)
         for unit in match.enemies():
             decide(match.copy(), unit)
         return match.box.measured
@@ -263,7 +263,7 @@ def _foresight(match: Any) -> Task:
     ground_of = import_module("sobremesa.games.quest.foresight.walking").ground_of
 
     def answer() -> object:
-        _forget(match)
+        forget(match)
         ground_of(match, match.heroes()[0])
         return match.box.measured
 

@@ -16,7 +16,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
-from sobremesa.geometry.levels import Passage, passage
+from sobremesa.geometry.levels import Passage, passage, uneven_near
 from sobremesa.geometry.measure import TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
@@ -238,6 +238,10 @@ class Corners:
     def passage(self, a: Point, b: Point) -> Passage | None:
         """How a straight leg is passed over uneven ground, or None."""
         return passage(self.board, a, b, self.radius, self.jumps)
+
+    def is_uneven(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+        """Whether a straight leg may touch uneven ground, on which alone it costs more or less than its length."""
+        return bool(uneven_near(self.board, ax, ay, bx, by, self.radius))
 
     def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
         """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count."""

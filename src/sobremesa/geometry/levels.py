@@ -59,12 +59,7 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     ay: i64 = a[1]
     bx: i64 = b[0]
     by: i64 = b[1]
-    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
-    bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
-    near: list[Piece] = []
-    for piece in board.uneven:
-        if piece.right >= left and piece.left <= right and piece.top >= bottom and piece.bottom <= top:
-            near.append(piece)
+    near = uneven_near(board, ax, ay, bx, by, radius)
     if not near:
         return LEVEL
     profile = Profile(board, near, a, b, jumps)
@@ -77,6 +72,17 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     if not profile.cuts and footing_of(_under(near, ax, ay)):
         return LEVEL  # it is all on one stretch
     return profile.passed()
+
+
+def uneven_near(board: Board, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -> list[Piece]:
+    """The uneven pieces round which a box is met by that round a leg of a base of this radius."""
+    left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
+    bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
+    near: list[Piece] = []
+    for piece in board.uneven:
+        if piece.right >= left and piece.left <= right and piece.top >= bottom and piece.bottom <= top:
+            near.append(piece)
+    return near
 
 
 def _under(pieces: list[Piece], x: i64, y: i64) -> list[Piece]:

@@ -64,7 +64,7 @@ class Reach:
             allowed: i64 = min(most, walk.limit + TOLERANCE)
             if _comes_from(walk, self.lately[at], x, y, allowed):
                 return True
-            for node in _hopes(walk, x, y, allowed + saved):
+            for node in _hopes(walk, x, y, allowed, saved):
                 if _comes_from(walk, node, x, y, allowed):
                     self.lately[at] = node
                     return True
@@ -174,7 +174,7 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     if straight != BARRED and straight <= limit and straight == length(x - start.x, y - start.y):
         return straight
     best = OUT_OF_REACH
-    for node in _hopes(walk, x, y, limit + saved):
+    for node in _hopes(walk, x, y, limit, saved):
         corner = walk.nodes[node]
         hoped = walk.spent[node] + int(length(x - corner.x, y - corner.y))
         if best != OUT_OF_REACH and hoped >= best + saved:
@@ -187,18 +187,20 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     return best
 
 
-def _hopes(walk: Walk, x: i64, y: i64, limit: i64) -> list[int]:
-    """From which nodes one may hope to come to a point for this much, the shortest way first."""
+def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64) -> list[int]:
+    """From which nodes one may hope to come to a point for this much, the shortest way first: for more, where jumps on
+    uneven ground may have ``saved`` it."""
     nodes, spent = walk.nodes, walk.spent
     hopes: list[tuple[int, int]] = []
     for node in walk.settled:
         left = limit - spent[node]
+        most = left + saved
         corner = nodes[node]
         dx = x - corner.x
         dy = y - corner.y
-        if -left <= dx <= left and -left <= dy <= left:
+        if -most <= dx <= most and -most <= dy <= most:
             far = length(dx, dy)
-            if far <= left:
+            if far <= left or (far <= most and walk.corners.is_uneven(corner.x, corner.y, x, y)):
                 hopes.append((spent[node] + int(far), node))
     hopes.sort()
     return [node for _, node in hopes]

@@ -7,9 +7,9 @@ import pytest
 from sobremesa.games.quest import formation, ground
 from sobremesa.games.quest.box import INCH, WEAKENED
 from sobremesa.games.quest.pages import ADVANCE, RUN
-from sobremesa.games.quest.rules import movement, placing, pushing
-from sobremesa.games.quest.special.rules import Fast, Flying, Immobile, Regeneration, Strider
-from sobremesa.games.quest.state import DOWN
+from sobremesa.games.quest.rules import arrivals, movement, placing, pushing
+from sobremesa.games.quest.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Strider
+from sobremesa.games.quest.state import DOWN, RESERVE
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, DANGEROUS, DIFFICULT, IMPASSABLE
 from tests.games.quest.table import BOW, CLUB, RADIUS, Table, block, enemy, hero, table
@@ -545,3 +545,10 @@ def test_an_enemy_ambush_comes_within_6_inches_of_a_goal() -> None:
     placing.place(t.match, 1, 22000, 30000, inside=(goal.grown(6 * INCH),))
     assert all(ground.gap([base], [goal]) <= 6 * INCH for base in ground.bases(t.match, 1))
     assert holds_together(t, 1)
+
+
+@pytest.mark.clause("QU-9.1", "QU-9.24", "QU-9.32")
+def test_who_comes_from_an_ambush_does_not_scout() -> None:
+    t = table(hero(10, 10), enemy((20, 10), specials=(Scout(),)), enemy((30, 10), specials=(Ambush(), Scout())))
+    t.match.place[1] = t.match.place[2] = RESERVE
+    assert arrivals.who_scouts_no_more(t.match) == 0b101

@@ -8,7 +8,8 @@ from sobremesa.engine.chance import seeded
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
 from sobremesa.games.quest.box import HEXED, WEAKENED
-from sobremesa.games.quest.foresight.foreseen import Foreseen
+from sobremesa.games.quest.foresight.foreseen import Foreseen, what_minds_go_by
+from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.told import Mind
 from sobremesa.games.quest.pages import ENEMY, Turn
 from sobremesa.games.quest.state import SHAKEN, Quest
@@ -104,3 +105,15 @@ def test_what_is_foretold_of_enemies_is_what_they_do_when_they_are_activated_nex
 @pytest.mark.whole
 def test_what_is_foretold_of_enemies_in_many_positions_is_what_they_do() -> None:
     assert compared(20, 15) > 500
+
+
+@pytest.mark.clause("QU-8.1")
+def test_enemies_would_do_the_same_wherever_all_that_they_go_by_is_the_same() -> None:
+    known: dict[bytes, tuple[Mind, ...]] = {}
+    again = 0
+    for match in positions(SEED, 1, 24, range(3, 4)):
+        key = match.box.mission.slug.encode() + what_minds_go_by(match)
+        minds = tuple(mind_of(match, unit) for unit in match.enemies())
+        again += key in known
+        assert known.setdefault(key, minds) == minds, (SEED, match.box.mission.slug, match.decisions)
+    assert again > 5

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Final
 
+import msgspec
+
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.box import STATS, Box
@@ -14,7 +16,7 @@ from sobremesa.games.quest.foresight.odds import of_test
 from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot, Talent
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind, moved
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import ACTIVATED, MOVED, Quest
 
 
 class Foreseen:
@@ -61,7 +63,8 @@ class Foreseen:
     @cached_property
     def minds(self) -> tuple[Mind, ...]:
         """What each enemy on the table would do if it were activated now, in the order of the units."""
-        return self._minds(self._match)
+        key = self._match.box, what_minds_go_by(self._match)
+        return _MINDS.get(key, lambda: self._minds(self._match))
 
     def minds_if(self, hero: int, there: Spot) -> tuple[Mind, ...]:
         """The same if this hero stood at a place, one of those where it can go. It is not kept."""
@@ -71,6 +74,20 @@ class Foreseen:
         return tuple(mind_of(match, unit) for unit in match.enemies())
 
 
+def what_minds_go_by(match: Quest) -> bytes:
+    """All of a position that what enemies would do can depend on: whose activation is on, what is asked in it and what
+    it has cost the heroes do not change their minds."""
+    facts = [getattr(match, name) for name in match.FACTS if name not in _NOTHING_TO_THEM]
+    columns = [
+        column for name, column in zip(match.COLUMNS, match.columns, strict=True) if name not in _NOTHING_TO_THEM
+    ]
+    heroes = range(len(match.seat_of))
+    marks = [mark & ~(ACTIVATED | MOVED) if unit in heroes else mark for unit, mark in enumerate(match.marks)]
+    return msgspec.json.encode((facts, columns, marks))
+
+
+_NOTHING_TO_THEM: Final = frozenset(("active", "queue", "power", "tried", "marks"))
+_MINDS: Final[Cache[tuple[Box, bytes], tuple[Mind, ...]]] = Cache(32)
 _KEPT: Final[Cache[tuple[Box, str], Foreseen]] = Cache(32)
 
 

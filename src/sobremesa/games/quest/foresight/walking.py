@@ -111,7 +111,8 @@ class _Walks:
         key = (x, y, limit)
         known = self._leaps.get(key)
         if known is None:
-            known = self._leaps[key] = self.by_jumps.within(x, y, limit)
+            farther = limit == self.limit or self.beyond(x, y, self.limit)  # most places are out of any reach
+            known = self._leaps[key] = farther and self.by_jumps.within(x, y, limit)
         return known
 
 
