@@ -6,9 +6,12 @@ import json
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from sobremesa.cli.terminal import saves
+from sobremesa.games.quest import campaign
 from sobremesa.games.quest.campaign import loads
 from tests.cli.conftest import Result
 
@@ -53,32 +56,86 @@ def test_a_campaign_of_ones_own_is_begun_checked_and_told_its_faults(command: Co
     assert came.err == f"{chapter}:12: the-strongbox: no hay ninguna página «we» (la id de una de esta campaña)\n"
 
 
+def test_a_campaign_that_is_none_is_told_with_those_that_are(command: Command) -> None:
+    for verb in ("campaign", "travel"):
+        came = command("quest", verb, "two-evening")
+        assert came.code == 2
+        assert came.err == (
+            "sobremesa: the campaign: there is none called 'two-evening' "
+            "(a folder, a code of nine letters, or one of the-long-table, two-evenings)\n"
+        )
+
+
 def test_only_quest_has_campaigns(command: Command, tmp_path: Path) -> None:
     came = command("content", "new", "--campaign", tmp_path / "mine")
     assert (came.code, came.err) == (2, "sobremesa: --campaign: azardia has no campaigns (--game quest)\n")
 
 
-def test_a_campaign_is_played_left_and_gone_on_with(
-    command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "sundays.json"
+class Sundays:
+    """The small campaign at a terminal, kept in a file."""
 
-    def travel(*typed: str) -> str:
-        monkeypatch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
-        came = command("quest", "travel", "two-evenings", "--save", file, "--language", "en", "--seed", "1")
+    def __init__(self, command: Command, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.file = folder / "sundays.json"
+        self.mission = folder / "sundays.mission-1.json"
+        self.command = command
+        self.patch = patch
+
+    def __call__(self, *typed: str) -> str:
+        """What is said while this is typed."""
+        self.patch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
+        came = self.command("quest", "travel", "two-evenings", "--save", self.file, "--language", "en", "--seed", "1")
         assert (came.code, came.err) == (0, "")
         return came.out
 
+
+@pytest.fixture
+def travel(command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sundays:
+    return Sundays(command, tmp_path, monkeypatch)
+
+
+def test_a_campaign_is_played_left_and_gone_on_with(travel: Sundays) -> None:
     assert "After Supper" in travel("1", "q")
-    assert loads(file.read_bytes()).page == "the-tureen"
-    travel("1", "quit", "", "n")  # the mission is begun and left
-    assert (tmp_path / "sundays.mission.json").exists()
-    told = travel("1", "quit", "", "y", "nonsense", "99", "q")  # it is gone on with; the party retreats
+    assert loads(travel.file.read_bytes()).page == "the-tureen"
+    travel("1", "quit", "n")  # the mission is begun and left
+    assert travel.mission.exists()
+    told = travel("1", "quit", "y", "nonsense", "99", "q")  # it is gone on with; the party retreats
     assert "The party retreats" in told
     assert "The options are 1 to" in told
-    assert not (tmp_path / "sundays.mission.json").exists()
-    record = loads(file.read_bytes())
+    assert "Going on with the campaign" in told
+    assert not travel.mission.exists()
+    record = loads(travel.file.read_bytes())
     assert (record.page, record.missions) == ("the-inn", 1)
+
+
+class Killed(BaseException):
+    """As by kill -9: nothing is done any more."""
+
+
+def test_wherever_it_is_killed_no_mission_is_lost_and_none_counts_twice(
+    travel: Sundays, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    travel("1", "1", "quit", "n")
+    table = saves.load(travel.mission).table
+    lose(table.match)
+    saves.save(table, "en", travel.mission)
+    with monkeypatch.context() as patch:
+        patch.setattr(campaign, "take_result", killed)
+        with pytest.raises(Killed):
+            travel("1")
+    over = travel.mission.read_bytes()
+    assert "“The Soup Tureen” is lost." in travel("1", "q")
+    travel.mission.write_bytes(over)  # as if it had been killed right after that
+    assert "Play the mission" in travel("4", "q"), "it is taken back, and played anew"
+
+
+def lose(match: Any) -> None:
+    match.won = -1
+    match.stack.clear()
+    match.read_on()
+
+
+def killed(*_: object) -> None:
+    raise Killed
 
 
 def test_a_campaign_is_made_up_written_and_named_by_its_code(command: Command, tmp_path: Path) -> None:

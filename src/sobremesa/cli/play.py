@@ -249,8 +249,8 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
 def sit_down(
     console: Console, table: Table, language: str, new: bool, other_rules: bool, kept: Path | None = None
 ) -> None:
-    """Play a match at this terminal until it is over or left; then it stays in the file ``kept``, by default the game's
-    own."""
+    """Play a match at this terminal until it is over or left. If it is left, it stays in the game's own file; in the
+    file ``kept``, if that is given, it stays in any case."""
     from sobremesa.cli.terminal import saves
     from sobremesa.cli.terminal.faces import face_for
     from sobremesa.cli.terminal.screen import Screen
@@ -261,7 +261,7 @@ def sit_down(
     signs = signs_for(console)
     face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
     screen = Screen(console, table, words, face, signs)
-    kept = kept or saves.kept(table.game.name)
+    stays, kept = kept is not None, kept or saves.kept(table.game.name)
     greeting = [
         words.say("The rules were changed by an update. From here, this match is played by the new ones.")
         if other_rules
@@ -269,7 +269,7 @@ def sit_down(
         words.say("Type the number of an option; help shows what else you can type.") if new else "",
         _put_aside(kept, words) if new else "",
     ]
-    Session(table, screen, kept, "\n  ".join(filter(None, greeting))).run()
+    Session(table, screen, kept, "\n  ".join(filter(None, greeting)), stays).run()
 
 
 def _put_aside(kept: Path, words: Words) -> str:

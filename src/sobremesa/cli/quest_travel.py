@@ -69,15 +69,16 @@ def travel(
     said = spoken(language)
     read = campaign_named(campaign, pack)
     file = save or Path(typer.get_app_dir("sobremesa")) / f"quest-{read.id}.json"
+    words, console = game.words(said, (), pack, LOCALE), console_of()
     if file.exists():
+        console.print(words.say("Going on with the campaign in {file}.", file=str(file)), markup=False)
         record = loads(file.read_bytes(), str(file))
         check_record(read, pack, record)
     else:
         named = [Hero(name.strip()) for name in heroes.split(",")]
         record = begin(read, pack, named, difficulty, seed)
     folder = None if content is None else str(content.resolve())
-    words = game.words(said, (), pack, LOCALE)
-    _Journey(console_of(), read, pack, record, file, words, folder).run()
+    _Journey(console, read, pack, record, file, words, folder).run()
 
 
 class _Journey:
@@ -103,8 +104,10 @@ class _Journey:
 
     @property
     def mission(self) -> Path:
-        """Where the match of a mission lies while it is being played."""
-        return self.file.with_suffix(".mission.json")
+        """Where the match of the mission on this page lies until it is taken in; named by how many were played before,
+        so that none counts twice, wherever the program is stopped."""
+        played = sum(step.choice.startswith("result:") for step in self.record.steps)
+        return self.file.with_suffix(f".mission-{played + 1}.json")
 
     @property
     def teller(self) -> Teller:
@@ -116,6 +119,9 @@ class _Journey:
         """To the end, or until it is left."""
         from sobremesa.games.quest.campaign import is_over
 
+        by_earlier_versions = self.file.with_suffix(".mission.json")
+        if by_earlier_versions.exists():
+            by_earlier_versions.replace(self.mission)
         shown = ""
         try:
             while True:
@@ -123,6 +129,11 @@ class _Journey:
                     self._page()
                     shown = self.record.page
                 if is_over(self.campaign, self.record):
+                    said = self.words.say(
+                        "Here the story ends. It is kept in {file}: whoever throws that away begins anew.",
+                        file=str(self.file),
+                    )
+                    self._say(f"\n{said}")
                     return
                 chosen = self._asked()
                 if chosen is None or (chosen == _PLAY and not self._played()):
@@ -230,15 +241,15 @@ class _Journey:
         sit_down(self.console, table, self.words.language, new=False, other_rules=False, kept=self.mission)
         ended: Any = table.match
         if ended.ask is not None:
-            saves.save(table, self.words.language, self.mission)
             asked = self.words.say("Retreat? Then the mission is over. (y/n)")
             line = keyboard.read(self.console, Text(f"  {asked} "))
             if line.strip().casefold() not in _YES:
                 return False
         told = [Overheard.of(event, None) for event in table.log if isinstance(event, Event)]
         result = result_of(ended, self.pack, [each for each in told if each is not None])
+        mission = self.mission
         self._write(take_result(self.campaign, self.pack, self.record, result))
-        self.mission.unlink(missing_ok=True)
+        mission.unlink(missing_ok=True)
         return True
 
 

@@ -71,14 +71,18 @@ class Left(Exception):
 
 
 class Session:
-    """A table played at one screen. ``file`` is where the match is saved between sessions, if it is."""
+    """A table played at one screen. ``file`` is where the match is saved between sessions, if it is; with ``stays`` it
+    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it."""
 
-    def __init__(self, table: Table, screen: Screen, file: Path | None, greeting: str = "") -> None:
+    def __init__(
+        self, table: Table, screen: Screen, file: Path | None, greeting: str = "", stays: bool = False
+    ) -> None:
         self.table = table
         self.screen = screen
         self.words = screen.words
         self.console = screen.console
         self.file = file
+        self.stays = stays
         self._greeting = greeting  # shown once, below the first screen
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
@@ -103,7 +107,8 @@ class Session:
             pass
         except (EOFError, KeyboardInterrupt):
             self.console.print()
-            self._say_it_is_kept()
+            if not self.stays:
+                self._say_it_is_kept()
 
     def _play(self) -> None:
         seat = 0
@@ -134,7 +139,10 @@ class Session:
         """What is said when it is over."""
         outcome = self.table.match.outcome
         assert outcome is not None
-        self._throw_away()
+        if self.stays:
+            self._keep()
+        else:
+            self._throw_away()
         self.screen.end(seat, outcome)
 
     def _hand_over(self, seat: int) -> None:
@@ -269,7 +277,7 @@ class Session:
 
     def _quit(self, seat: int, text: str) -> bool:
         """Asks what to do with the match."""
-        while True:
+        while not self.stays:
             self.screen.tell(
                 self.words.say(
                     "Keep the match? Press Enter to keep it, type n to discard it, or a file name to save it there."

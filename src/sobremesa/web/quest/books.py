@@ -31,6 +31,7 @@ from sobremesa.games.quest.campaign import (
     take_result,
 )
 from sobremesa.games.quest.campaign.creator import MADE, files_of, plot_of
+from sobremesa.games.quest.campaign.named import own_names
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.replay import Replay
@@ -47,11 +48,6 @@ def own_pack() -> QuestPack:
     pack = sobremesa.game(GAME).pack()
     assert isinstance(pack, QuestPack)
     return pack
-
-
-def own_names() -> list[str]:
-    """The campaigns that come with the game, by their ids."""
-    return sorted(each.name for each in OWN.iterdir() if (each / "campaign.yaml").exists())
 
 
 def book_of(name: str) -> Campaign:

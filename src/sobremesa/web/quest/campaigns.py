@@ -18,12 +18,13 @@ from sobremesa.engine.words import Words
 from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.campaign import Hero, Record, begin
 from sobremesa.games.quest.campaign.creator import CHOICES, MADE, files_of, new_plot, plot_of
+from sobremesa.games.quest.campaign.named import own_names
 from sobremesa.games.quest.campaign.record import MOST_BYTES
 from sobremesa.table.campaigns import Kept
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
-from sobremesa.web.quest.books import book_of, brought, own_names, own_pack, written
+from sobremesa.web.quest.books import book_of, brought, own_pack, written
 from sobremesa.web.quest.journey import opened
 from sobremesa.web.quest.made import words_of
 from sobremesa.web.render import house_of, whole

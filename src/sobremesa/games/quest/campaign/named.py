@@ -4,16 +4,23 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import Fault
 from sobremesa.games.quest.campaign.book import Campaign
 from sobremesa.games.quest.campaign.creator import MADE, files_of, is_code, plot_of
-from sobremesa.games.quest.campaign.reading import OWN, campaign_of, check_campaign, read_campaign
+from sobremesa.games.quest.campaign.reading import FILE, OWN, campaign_of, check_campaign, read_campaign
 from sobremesa.games.quest.packs import QuestPack
+
+
+def own_names() -> list[str]:
+    """The campaigns that come with the game, by their ids."""
+    return sorted(each.name for each in OWN.iterdir() if (each / FILE).exists())
 
 
 def campaign_named(name: str, pack: QuestPack) -> Campaign:
     """The campaign of this name: that of a folder of our own, a code, the id of one made from a code, or the path of a
     folder. Raises :class:`BadInput`."""
+    _must_be_there(name)
     if _is_own(name):
         return read_campaign(OWN / name, pack)
     code = name.removeprefix(MADE)
@@ -23,12 +30,20 @@ def campaign_named(name: str, pack: QuestPack) -> Campaign:
 
 
 def faults_of(name: str, pack: QuestPack) -> list[Fault]:
-    """All that is wrong with the files of the campaign of this name; nothing with one that is made from a code."""
+    """All that is wrong with the files of the campaign of this name; nothing with one that is made from a code. Raises
+    :class:`BadInput` if there is none such."""
+    _must_be_there(name)
     if _is_own(name):
         return check_campaign(OWN / name, pack)
     made = is_code(name.removeprefix(MADE)) and not Path(name).exists()
     return [] if made else check_campaign(Path(name), pack)
 
 
+def _must_be_there(name: str) -> None:
+    if not (Path(name).exists() or _is_own(name) or is_code(name.removeprefix(MADE))):
+        right = Wording("a folder, a code of nine letters, or one of {known}", known=", ".join(own_names()))
+        raise BadInput(Wording("the campaign"), Wording("there is none called {name}", name=quoted(name)), right)
+
+
 def _is_own(name: str) -> bool:
-    return "/" not in name and not Path(name).exists() and (OWN / name).is_dir()
+    return name in own_names() and not Path(name).exists()

@@ -67,7 +67,7 @@ def begin(
     named = [hero.hero for hero in heroes]
     if not LEAST_HEROES <= len(heroes) <= MOST_HEROES or len(set(named)) < len(named):
         right = Wording("{least} to {most} heroes of different classes", least=LEAST_HEROES, most=MOST_HEROES)
-        raise BadInput(Wording("the party"), Wording("{n} heroes", n=len(heroes)), right)
+        raise BadInput(Wording("the party"), Wording("{n} hero", "{n} heroes", n=len(heroes)), right)
     for hero in heroes:
         if hero.hero not in classes:
             why = Wording("there is no class {name}", name=quoted(hero.hero))
