@@ -13,9 +13,11 @@ from playwright.sync_api import Page
 import sobremesa
 from sobremesa.authoring.exercises import exercises
 from sobremesa.games import get
+from sobremesa.games.quest.campaign import Hero, Injury, Record, begin
 from sobremesa.review.choices import Said
 from sobremesa.review.review import Cost, Review, Swing
 from sobremesa.table.store.studies import keep
+from sobremesa.web.quest.books import book_of, own_pack, written
 from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
@@ -82,6 +84,31 @@ def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[address] = faults(page)
     assert {address: told for address, told in found.items() if told} == {}
+
+
+@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+def test_nothing_serious_in_a_campaign(server: Serving, people: People, light: bool, phone: bool) -> None:
+    ana, berta = server.guest("Ana"), server.guest("Berta")
+    kept = server.house.campaigns.keep(ana, "the-long-table", written(at_the_inn()), 0)
+    server.house.campaigns.open_up(ana, kept.link, True)
+    address, found = f"/quest/campaigns/{kept.link}", {}
+    for guest, page_of in ((ana, address), (ana, f"{address}/hero/0"), (berta, address)):
+        page = people(guest, light=light, phone=phone)
+        page.goto(page_of)
+        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+        found[f"{guest.name} at {page_of}"] = faults(page)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert {where: told for where, told in found.items() if told} == {}
+
+
+def at_the_inn() -> Record:
+    """Where a campaign has most to show: an inn, and a party with injuries, finds and levels to be used."""
+    pack, party = own_pack(), ("woodcutter", "crier", "apothecary", "smuggler")
+    record = begin(book_of("the-long-table"), pack, [Hero(each) for each in party], seed="1")
+    grown = {"experience": 8, "learnt": ("bellow",), "injuries": (Injury("sore-wrist", 2),), "carries": "spyglass"}
+    heroes = tuple(msgspec.structs.replace(hero, **grown) for hero in record.heroes)
+    return msgspec.structs.replace(record, page="first-supper", heroes=heroes, finds=("thick-cloak",), coins=9)
 
 
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
