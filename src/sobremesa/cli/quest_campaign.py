@@ -29,6 +29,7 @@ How to write one: docs/quest-campaigns.md.
 
 _GAME: Final = "quest"
 _PARTY: Final = 4
+_START: Final = 3  # missions of a campaign after which nobody should have won or lost it yet
 
 Named = Annotated[
     str,
@@ -166,6 +167,16 @@ def _counts(campaign: Campaign, fared: Fared) -> dict[str, Any]:
     return {"pages": pages, "endings": Counter(record.page for record in fared.records), "missions": ends}
 
 
+def _by_start(fared: Fared) -> dict[int, Counter[str]]:
+    """The endings by how many of the first missions (:data:`_START`) were won: whether anything is decided by then."""
+    found: dict[int, Counter[str]] = {won: Counter() for won in range(_START + 1)}
+    for record in fared.records:
+        results = [step.choice for step in record.steps if step.choice.startswith("result:")]
+        won = sum(result.startswith("result:won:") for result in results[:_START])
+        found[won][record.page] += 1
+    return found
+
+
 def _means(fared: Fared) -> dict[str, float]:
     """Of a campaign on average: missions, heroes who fell, the level at its end, the coins left."""
     from sobremesa.games.quest.campaign import level_of, story
@@ -196,6 +207,7 @@ def _record(campaign: Campaign, fared: Fared, difficulty: str, bot: str) -> dict
         "endings": {page: share(counts["endings"][page], many)._asdict() for page in endings} if many else {},
         "pages": {page: counts["pages"][page] for page in campaign.pages},
         "missions": {page: dict(ends) for page, ends in counts["missions"].items()},
+        "endings_by_first_missions_won": {str(won): dict(ends) for won, ends in _by_start(fared).items()},
         "means": _means(fared),
     }
 

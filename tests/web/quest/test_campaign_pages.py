@@ -202,7 +202,7 @@ def test_two_play_it_and_go_on_when_both_wish_it(server: Serving) -> None:
         assert choose(hers, address, "choose:go", 0) == 303
         assert "Play the mission" in others.open(address)
         hers.fill_in(f"{address}/mission", stamp=1)
-        assert "Back to it" not in others.open(address)
+        assert "Back to the mission" not in others.open(address)
         link = others.fill_in(f"{address}/mission", stamp=1).headers["location"].rpartition("/")[2]
         chairs = server.house.rooms.room(link).chairs
         assert [chair.name for chair in chairs] == ["Ana", "Berta"]

@@ -68,6 +68,15 @@ def test_too_few_friends_or_no_deeds_lead_to_the_house() -> None:
     assert step(LONG, PACK, bare, "choose:no-deeds").page == "the-removal"
 
 
+def test_basilio_has_a_copy_of_the_deeds_for_those_who_taught_him_to_dance() -> None:
+    bridge = ("choose:canary", "won", "choose:roof", "choose:pay", "lost", "choose:home")
+    papers = ("choose:fair", "try:dance:1", "choose:archives", "lost", "leave", "lost")
+    record = gone(*CELLAR, *bridge, *papers, *FIRE, *BELL)
+    assert record.variables["deeds"] == 0
+    assert step(LONG, PACK, record, "choose:copy").page == "twelve-chairs"
+    assert why_not(LONG, PACK, record, "choose:no-deeds") is not None
+
+
 def test_who_loses_the_last_mission_waits_at_table() -> None:
     before = (*CELLAR, *CANARY, *DEEDS, *DOUGH, *FIRE, "choose:in")
     assert gone(*before, "lost").page == "in-uniform"
