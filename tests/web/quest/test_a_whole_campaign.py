@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -55,7 +56,7 @@ class Evenings:
         """The story as the host sees it."""
         return self.host.open(self.address)
 
-    def do(self, what: str, *visitors: Visitor, **fields: str) -> None:
+    def do(self, what: str, *visitors: Visitor, **fields: Any) -> None:
         """These (all, if nobody is named) say it one after another."""
         for visitor in visitors or self.visitors:
             visitor.open(self.address)
@@ -89,7 +90,7 @@ def test_two_friends_play_three_missions_on_two_servers_and_from_the_file(
 
     # The first evening: they set out, with a find from behind the trapdoor.
     ana.open("/quest/campaigns/begin?campaign=the-long-table")
-    goes = {f"goes-{hero}": "yes" for hero in PARTY}
+    goes: dict[str, Any] = {f"goes-{hero}": "yes" for hero in PARTY}
     begun = ana.fill_in("/quest/campaigns/begin", campaign="the-long-table", difficulty="hard", **goes)
     evenings.address = str(begun.headers["location"])
     evenings.do("company", ana, open="yes")

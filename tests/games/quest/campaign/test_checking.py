@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
 from sobremesa.engine.errors import BadInput
@@ -72,6 +75,12 @@ def test_a_choice_that_can_never_be_made_is_found() -> None:
     files = {**FILES, "two.yaml": TWO.replace("when: [bread]", "when: [bread, not bread]").encode()}
     with pytest.raises(BadInput, match="eat can never be chosen here"):
         campaign_of(files, PACK)
+
+
+def test_the_example_of_the_documentation_is_right() -> None:
+    text = (Path(__file__).parents[4] / "docs" / "quest-campaigns.md").read_text(encoding="utf-8")
+    sheets = re.findall(r"```yaml\n# (\S+)\n(.*?)```", text, re.DOTALL)
+    assert campaign_of({name: sheet.encode() for name, sheet in sheets}, PACK).id == "crumbs"
 
 
 def test_a_folder_that_is_none_is_told() -> None:
