@@ -22,6 +22,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.look import Look
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
+from tests.web.conftest import UNGUIDED
 from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 HERE: Final = Path(__file__).parent
@@ -155,7 +156,7 @@ def pictures(
                 device_scale_factor=2 if size == "phone" else 1,
             )
             cookies = house.server.cookies(guest, Preferences(language=language, light=light, pace="still"))
-            context.add_init_script("localStorage.setItem('sobremesa-azardia-guide', '*')")  # the guide has been read
+            context.add_init_script(UNGUIDED)
             context.add_cookies(
                 [{"name": name, "value": value, "url": house.server.address} for name, value in cookies.items()]
             )

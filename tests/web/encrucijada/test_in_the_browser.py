@@ -405,6 +405,20 @@ def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, p
         assert 0 <= box["y"] < box["y"] + box["height"] <= bar["y"], place
 
 
+def test_on_a_phone_the_war_comes_into_sight_when_it_is_asked_about(server: Serving, people: People) -> None:
+    page, room = laid(server, people, [CROWDED, SIDES[1]], "D", phone=True)
+    page.evaluate("scrollTo(0, 500)")
+    assert page.evaluate("document.querySelector('#war').getBoundingClientRect().bottom") < 0
+    says(server, room, "war:1", "pass")
+    expect(page.locator("#options .onward")).to_contain_text("Pass")
+    below, bar = page.locator("#turn").bounding_box(), page.locator("#options").bounding_box()
+    header = page.locator("#war header").bounding_box()
+    assert below is not None
+    assert bar is not None
+    assert header is not None
+    assert below["y"] + below["height"] <= header["y"] < header["y"] + header["height"] <= bar["y"]
+
+
 @pytest.mark.parametrize("phone", [False, True])
 def test_nothing_comes_to_lie_where_one_goes_on(server: Serving, people: People, phone: bool) -> None:
     page, room = laid(server, people, SIDES, "A", phone=phone)

@@ -75,7 +75,8 @@ export class Gestures {
 
   private brought = ""; // the question for which something was brought into sight
 
-  /** Where the table is longer than the screen, something that lights up is brought into sight, once a question. */
+  /** Where the table is longer than the screen, something that lights up is brought into sight, once a question; where
+   * nothing does, the war or the effects that it is about. */
   private bring(): void {
     const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
     if (asked === this.brought) return;
@@ -85,7 +86,9 @@ export class Gestures {
       const { top, bottom } = thing.getBoundingClientRect();
       return thing.closest("#hand") !== null || (top >= 0 && bottom <= this.freeTo()); // the hand is always there
     };
-    if (NARROW.matches && !lit.some(inSight)) lit[0]?.scrollIntoView({ block: "center" });
+    if (!NARROW.matches || lit.some(inSight)) return;
+    if (lit[0]) lit[0].scrollIntoView({ block: "center" });
+    else this.table.querySelector("#war.on")?.scrollIntoView({ block: "nearest" });
   }
 
   /** Whether something of this name can be taken up. */
