@@ -106,5 +106,6 @@ def test_an_exercise_is_played_on_the_table_and_going_back_takes_a_choice_back(s
     page.go_forward()
     expect(page.locator("#hand [data-card=a-casa-con-un-taper]")).to_have_count(0)
     page.locator("#options .onward").first.click()
+    expect(page.locator("#turn")).to_contain_text("use effects")
     page.locator("#own .en-pueblo [data-card=a-casa-con-un-taper]").click()
     expect(page.locator("#turn")).to_contain_text("Solved!")
