@@ -16,7 +16,7 @@ from sobremesa.lab.exercises.hunting import Hunt
 _WIDTH: Final = 120
 # What part of a file at most is about one question, or of one grade; of a file of plans, about one aim: there are few.
 _ALIKE: Final = 0.4
-_ALIKE_PLANS: Final = 0.6
+_ALIKE_PLANS: Final = 0.75
 
 _HEAD: Final = """\
 # Exercises that `sobremesa lab exercises {game}` found in matches between bots, in the order in which it found them:
