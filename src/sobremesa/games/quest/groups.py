@@ -198,7 +198,7 @@ class Layout:
     def side_course(self) -> tuple[tuple[Phrase, Cell], ...]:
         """The side objectives that were not left, and how they stand (QU-13.10)."""
         return tuple(
-            (phrase("Side objective"), (fact("side", side.side), _STANDINGS[side.standing]))
+            (phrase("Side objective"), (_STANDINGS[side.standing], fact("side", side.side)))
             for side in self.position.sides
             if side.standing != "left"
         )
