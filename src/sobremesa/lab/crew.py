@@ -6,13 +6,13 @@ the rows are the same.
 
 from __future__ import annotations
 
-import signal
 import time
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context
 from typing import NamedTuple, Protocol
 
+from sobremesa.lab.pool import settle_in
 from sobremesa.lab.recording import play_all
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.study import Study
@@ -145,9 +145,9 @@ _study: Study | None = None  # what this process has been told, once for all its
 
 
 def _begin(study: Study) -> None:
-    """Initialise a process. Ctrl-C reaches it too; its parent decides what then happens."""
+    """Initialise a process."""
     global _study  # noqa: PLW0603 - how a pool tells its processes something once
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle_in()
     _study = study
 
 

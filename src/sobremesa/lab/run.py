@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import time
 from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -21,6 +20,7 @@ from sobremesa.engine.log import LogWriter
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_out, seed_of
+from sobremesa.lab.pool import settle_in
 
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
@@ -220,9 +220,9 @@ def _in_processes(
 
 
 def _begin(plans: Sequence[Plan], packs: Sequence[Pack], stop: Event) -> None:
-    """Initialise a process. Ctrl-C reaches it too; its parent decides what then happens."""
+    """Initialise a process."""
     global _worker  # noqa: PLW0603 - how a pool tells its processes something once
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    settle_in()
     _worker = _Worker(plans, packs, stop)
 
 

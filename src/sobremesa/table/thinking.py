@@ -11,15 +11,15 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from multiprocessing import get_context, parent_process
+from multiprocessing import get_context
 from multiprocessing.resource_tracker import ensure_running
 from pathlib import Path
-from threading import Thread
 from time import monotonic
 from typing import Final, ParamSpec, Protocol, TypeVar
 
 from sobremesa import bots, game
 from sobremesa.engine.pack import Pack
+from sobremesa.lab.pool import settle_in
 from sobremesa.table.turns import Turns
 
 P = ParamSpec("P")
@@ -135,7 +135,7 @@ class Workers:
 
     def _running(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=_settle_in)
+            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=settle_in)
         return self._pool
 
     def _submit(self, pool: ProcessPoolExecutor, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
@@ -164,19 +164,6 @@ def deaf_children() -> Iterator[None]:
         yield
     finally:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _settle_in() -> None:
-    """The worker ends with its server, however that ends; Ctrl-C is for the server."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = parent_process()
-    assert server is not None
-    server.join()
-    os._exit(1)
 
 
 def _wake_up() -> None:

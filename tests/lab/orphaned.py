@@ -1,0 +1,16 @@
+"""Work that never ends, in processes that are there to lose their parent."""
+
+import sys
+from threading import Event
+
+from sobremesa.lab.pool import in_order
+
+
+def for_ever(number: int) -> None:
+    sys.stdout.write(f"{number}\n")
+    sys.stdout.flush()
+    Event().wait()
+
+
+if __name__ == "__main__":
+    list(in_order(for_ever, range(2), workers=2))
