@@ -39,8 +39,7 @@ def _ends(match: Quest, shove: Shove) -> list[Pushed]:
     bases = ground.bases(match, shove.unit)
     distance = ground.on_board(match, shove.distance)
     bars = ground.where_none_stays(match, shove.unit)
-    flies = ground.flies(match, shove.unit)
-    return push_all(match.box.board, bases, shove.dx, shove.dy, distance, bars, flies)
+    return push_all(match.box.board, bases, shove.dx, shove.dy, distance, bars, ground.flies(match, shove.unit))
 
 
 def it_is_pushed(match: Quest, shove: Shove) -> None:
