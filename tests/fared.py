@@ -1,8 +1,8 @@
-"""``python -m tests.fared EIGHT LESSON``: how bots fared in Quest's missions, in ``games/quest/fared.yaml``.
+"""``python -m tests.fared ELEVEN LESSON``: how bots fared in Quest's missions, in ``games/quest/fared.yaml``.
 
-EIGHT and LESSON are what these two print::
+ELEVEN and LESSON are what these two print::
 
-    sobremesa sim quest --report --json --seats 1 --bots greedy --matches 480 --seed 1
+    sobremesa sim quest --report --json --seats 1 --bots greedy --matches 660 --seed 1
     sobremesa sim quest --report --json --seats 1 --bots greedy --matches 200 --seed 1 --option mission=12
         --option difficulty=easy --option party=2 --option hero_1=6 --option hero_2=5
 """
@@ -39,12 +39,12 @@ def fared(report: Path, role: str, missions: range) -> list[str]:
     return lines
 
 
-def main(eight: str, lesson: str) -> None:
+def main(eleven: str, lesson: str) -> None:
     """Write the file."""
     pack = sobremesa.game("quest").pack()
     assert isinstance(pack, QuestPack)
     rated, taught = range(pack.rated), range(pack.rated, len(pack.missions))
-    lines = [*fared(Path(eight), "mission", rated), *fared(Path(lesson), "mission, easy", taught)]
+    lines = [*fared(Path(eleven), "mission", rated), *fared(Path(lesson), "mission, easy", taught)]
     FILE.write_text(HEAD + "\n".join(("missions:", *lines, "")), encoding="utf-8")
 
 

@@ -151,6 +151,16 @@ def test_all_that_can_be_answered_can_be_said_with_what_is_worth_knowing(languag
         match.apply(dice.choice(options), ask.seats[0])
 
 
+@pytest.mark.clause("QU-13.10")
+def test_what_there_may_be_time_for_is_named_with_what_it_brings() -> None:
+    match = GAME.new(1, SEED, {"mission": 11})
+    spoken = GAME.words("en", NAMES, options={"mission": 11})
+    while (taken := next((one for one in match.options(0) if one.text == "take-on"), None)) is None:
+        match.apply(match.options(0)[0], 0)
+    assert "Get it out of the men on the bridge" in str(spoken.situation(match)[0])
+    assert [str(note) for note in spoken.notes(match, taken)] == ["alert 1 higher"]
+
+
 def test_a_place_is_said_in_its_choice() -> None:
     match = GAME.new(1, SEED, {"mission": MISSION})
     choice = match.choice("deploy:6500,19500")

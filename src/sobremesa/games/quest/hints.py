@@ -17,7 +17,7 @@ from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.foresight import fights, odds
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Toll
-from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, SHOOT, SKILL, STRIKE, TEST
+from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, OFFER, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules import (
     activation,
     arrivals,
@@ -27,6 +27,7 @@ from sobremesa.games.quest.rules import (
     morale,
     rounds,
     shooting,
+    sides,
     skills,
     spells,
     strikes,
@@ -106,6 +107,11 @@ def _met(match: Quest, frame: Any) -> list[Saying]:
     return [(key("{condition}"), {"condition": frame.condition.bit_length() - 1})]
 
 
+def _offered(match: Quest, frame: Any) -> list[Saying]:
+    """QU-13.10"""
+    return [] if frame.side == NOBODY else [(key("{side}"), {"side": frame.side})]
+
+
 _PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
     TEST: _tested,
     CAST: _cast,
@@ -113,6 +119,7 @@ _PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
     STRIKE: _shared,
     FALL: _falling,
     CONDITION: _met,
+    OFFER: _offered,
 }
 
 
@@ -351,6 +358,13 @@ def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
     ]
 
 
+def _of_side(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-13.10: what taking it on does to the alert."""
+    plot = match.box.mission.plot
+    more = 0 if plot is None else plot.sides[frame.side].alert
+    return [(key("alert {n} higher"), {"n": more})] if more else []
+
+
 _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Saying]]]] = {
     rounds.ACTIVATE: _of_unit,
     activation.HOLD: _of_holding,
@@ -368,6 +382,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Sayi
     deeds.USE: _of_thing,
     deeds.SLIP_TO: _of_place,
     shooting.AIM: _of_aim,
+    sides.TAKE_ON: _of_side,
     skills.USE_SKILL: _of_skill,
     spells.CAST_SPELL: _of_spell,
     spells.ADD: _of_tokens,
