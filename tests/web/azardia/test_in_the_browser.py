@@ -14,6 +14,7 @@ from playwright.sync_api import TimeoutError as TooLate
 from tests.table.tables import Hands, for_question
 from tests.web.azardia.conftest import SitDown
 from tests.web.conftest import People
+from tests.web.e2e.hands import where
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -203,9 +204,7 @@ def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: S
     page = sit_down(2, size=(360, 740))
     card = page.locator("#hand button.az-card")
     play_until(page, card, Random(8))
-    card.first.scroll_into_view_if_needed()
-    box = card.first.bounding_box()
-    assert box is not None
+    box = where(card.first)
     finger = page.context.new_cdp_session(page)
     spot = {"x": box["x"] + 12, "y": box["y"] + 12}
     finger.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [spot]})

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Final
 
-from playwright.sync_api import Locator, Page, Position, expect
+from playwright.sync_api import FloatRect, Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.tongue import game_words
@@ -15,6 +15,8 @@ from tests.table.tables import for_question
 
 MOST: Final = 500  # answers; every match here is over long before
 AT_ONCE: Final = 3000  # milliseconds in which what can be pressed is pressed, if it is still there
+
+REDRAWN: Final = 20  # times in a row in which the page may have drawn anew what a hand reaches for
 
 THE_END: Final = re.compile("^(The end|El final)$")
 QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
@@ -35,6 +37,12 @@ BUT_STILL: Final = """() => {
   const page = document.documentElement.cloneNode(true)
   page.querySelector('#az-still, #plain-still').remove()
   return page.outerHTML
+}"""
+
+WHERE: Final = """one => {
+  one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+  const { x, y, width, height } = one.getBoundingClientRect()
+  return one.isConnected && width ? { x, y, width, height } : null
 }"""
 
 Hand = Callable[[Page, Random], None]
@@ -66,6 +74,17 @@ def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
             if page.evaluate(QUESTION) == question and missed[-3:] == [question] * 3:
                 raise
     assert most < MOST, f"the match is not over after {MOST} answers"
+
+
+def where(thing: Locator) -> FloatRect:
+    """Where it lies once it is in sight, found out in one go: the page may put a new one in its place at any time.
+
+    Raises :class:`TooLate` if it stays out of sight."""
+    for _ in range(REDRAWN):
+        box: FloatRect | None = thing.evaluate(WHERE, timeout=AT_ONCE)
+        if box is not None:
+            return box
+    raise TooLate(f"{thing} is not to be seen")
 
 
 def one_of(found: Locator, dice: Random) -> Locator:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
+from typing import Final
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -47,19 +48,19 @@ def mission(server: Serving, tmp_path: Path) -> tuple[Guest, Room]:
     return ana, server.match(ana, game="quest", seats=1, options=options, bot="", pack=digest)
 
 
+IN_SIGHT: Final = """([across, down]) => {
+  const [pane, svg] = ['chart-window', 'chart-svg'].map(id => document.getElementById(id))
+  pane.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+  const [left, top] = [across * pane.scrollWidth, down * pane.scrollHeight]
+  pane.scrollTo({ left: left - pane.clientWidth / 2, top: top - pane.clientHeight / 2, behavior: 'instant' })
+  const { x, y, width, height } = svg.getBoundingClientRect()
+  return [x + across * width, y + down * height]
+}"""  # where a place of the map lies on the screen
+
+
 def press_at(page: Page, place: tuple[float, float], touch: bool = False) -> None:
     """Press on a place of the map, in inches from the lower left corner."""
-    pane, svg = page.locator("#chart-window"), page.locator("#chart-svg")
-    across, down = place[0] / SIZE, 1 - place[1] / SIZE
-    pane.scroll_into_view_if_needed()
-    pane.evaluate(
-        "(pane, [x, y]) => pane.scrollTo(x * pane.scrollWidth - pane.clientWidth / 2, "
-        "y * pane.scrollHeight - pane.clientHeight / 2)",
-        [across, down],
-    )
-    box = svg.bounding_box()
-    assert box is not None
-    x, y = box["x"] + across * box["width"], box["y"] + down * box["height"]
+    x, y = page.evaluate(IN_SIGHT, [place[0] / SIZE, 1 - place[1] / SIZE])
     if touch:
         page.touchscreen.tap(x, y)
     else:

@@ -13,6 +13,7 @@ from sobremesa.web.encrucijada.printed import printed
 from sobremesa.web.sessions import Preferences
 from tests.games.encrucijada.table import table
 from tests.web.conftest import People
+from tests.web.e2e.hands import where
 from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
@@ -93,14 +94,12 @@ def says(server: Serving, room: Room, *answers: str) -> None:
 
 def drag(page: Page, thing: Locator, place: Locator, finger: int = 0) -> None:
     """With the mouse, in a few steps."""
-    box = thing.bounding_box()
-    assert box is not None
+    box = where(thing)
     page.mouse.move(box["x"] + 15, box["y"] + min(20, box["height"] / 2))
     page.mouse.down()
     page.mouse.move(box["x"] + 25, box["y"] - 10, steps=4)
     expect(place).to_be_visible()
-    aim = place.bounding_box()
-    assert aim is not None
+    aim = where(place)
     page.mouse.move(aim["x"] + aim["width"] / 2, aim["y"] + min(aim["height"] / 2, 30), steps=4)
     page.mouse.up()
 
@@ -464,8 +463,7 @@ class Finger:
 
 
 def middle(thing: Locator) -> tuple[float, float]:
-    box = thing.bounding_box()
-    assert box is not None
+    box = where(thing)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

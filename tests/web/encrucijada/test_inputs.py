@@ -13,6 +13,7 @@ from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
+from tests.web.e2e.hands import where
 from tests.web.encrucijada.matches import GAME
 from tests.web.encrucijada.test_in_the_browser import TABLE, drag, question
 from tests.web.serving import Serving
@@ -141,9 +142,9 @@ class Person:
 
     def lower(self, text: str, place: str) -> None:
         card = self.page.locator(f'[data-spot="hand:{text.partition(":")[2]}"]').first
-        where, _, army = place.partition(":")
-        put = {"face-up": "pueblo", "new-army": "new-army"}.get(where) or (
-            f"{'top' if where == 'on-top' else 'bottom'}:{int(army) - 1}"
+        to, _, army = place.partition(":")
+        put = {"face-up": "pueblo", "new-army": "new-army"}.get(to) or (
+            f"{'top' if to == 'on-top' else 'bottom'}:{int(army) - 1}"
         )
         shown = {"pueblo": "#own .en-pueblo"}.get(put, f'#own [data-place="{put}"]')
         self.drag(card, self.page.locator(shown))
@@ -152,12 +153,10 @@ class Person:
         drag(self.page, thing, place)
         self.inputs += 1
 
-    def press(self, thing: Locator, where: tuple[int, int] | None = None) -> None:
+    def press(self, thing: Locator, at: tuple[int, int] | None = None) -> None:
         """With the mouse, as it stands: what pulses is never still enough for a driven click."""
-        thing.scroll_into_view_if_needed(timeout=AT_ONCE) if where is None else None
-        box = thing.bounding_box(timeout=AT_ONCE)
-        assert box is not None
-        x, y = where or (box["width"] / 2, box["height"] / 2)
+        box = where(thing)
+        x, y = at or (box["width"] / 2, box["height"] / 2)
         self.page.mouse.click(box["x"] + x, box["y"] + y)
         self.inputs += 1
 
