@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.page import NOBODY, Question, write
+from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest import events, ground
 from sobremesa.games.quest.box import DEXTERITY, FACES, INCH, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import PlaceChoice, Plain, ThingChoice, ThingVerb, UnitChoice, UnitVerb
 from sobremesa.games.quest.pages import DISCOVER, PUSH, SLIP, TEST, Deed, Test, Turn
-from sobremesa.games.quest.rules import movement, objectives, pushing, things
+from sobremesa.games.quest.rules import movement, objectives, pushing, sides, things
 from sobremesa.games.quest.rules.slots import acts, no_skill
 from sobremesa.games.quest.rules.wounds import revive, spend
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
@@ -197,7 +197,7 @@ STAY: Final = Stay("stay", "Stay")
 
 DEEDS: Final[tuple[Verb[Quest, Turn, Any], ...]] = (DISCOVER_IT, PUSH_IT, SLIP_AWAY, REVIVE, USE)
 
-write(DISCOVER, willpower_is_tested, it_is_discovered, it_is_taken)
+write(DISCOVER, willpower_is_tested, it_is_discovered, it_is_taken, Repeat(sides.it_is_enough))
 write(PUSH, strength_is_tested, it_is_pushed)
 write(
     SLIP,

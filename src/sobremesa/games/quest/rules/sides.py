@@ -137,6 +137,14 @@ def next_is_settled(match: Quest, plot: Plot, by: int) -> bool:
     return False
 
 
+def it_is_enough(match: Quest, deed: Deed) -> bool:
+    """QU-13.10: as a search token is taken."""
+    plot = match.box.mission.plot
+    if plot is None or (match.won and not stays(match)):
+        return GO_ON
+    return not next_is_settled(match, plot, deed.unit)
+
+
 def achieve(match: Quest, side: Side, by: int) -> None:
     """QU-13.10"""
     match.side[side.number] = ACHIEVED
