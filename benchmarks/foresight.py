@@ -25,7 +25,7 @@ from sobremesa.games.quest.rules import activation
 MOST = 150.0
 """Milliseconds, on the average of a mission's activations."""
 
-MISSIONS = 8
+MISSIONS = 11
 SEATS = 2
 
 

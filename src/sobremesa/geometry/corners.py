@@ -22,6 +22,7 @@ from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
 BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
 _MOST_SPOTS: Final = 50
+_MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
 # Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
@@ -128,6 +129,7 @@ class Corners:
         self.radius = radius
         self.shunned = shunned
         self.jumps = jumps
+        self.legs: dict[tuple[int, int, int, int], int] = {}  # what was asked for, by its ends
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.corners: list[Corner] = []
         self.roads: list[list[tuple[int, int]] | None] = []
@@ -226,14 +228,22 @@ class Corners:
         return known
 
     def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board."""
-        if not self.open(ax, ay, bx, by, None):
-            return BARRED
-        whole = int(length(bx - ax, by - ay))
+        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board. Over uneven ground it
+        takes long to tell."""
         if not self.board.uneven:
-            return whole
-        passed = self.passage((ax, ay), (bx, by))
-        return BARRED if passed is None else whole + passed.extra
+            return int(length(bx - ax, by - ay)) if self.open(ax, ay, bx, by, None) else BARRED
+        key = (int(ax), int(ay), int(bx), int(by))
+        known = self.legs.get(key)
+        if known is None:
+            known = self._over_ground(ax, ay, bx, by)
+            if len(self.legs) >= _MOST_LEGS:
+                self.legs = {}
+            self.legs[key] = known
+        return known
+
+    def _over_ground(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
+        passed = self.passage((ax, ay), (bx, by)) if self.open(ax, ay, bx, by, None) else None
+        return BARRED if passed is None else int(length(bx - ax, by - ay)) + passed.extra
 
     def passage(self, a: Point, b: Point) -> Passage | None:
         """How a straight leg is passed over uneven ground, or None."""
