@@ -228,8 +228,8 @@ class Corners:
         return known
 
     def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board. Over uneven ground it
-        takes long to tell."""
+        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board. What takes long to
+        tell, over uneven ground, is told once."""
         if not self.board.uneven:
             return int(length(bx - ax, by - ay)) if self.open(ax, ay, bx, by, None) else BARRED
         key = (int(ax), int(ay), int(bx), int(by))

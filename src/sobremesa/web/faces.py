@@ -95,7 +95,7 @@ class Listed(Markup):
     @classmethod
     def of(cls, frame: Markup, items: Mapping[str, Markup]) -> Listed:
         """The items in the place that :data:`ITEMS` marks in the frame."""
-        region = cls(frame.replace(ITEMS, Markup().join(items.values())))
+        region = cls(str(frame).replace(ITEMS, "".join(items.values())))  # all of it is markup: none is escaped again
         region.frame, region.items = frame, items
         return region
 

@@ -43,7 +43,12 @@ class Token:
     name: str
     offers: str
     left: int
-    sign: Sign
+    words: Words
+
+    @property
+    def sign(self) -> Sign:
+        """Its label."""
+        return _sign(self.mark, self.words)
 
 
 @dataclass(frozen=True)
@@ -136,7 +141,7 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
             name=_name(mark, words),
             offers=" ".join(offers.get(mark.about, ())),
             left=next((100 * gauge.left // gauge.most for gauge in mark.gauges), 100),
-            sign=_sign(mark, words),
+            words=words,
         )
         for mark in chart.marks
     )

@@ -45,9 +45,10 @@ class QuestFace:
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map; then the mission, the party, the enemies; then what one can do."""
         bunches = bunches_of(look, words, charted=True)
+        marks = labels_of(words.notation.chart(look.view)) if bunches else {}
         return {
             **self._table(look, words, bunches),
-            "options": options(look, words, bunches, labels_of(words.notation.chart(look.view))),
+            "options": options(look, words, bunches, marks),
             "guide": guide(hints_for(look), look, words, read_out=False),  # scenes are read out
         }
 
@@ -118,7 +119,7 @@ def _table_of(look: Look, words: Words, bunches: list[Bunch]) -> dict[str, Marku
         "mission": region("mission", task=drawn.task, course=drawn.course, waves=seen.waves),
         "party": Listed.of(region("party", items=ITEMS), party),
         "foes": Listed.of(region("foes", items=ITEMS), foes),
-        "around": region("around", things=tuple(seen.things), terrain=tuple(seen.terrain)),
+        "around": region("around", things=tuple(seen.things), terrain=seen.terrain),
     }
 
 

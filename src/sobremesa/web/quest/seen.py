@@ -3,7 +3,7 @@ has come."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from markupsafe import Markup
@@ -24,6 +24,7 @@ from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
 from sobremesa.web.plain.options import Bunch, line, plainly
 from sobremesa.web.quest.sheets import Sheet, Sheets, Told
+from sobremesa.web.render import shared
 
 
 class Badge(NamedTuple):
@@ -292,18 +293,22 @@ class Seen:
         )
 
     @property
-    def terrain(self) -> list[Ground]:
-        """The pieces of terrain, the nearest first."""
+    def terrain(self) -> tuple[Ground, ...]:
+        """The pieces of terrain, the nearest first: they are the same until the hero that acts has moved."""
+        of = (self.position.mission, self.layout.changes, *((base.x, base.y) for base in self.layout.here))
+        return shared("quest terrain", self.words, of, lambda: tuple(self._terrain()))
+
+    def _terrain(self) -> Iterator[Ground]:
         mission = self.layout.mission
         assert mission is not None, "a table knows its mission"
-        return [
+        return (
             Ground(
                 self._said(phrase(LOOKS[look].name)),
                 ", ".join(self.words.say(said) for kind, said in NAMES.items() if KINDS[kind] & kinds == KINDS[kind]),
                 self._joined(where[:1]),
             )
             for look, kinds, where in self.layout.pieces(mission)
-        ]
+        )
 
     def _joined(self, cell: Cell) -> Markup:
         return Markup(", ").join(line(self.words, *each) for each in cell)

@@ -19,9 +19,9 @@ from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.position import Hero, Position, Unit
-from sobremesa.games.quest.rules import activation, deeds, skills, spells
+from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells
 from sobremesa.games.quest.special.words import SPECIALS
-from sobremesa.table.look import Look
+from sobremesa.table.look import Look, Offer
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch, line
 
@@ -176,6 +176,19 @@ def _named(words: Words, field: str, number: int) -> Markup:
 # How it stands.
 
 
+def _fights(foreseen: Foreseen, offers: Sequence[Offer]) -> Iterator[Fight]:
+    """What comes of the attacks that are offered, and of all shots where the hero may hold to shoot. Nothing else is
+    foreseen."""
+    verbs = {offer.choice.verb for offer in offers}
+    offered = {offer.choice.text for offer in offers}
+    if activation.HOLD in verbs:
+        yield from foreseen.shots
+    elif shooting.AIM in verbs:
+        yield from (fight for fight in foreseen.shots if fight.choice in offered)
+    if activation.CHARGE in verbs:
+        yield from (fight for fight in foreseen.charges if fight.choice in offered)
+
+
 class Sheets:
     """The sheets of one onlooker; ``foreseen`` is None once the mission is over."""
 
@@ -188,12 +201,9 @@ class Sheets:
         self.controls = [control for bunch in bunches for control in bunch.controls]
         self.minds: dict[int, Mind] = {mind.unit: mind for mind in foreseen.minds} if foreseen else {}
         self.talents = {talent.unit: talent.chances for talent in foreseen.talents} if foreseen else {}
-        attacks = foreseen.attacks if foreseen and look.offers else None
-        offered = {offer.choice.text for offer in look.offers}
-        fights: tuple[Fight, ...] = (*attacks.shots, *attacks.charges) if attacks else ()
-        holds = {fight.choice for fight in attacks.shots} if attacks and activation.HOLD.word in offered else set()
-        self.fights = [fight for fight in fights if fight.choice in offered | holds]
-        self.trials = {trial.choice: trial for trial in attacks.tries} if attacks else {}
+        self.fights = list(_fights(foreseen, look.offers)) if foreseen else []
+        is_trying = any(offer.choice.verb in _CLAUSES for offer in look.offers)
+        self.trials = {trial.choice: trial for trial in foreseen.tries} if foreseen and is_trying else {}
 
     def of(self, unit: Unit, where: Cell, lasting: Cell) -> Sheet:
         """The sheet of a unit that stands there and was given this for a while."""

@@ -28,13 +28,23 @@ _ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE
 def attacks_of(match: Quest, hero: int) -> Attacks:
     """All attacks that are open to a hero now, by what its action is (QU-3.3): shots without a move of it, and
     charges; and, where it is asked what to do, what it could try. A Shaken one that idles has none (QU-6.8)."""
-    if match.has(hero, IDLE):
-        return Attacks((), (), ())
-    charges = [
-        _chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}")
-        for foe in formation.can_charge(match, hero, match.foes(hero))
-    ]
-    return Attacks(tuple(_shots(match, hero)), tuple(charges), tuple(_tries(match, hero)))
+    return Attacks(shots_of(match, hero), charges_of(match, hero), tries_of(match, hero))
+
+
+def charges_of(match: Quest, hero: int) -> tuple[Fight, ...]:
+    """Only the charges."""
+    foes = () if match.has(hero, IDLE) else formation.can_charge(match, hero, match.foes(hero))
+    return tuple(_chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}") for foe in foes)
+
+
+def shots_of(match: Quest, hero: int) -> tuple[Fight, ...]:
+    """Only the shots."""
+    return () if match.has(hero, IDLE) else tuple(_shots(match, hero))
+
+
+def tries_of(match: Quest, hero: int) -> tuple[Try, ...]:
+    """Only what it could try."""
+    return () if match.has(hero, IDLE) else tuple(_tries(match, hero))
 
 
 def _shots(match: Quest, hero: int) -> Iterator[Fight]:

@@ -10,10 +10,10 @@ import msgspec
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.box import STATS, Box
-from sobremesa.games.quest.foresight.attacks import attacks_of
+from sobremesa.games.quest.foresight.attacks import attacks_of, charges_of, shots_of, tries_of
 from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.odds import of_test
-from sobremesa.games.quest.foresight.told import Attacks, Ground, Mind, Spot, Talent
+from sobremesa.games.quest.foresight.told import Attacks, Fight, Ground, Mind, Spot, Talent, Try
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind, moved
 from sobremesa.games.quest.state import ACTIVATED, MOVED, Quest
@@ -44,10 +44,26 @@ class Foreseen:
         """Where this hero could go if it acted now, for a conscious hero on the table. It is not kept."""
         return ground_of(self._match, hero)
 
-    @cached_property
+    @property
     def attacks(self) -> Attacks | None:
-        """What the hero that acts could do to its enemies; None while none does."""
-        return None if self.hero == NOBODY else attacks_of(self._match, self.hero)
+        """What the hero that acts could do to its enemies; None while none does. Its parts can be had without the
+        others."""
+        return None if self.hero == NOBODY else Attacks(self.shots, self.charges, self.tries)
+
+    @cached_property
+    def shots(self) -> tuple[Fight, ...]:
+        """The shots of :attr:`attacks`."""
+        return () if self.hero == NOBODY else shots_of(self._match, self.hero)
+
+    @cached_property
+    def charges(self) -> tuple[Fight, ...]:
+        """The charges, likewise."""
+        return () if self.hero == NOBODY else charges_of(self._match, self.hero)
+
+    @cached_property
+    def tries(self) -> tuple[Try, ...]:
+        """What the hero could try, likewise."""
+        return () if self.hero == NOBODY else tries_of(self._match, self.hero)
 
     def attacks_if(self, hero: int, there: Spot) -> Attacks:
         """The same for a hero at a place, one of those where it can go. It is not kept."""
