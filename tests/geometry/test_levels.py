@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.geometry.board import Board
+from sobremesa.geometry.corners import corners_of
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BRIDGE, GAP, Piece
@@ -110,3 +111,11 @@ def test_nobody_stands_in_the_side_of_a_rise_but_over_a_drop_one_may() -> None:
     assert board.may_stand(Base(7900, 12_000, 500))
     assert not board.may_stand(Base(8400, 12_000, 500))
     assert board.may_stand(Base(8500, 12_000, 500))
+
+
+@pytest.mark.clause("QU-5.10")
+def test_the_same_leg_up_and_down_costs_what_each_way_costs_however_often_it_is_asked() -> None:
+    corners = corners_of(table(Piece(box(8000, 0, 4000, 24_000), 0, 2000, 2000, (3,))), 500, 0, False)
+    for _ in range(2):
+        assert corners.leg(4000, 12_000, 10_000, 12_000) == 8000
+        assert corners.leg(10_000, 12_000, 4000, 12_000) == 6000

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.quest.state import Quest
 from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import asked, look, matches, table
@@ -138,3 +141,20 @@ def test_what_is_printed_of_every_unit_is_sent_once(language: str) -> None:
         section = one(printed, "section", id=f"profile-{unit.profile}")
         for weapon in pack.parts.profiles[pack.numbers[unit.profile]]["weapons"]:
             assert notation.fact(words, "weapon", pack.numbers[weapon]) in section.text
+
+
+def test_no_attack_is_foreseen_that_nobody_may_choose() -> None:
+    kinds = {"shots": {"aim", "hold"}, "charges": {"charge"}}
+    left = made = 0
+    for match, seat in asked(every=3):
+        seen, words = look(match, seat)
+        assert isinstance(match, Quest)
+        seen = replace(seen, foreseen=Foreseen(match))
+        FACE.regions(seen, words)
+        verbs = {offer.choice.verb.word for offer in seen.offers}
+        for part, offering in kinds.items():
+            is_made = part in vars(seen.foreseen)
+            assert is_made == bool(offering & verbs)
+            left, made = left + (not is_made), made + is_made
+    assert left
+    assert made
