@@ -140,12 +140,13 @@ def _studied(briefs: list[Brief], pack: QuestPack, words: Words) -> int:
     from sobremesa.cli.common import FAILED, tell
     from sobremesa.engine.errors import BadInput
     from sobremesa.games.quest.generator.making import generated
-    from sobremesa.games.quest.generator.variety import nearest
+    from sobremesa.games.quest.generator.variety import nearest, nearest_plan
 
     times: list[float] = []
     attempts: Counter[int] = Counter()
     ledger: Counter[str] = Counter()
     themes: dict[str, list[Any]] = {}
+    tasks: dict[str, list[Any]] = {}
     failed = 0
     for brief in briefs:
         start = process_time()
@@ -159,6 +160,7 @@ def _studied(briefs: list[Brief], pack: QuestPack, words: Words) -> int:
         attempts[made.attempts] += 1
         ledger += made.ledger
         themes.setdefault(brief.theme, []).append(made.part)
+        tasks.setdefault(f"{brief.objective}, {brief.side}", []).append(made.part)
     times.sort()
     print(words.count("{n} mission made", "{n} missions made", len(times)), end="; ")
     print(words.say("{n} failed", n=failed))
@@ -175,11 +177,23 @@ def _studied(briefs: list[Brief], pack: QuestPack, words: Words) -> int:
                 words.say(
                     "{theme}: {n} maps; the nearest other one differs by {mean} on average, by {least} at least",
                     theme=theme,
-                    n=found.maps,
+                    n=found.of,
                     mean=f"{found.mean:.2f}",
                     least=f"{found.least:.2f}",
                 )
             )
+    alike = [nearest_plan(missions) for missions in tasks.values() if len(missions) > 1]
+    if alike:
+        plans = sum(each.of for each in alike)
+        print(
+            words.say(
+                "of {n} plans the nearest other one for the same task and enemies differs by {mean} on average, by "
+                "{least} at least",
+                n=plans,
+                mean=f"{sum(each.of * each.mean for each in alike) / plans:.2f}",
+                least=f"{min(each.least for each in alike):.2f}",
+            )
+        )
     return FAILED if failed else 0
 
 

@@ -27,7 +27,7 @@ from sobremesa.games.quest.generator.second.budget import BUDGET
 from sobremesa.games.quest.generator.second.stage import Stage
 from sobremesa.games.quest.generator.second.words import Words
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.generator.variety import difference, drawn
+from sobremesa.games.quest.generator.variety import difference, drawn, nearest, nearest_plan, planned, plans_apart
 from sobremesa.games.quest.packs import folk_of
 from sobremesa.games.quest.plot.plot import SIDES
 from tests.games.quest.generated import CATALOGUES, PACK, faults, line, mission
@@ -69,7 +69,7 @@ def test_a_slip_of_the_pen_is_noticed(at: int) -> None:
     [
         ("BBBB", "'BBBB' is no code of a mission"),
         ("BCDFG-AEIOU", "'BCDFG-AEIOU' is no code of a mission"),
-        (Brief(3, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
+        (Brief(4, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
     ],
 )
 def test_what_is_no_code_is_said_in_one_line(code: str, why: str) -> None:
@@ -90,7 +90,8 @@ def test_the_mission_of_a_day_is_the_same_for_everybody() -> None:
 
 def test_days_that_had_a_mission_keep_it() -> None:
     """Their boards are of it."""
-    assert (brief_of_the_day("2026-11-24").edition, brief_of_the_day("2026-11-25").edition) == (1, 2)
+    days = ("2026-11-24", "2026-11-25", "2026-11-27", "2026-11-28")
+    assert [brief_of_the_day(day).edition for day in days] == [1, 2, 2, 3]
 
 
 def test_a_stage_that_draws_more_changes_no_other() -> None:
@@ -152,7 +153,7 @@ def test_missions_answer_back_in_all_ways() -> None:
 @pytest.mark.parametrize(("source", "may_fall"), [("gorge 0", True), ("gorge 11", False)])
 def test_a_bridge_falls_only_where_another_way_is_left(source: str, may_fall: bool) -> None:
     """The one bridge of a rift that ends on the table, and the only one to where something is to be done."""
-    brief = new_brief({"theme": "pass", "size": "48", "objective": "hold"}, source)
+    brief = new_brief({"theme": "pass", "size": "48", "objective": "hold"}, source, edition=2)
     stage = Stage(brief, sketched(brief, folk_of(PACK.parts), BUDGET, 0, Counter()), 0)
     (bridge,) = stage.pieces("bridge")
     assert stage.may_become(((bridge, "bare"),)) == may_fall
@@ -170,6 +171,17 @@ def test_two_missions_of_a_theme_are_not_alike() -> None:
     one, other = (generated(new_brief({"theme": "inn"}, str(n)).code, PACK).part for n in range(2))
     assert difference(drawn(one), drawn(one)) == 0
     assert difference(drawn(one), drawn(other)) > 0.5
+    assert nearest([one, other]).least == difference(drawn(one), drawn(other))
+
+
+def test_two_missions_for_the_same_task_have_plans_of_their_own() -> None:
+    wishes = {"objective": "hold", "side": "the-rime"}
+    one, other = (generated(new_brief(wishes, str(n)).code, PACK).part for n in range(2))
+    assert plans_apart(planned(one), planned(one)) == 0
+    assert plans_apart(planned(one), planned(other)) > 0.4
+    found = nearest_plan([one, other, one])
+    assert (found.of, found.least) == (3, 0)
+    assert found.mean == pytest.approx(plans_apart(planned(one), planned(other)) / 3)
 
 
 @pytest.mark.parametrize("theme", CHOICES["theme"])

@@ -242,7 +242,7 @@ def _a_box(
     )
     return Box(
         box.seats,
-        Options(party, stage.number, box.options.difficulty, box.options.any_extra_actions),
+        Options(party, stage.number, box.options.difficulty, box.options.any_extra_actions, box.options.carried),
         box.contents,
         mission,
     )

@@ -44,6 +44,8 @@ def test_our_own_are_right(folder: object) -> None:
         ("two.yaml", "choice: leave", "choice: eat", "there is another choice of that id"),
         ("two.yaml", "page: full", "page: hungry", "there is another page of that id"),
         ("two.yaml", "alert: 2", "alert: 9", "two.yaml:3: two: alert: 9 is not possible"),
+        ("two.yaml", "alert: 2", "harder: [hard]", "harder.0: 'hard' is not possible"),
+        ("two.yaml", "alert: 2", "alert: {easy: 1}", "a whole number from 0 to 6, or easy:, normal: and hard:"),
         ("two.yaml", "id: two", "id: three", "its id is 'three'"),
         ("campaign.yaml", "bread: false", "bread: ~", "bread is read here, and on some way nothing has set it"),
         ("campaign.yaml", "crumbs: 0", "crumbs: 0, flies: 1", "nothing reads it"),

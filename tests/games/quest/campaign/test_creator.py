@@ -15,12 +15,16 @@ from sobremesa.games.quest.generator.codes import SIDES, brief_of
 from sobremesa.games.quest.generator.streams import Stream
 from tests.games.quest.campaign.played import PACK, PARTY
 
-# What these codes make, for ever: the first letters of a hash of all their files.
+# What these codes make, for ever: the first letters of a hash of all their files. Missions of the second edition's, C,
+# answer back.
 FROZEN = {
     "BBLJWZHVR": "5cb1f1b3a1ff",
     "BCTDSHGVZ": "67467ef65a1b",
     "BBRPWPVLB": "21b1f589f969",
     "BBDHXPSFB": "d01421bfdd91",
+    "CBFWSLRNM": "e8a07bd05400",
+    "CBLRGGNKK": "6f3256c32eae",
+    "CCKCGNLWT": "35c6d58443d1",
 }
 
 
@@ -63,7 +67,8 @@ def test_it_has_what_was_chosen_and_is_right(side: str) -> None:
     assert len(campaign.chapters) == 4
     assert len(missions) == 3 * 2 + 1
     assert {brief_of(code).side for code in missions} == {side}
-    assert [chapter.alert for chapter in campaign.chapters] == [0, 1, 2, 3]
+    assert {brief_of(code).edition for code in missions} == {3}, "they answer back, and are as hard as was measured"
+    assert [chapter.alert for chapter in campaign.chapters] == [(alert,) * 3 for alert in range(4)]
 
 
 def test_every_choice_makes_one_without_a_fault() -> None:

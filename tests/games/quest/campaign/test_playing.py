@@ -319,13 +319,22 @@ def test_a_chapter_raises_the_alert_whoever_comes() -> None:
     record = at_table()
     options = match_options(CRUMBS, PACK, record)
     assert options["alert"] == 0
-    later = CRUMBS._replace(chapters=tuple(each._replace(alert=2) for each in CRUMBS.chapters))
+    later = CRUMBS._replace(chapters=tuple(each._replace(alert=(1, 2, 3)) for each in CRUMBS.chapters))
     assert match_options(later, PACK, record)["alert"] == 2
     veterans = msgspec.structs.replace(record, heroes=(strong, *record.heroes[1:]))
     assert match_options(later, PACK, veterans)["alert"] == 2
     matches = [GAME.new(1, seed=1, options=match_options(each, PACK, record)) for each in (CRUMBS, later)]
     alerts = [match.alert for match in matches if isinstance(match, Quest)]
     assert alerts[1] == alerts[0] + 2
+
+
+@pytest.mark.clause("QU-14.9")
+@pytest.mark.parametrize(("settled", "played"), [("easy", "normal"), ("normal", "normal"), ("hard", "hard")])
+def test_a_chapter_may_have_missions_of_the_next_difficulty(settled: str, played: str) -> None:
+    later = CRUMBS._replace(chapters=tuple(each._replace(harder=("easy",)) for each in CRUMBS.chapters))
+    record = crumbs("choose:knock", difficulty=settled)
+    assert match_options(later, PACK, record)["difficulty"] == played
+    assert match_options(CRUMBS, PACK, record)["difficulty"] == settled
 
 
 # What is stored.

@@ -82,11 +82,13 @@ class Page(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A chapter: how much higher the alert of its missions begins (QU-14.9)."""
+    """A chapter: how much higher the alert of its missions begins, by difficulty, and at which difficulties they are
+    those of the next (QU-14.9)."""
 
     id: str
     name: Bilingual
-    alert: int = 0
+    alert: tuple[int, int, int] = (0, 0, 0)
+    harder: tuple[str, ...] = ()
 
 
 class Campaign(NamedTuple):

@@ -35,8 +35,8 @@ from sobremesa.games.quest.generator.codes import (
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 
-EDITION: Final = 1
-MISSIONS: Final = 1  # the edition of its missions: a campaign's code is for ever, too
+EDITION: Final = 2  # the one that new codes are of
+MISSIONS: Final = {1: 1, 2: 3}  # the edition of its missions, by its own: a campaign's code is for ever, too
 LONG: Final = 9
 MADE: Final = "c-"  # before the code, in the id of a campaign that was made
 CHOICES: Final[dict[str, tuple[str, ...]]] = {"chapters": ("2", "3", "4"), "missions": ("1", "2", "3"), "side": SIDES}
@@ -50,8 +50,9 @@ _DEAR: Final = {"thick-cloak": 3, "pocket-lantern": 3, "whetstone": 5}  # in coi
 
 
 class Plot(NamedTuple):
-    """What a code says: how many chapters, missions in each, whose, and the seed."""
+    """What a code says: the edition, how many chapters, missions in each, whose, and the seed."""
 
+    edition: int
     chapters: int
     missions: int
     side: str
@@ -62,7 +63,7 @@ class Plot(NamedTuple):
         """Its code, in capitals."""
         chosen = {"chapters": str(self.chapters), "missions": str(self.missions), "side": self.side}
         number = as_number(chosen, CHOICES)
-        body = LETTERS[EDITION - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
+        body = LETTERS[self.edition - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
         return body + last_letter(body)
 
 
@@ -72,7 +73,7 @@ def new_plot(wishes: dict[str, str], source: str = "") -> Plot:
     check_wishes(wishes, CHOICES)
     stream = Stream("plot", EDITION, source or secrets.token_hex())
     drawn = {name: stream.pick(known) for name, known in CHOICES.items()} | wishes
-    return Plot(int(drawn["chapters"]), int(drawn["missions"]), drawn["side"], stream.below(SEEDS))
+    return Plot(EDITION, int(drawn["chapters"]), int(drawn["missions"]), drawn["side"], stream.below(SEEDS))
 
 
 def is_code(text: str) -> bool:
@@ -83,12 +84,13 @@ def is_code(text: str) -> bool:
 def plot_of(code: str) -> Plot:
     """What a code says; case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
     letters = plain(code)
+    edition = LETTERS.find(letters[:1]) + 1
     chosen = out_of_number(out_of_letters(letters[1 : 1 + _CHOSEN]), CHOICES) if is_code(letters) else None
-    if chosen is None or letters[-1] != last_letter(letters[:-1]) or letters[0] != LETTERS[EDITION - 1]:
+    if chosen is None or letters[-1] != last_letter(letters[:-1]) or edition not in MISSIONS:
         why = Wording("{value} is no code of a campaign", value=shown(code))
         raise BadInput(Wording("the code"), why, Wording("nine letters as they were given"))
     seed = out_of_letters(letters[1 + _CHOSEN : -1])
-    return Plot(int(chosen["chapters"]), int(chosen["missions"]), chosen["side"], seed)
+    return Plot(edition, int(chosen["chapters"]), int(chosen["missions"]), chosen["side"], seed)
 
 
 def files_of(plot: Plot) -> dict[str, bytes]:
@@ -118,7 +120,7 @@ def files_of(plot: Plot) -> dict[str, bytes]:
 def _chapter(plot: Plot, number: int, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
     """A chapter: an evening on which its missions are chosen one after another, the villain's move, an inn."""
     told, n = texts["chapters"][number], number + 1
-    stream = Stream("chapter", EDITION, plot.code, n)
+    stream = Stream("chapter", plot.edition, plot.code, n)
     objectives = stream.shuffled([each for each in OBJECTIVES if each != "clear"])
     themes = stream.shuffled(THEMES)
     pages: list[dict[str, Any]] = []
@@ -128,7 +130,7 @@ def _chapter(plot: Plot, number: int, texts: dict[str, Any], side: dict[str, Any
         title = texts["themes"][themes[at]]
         length = ("short", "usual", "usual")[stream.below(3)]
         size = SIZES[0] if number or stream.chance(60) else SIZES[1]
-        brief = Brief(MISSIONS, size, themes[at], objectives[at], plot.side, length, stream.below(SEEDS))
+        brief = Brief(MISSIONS[plot.edition], size, themes[at], objectives[at], plot.side, length, stream.below(SEEDS))
         choices.append({"choice": f"errand-{at + 1}", "text": title, "when": [f"not {done}"], "then": {"to": page}})
         pages.append(_errand(page, title, stream.pick(texts["missions"]), brief.code, f"evening-{n}", done))
     meanwhile = {"to": f"meanwhile-{n}", "set": dict.fromkeys(_errands(plot), False)}
@@ -194,8 +196,10 @@ def _meanwhile(plot: Plot, n: int, texts: dict[str, Any], side: dict[str, Any]) 
 
 def _finale(plot: Plot, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
     """The last night: a long mission, and three endings."""
-    stream = Stream("finale", EDITION, plot.code)
-    brief = Brief(MISSIONS, SIZES[0], stream.pick(THEMES), "clear", plot.side, "usual", stream.below(SEEDS))
+    stream = Stream("finale", plot.edition, plot.code)
+    brief = Brief(
+        MISSIONS[plot.edition], SIZES[0], stream.pick(THEMES), "clear", plot.side, "usual", stream.below(SEEDS)
+    )
     most = (plot.chapters * plot.missions + 1) // 2
     ends = texts["endings"]
     go = {"choice": "go", "text": texts["last_choice"], "then": {"to": "reckoning"}}

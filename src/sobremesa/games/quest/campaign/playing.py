@@ -167,12 +167,13 @@ def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[s
     if not page.mission:
         raise Illegal(NOT_HERE)
     numbers = {part["id"]: number for number, part in enumerate(pack.missions, start=1)}
+    chapter, difficulty = campaign.chapter(record.page), DIFFICULTIES.index(record.difficulty)
     return {
         "mission": page.mission.replace("-", "") if page.mission.isupper() else numbers[page.mission],
-        "difficulty": record.difficulty,
+        "difficulty": DIFFICULTIES[difficulty + (record.difficulty in chapter.harder)],
         "party": len(record.heroes),
         **{f"hero_{at}": sheet_of(hero).text for at, hero in enumerate(record.heroes, start=1)},
-        "alert": campaign.chapter(record.page).alert,
+        "alert": chapter.alert[difficulty],
     }
 
 

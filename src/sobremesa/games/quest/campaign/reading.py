@@ -157,7 +157,7 @@ class _Reader(PackReader):
             self.fault(why, Wording("the name of its file: {name}", name=name), sheet, ("id",), name)
         for at in range(len(found["pages"])):
             self.page(number, sheet, ("pages", at))
-        return Chapter(found["id"], found["name"], found.get("alert", 0))
+        return Chapter(found["id"], found["name"], found.get("alert", (0, 0, 0)), tuple(found.get("harder", ())))
 
     def page(self, chapter: int, sheet: Document, place: Place) -> None:
         """A page."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Final, Literal
 
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from sobremesa.authoring.reading import PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
-from sobremesa.games.quest.box import MOST_ALERT, STATS
+from sobremesa.games.quest.box import DIFFICULTIES, MOST_ALERT, STATS
 from sobremesa.games.quest.campaign.conditions import MOST
 
 LONGEST_TEXT: Final = 1600
@@ -52,12 +52,26 @@ class CampaignShape(Shape):
     chapters: Annotated[list[Slug], Field(min_length=1, max_length=MOST_CHAPTERS)]
 
 
+def _by_difficulty(said: object) -> tuple[int, ...]:
+    """How much higher the alert begins: for all difficulties alike, or for each."""
+    by_each = said if isinstance(said, dict) else dict.fromkeys(DIFFICULTIES, said)
+    found = [by_each.get(difficulty) for difficulty in DIFFICULTIES]
+    alerts = tuple(alert for alert in found if type(alert) is int and 0 <= alert <= MOST_ALERT)
+    if len(by_each) != len(DIFFICULTIES) or len(alerts) != len(DIFFICULTIES):
+        raise ValueError
+    return alerts
+
+
+Alert = Annotated[tuple[int, int, int], BeforeValidator(_by_difficulty)]
+
+
 class ChapterShape(Shape):
     """``CHAPTER.yaml``"""
 
     id: Slug
     name: Name
-    alert: Annotated[int, Field(ge=0, le=MOST_ALERT)] = 0
+    alert: Alert = (0, 0, 0)
+    harder: Annotated[list[Literal["easy", "normal"]], Field(min_length=1, max_length=2)] = _NOT_SAID
     pages: Annotated[list[Any], Field(min_length=1, max_length=MOST_PAGES)]
 
 
@@ -158,7 +172,10 @@ RIGHT: Final = {
     "take_backs": Wording("a whole number from {least} to {most}", least=0, most=9),
     "variables": Wording("names with what they are at first: true, false, a number, or nothing yet: ~"),
     "chapters": Wording("a list of 1 to {most} chapters, each the name of a file", most=MOST_CHAPTERS),
-    "alert": Wording("a whole number from {least} to {most}", least=0, most=MOST_ALERT),
+    "alert": Wording(
+        "a whole number from {least} to {most}, or easy:, normal: and hard:, each one", least=0, most=MOST_ALERT
+    ),
+    "harder": Wording("difficulties: {example}", example="[easy]"),
     "pages": Wording("a list of 1 to {most} pages", most=MOST_PAGES),
     "page": PACK_RIGHT["id"],
     "choice": PACK_RIGHT["id"],

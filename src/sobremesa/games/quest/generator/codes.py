@@ -18,8 +18,9 @@ from sobremesa.games.quest.rules.objectives import OBJECTIVES
 
 LETTERS: Final = "BCDFGHJKLMNPQRSTVWXZ"
 LONG: Final = 10
-EDITION: Final = 2  # the one that new codes are of
-SINCE: Final = "2026-11-25"  # the first day whose mission is of this edition; earlier ones stay what they were
+EDITION: Final = 3  # the one that new codes are of
+SINCE: Final = {3: "2026-11-28", 2: "2026-11-25", 1: ""}
+"""The first day whose mission is of an edition, the latest first: the missions of earlier days stay what they were."""
 
 SIZES: Final = ("48", "24")
 THEMES: Final = ("inn", "archive", "market", "pass", "marsh", "cellar", "garden")
@@ -93,7 +94,8 @@ def new_brief(wishes: dict[str, str], source: str = "", edition: int = EDITION) 
 
 def brief_of_the_day(day: str) -> Brief:
     """The mission of a day, 2026-11-24: the same for everybody."""
-    return new_brief({}, f"day/{day}", EDITION if day >= SINCE else EDITION - 1)
+    edition = next(edition for edition, since in SINCE.items() if day >= since)
+    return new_brief({}, f"day/{day}", edition)
 
 
 def plain(code: str) -> str:

@@ -16,13 +16,14 @@ from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
 from sobremesa.games.quest.generator.first.land import Failed
 from sobremesa.games.quest.generator.first.making import make as first
 from sobremesa.games.quest.generator.second.making import make as second
+from sobremesa.games.quest.generator.third.making import make as third
 from sobremesa.games.quest.maps import Folk
 from sobremesa.games.quest.packs import QuestPack, folk_of, read_mission
 from sobremesa.games.quest.parts import MissionPart
 
 Maker = Callable[[Brief, Mapping[str, Folk]], Any]
 
-EDITIONS: Final[Mapping[int, Maker]] = {1: first, 2: second}
+EDITIONS: Final[Mapping[int, Maker]] = {1: first, 2: second, 3: third}
 """The generators by edition. Once an edition is out, nothing may change what its codes make; another one is added."""
 
 _MOST_MADE: Final = 200  # some 40 KB each

@@ -1,9 +1,11 @@
-"""How far maps differ from each other: a figure for generators, whose maps may all be right and all the same."""
+"""How far missions differ from each other, in their maps and in their plans: figures for generators, whose missions may
+all be right and all the same."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final, NamedTuple
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final, NamedTuple, TypeVar
 
 from sobremesa.games.quest.generator.first.shapes import WAYS, Stance
 from sobremesa.games.quest.maps import board_of, inch_of
@@ -17,10 +19,18 @@ Drawn = frozenset[tuple[int, int, int]]
 """What is where: column, row and kind, for each kind of terrain in the middle of each cell."""
 
 
-class Nearest(NamedTuple):
-    """How far the maps of a group are from the nearest other one: the mean, and that of the two most alike."""
+Plan = Counter[tuple[str | int, ...]]
+"""What happens in a mission, as many of each: who comes in which wave, from which difficulty and party on, and from
+where; its rounds; side objectives; what its triggers do."""
 
-    maps: int
+T = TypeVar("T")
+
+
+class Nearest(NamedTuple):
+    """How far the missions of a group are from the nearest other one, in their maps or in their plans: the mean, and
+    that of the two most alike."""
+
+    of: int
     mean: float
     least: float
 
@@ -46,15 +56,52 @@ def difference(one: Drawn, other: Drawn) -> float:
     return min(_apart(turned, other) for turned in _turned(one))
 
 
+def planned(mission: MissionPart) -> Plan:
+    """A mission's plan. A side of the table is named by whether it is the party's own or the one across."""
+    found: Plan = Counter({("rounds", mission["rounds"]): 1})
+    for number, wave in enumerate(mission["waves"]):
+        found["comes", number, wave["in_round"], wave["at_alert"]] += 1
+        for unit in wave["units"]:
+            found["unit", number, unit["enemy"], unit["difficulty"], unit["heroes"]] += 1
+            found["from", number, *_quarter(mission, unit["x"], unit["y"])] += 1
+    if "plot" in mission:
+        for side in mission["plot"]["sides"]:
+            found["side", side["kind"]] += 1
+        for script in mission["plot"]["scripts"]:
+            found.update(("does", str(term[0])) for term in script)
+    return found
+
+
+def plans_apart(one: Plan, other: Plan) -> float:
+    """How much of two plans differs: 0 where all that is in either is in both, 1 where nothing is."""
+    return 1 - (one & other).total() / (one | other).total()
+
+
 def nearest(missions: Sequence[MissionPart]) -> Nearest:
-    """How far each of these maps, two or more, is from the one most like it."""
-    maps = [drawn(each) for each in missions]
-    turned = [_turned(each) for each in maps]
-    found = [
-        min(_apart(way, other) for at, other in enumerate(maps) if at != number for way in ways)
-        for number, ways in enumerate(turned)
-    ]
-    return Nearest(len(maps), sum(found) / len(found), min(found))
+    """How far the map of each of these missions, two or more, is from the one most like it."""
+    return _nearest([(drawn(each), _turned(drawn(each))) for each in missions], _least_apart)
+
+
+def nearest_plan(missions: Sequence[MissionPart]) -> Nearest:
+    """The same of their plans."""
+    return _nearest([planned(each) for each in missions], plans_apart)
+
+
+def _nearest(each: Sequence[T], apart: Callable[[T, T], float]) -> Nearest:
+    found = [min(apart(one, other) for at, other in enumerate(each) if at != number) for number, one in enumerate(each)]
+    return Nearest(len(each), sum(found) / len(found), min(found))
+
+
+def _least_apart(one: tuple[Drawn, list[Drawn]], other: tuple[Drawn, list[Drawn]]) -> float:
+    return min(_apart(way, other[0]) for way in one[1])
+
+
+def _quarter(mission: MissionPart, x: int, y: int) -> Iterator[int]:
+    """Whether a place is across the middle of the table, seen from the party's corner, in either direction."""
+    left, bottom, right, top = mission["corner"]
+    middle = CELLS * inch_of(mission)
+    for at, here in ((x, (left + right) // 2), (y, (bottom + top) // 2)):
+        yield int((at > middle) != (here > middle))
 
 
 def _turned(one: Drawn) -> list[Drawn]:

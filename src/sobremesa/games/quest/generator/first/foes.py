@@ -97,15 +97,20 @@ TIERS: Final = (Tier(0, 2, 36), Tier(0, 3, 14), Tier(0, 4, 10), Tier(1, 2, 22), 
 LEAST_POINTS: Final = 5  # against two heroes on easy
 
 
+Waves = tuple[int, int, int]
+
+
 class Budget(NamedTuple):
     """What the three waves cost against four heroes on normal, by objective: on a small table, on a large one; and what
-    they cost more on hard, likewise."""
+    they cost more on hard, likewise; and of a hundred points so many by length, and by faction (where it is named)."""
 
-    points: Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]
-    harder: tuple[tuple[int, int, int], tuple[int, int, int]]
+    points: Mapping[str, tuple[Waves, Waves]]
+    harder: Mapping[str, tuple[Waves, Waves]]
+    lengths: Mapping[str, int]
+    sides: Mapping[str, int]
 
 
-POINTS: Final[Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]] = {
+POINTS: Final[Mapping[str, tuple[Waves, Waves]]] = {
     "clear": ((21, 22, 10), (27, 25, 10)),
     "hold": ((20, 18, 10), (28, 24, 12)),
     "carry": ((21, 13, 12), (27, 18, 14)),
@@ -113,12 +118,12 @@ POINTS: Final[Mapping[str, tuple[tuple[int, int, int], tuple[int, int, int]]]] =
     "search": ((26, 12, 8), (46, 13, 10)),
     "deliver": ((22, 14, 10), (34, 18, 13)),
 }
-HARDER: Final = ((2, 4, 14), (5, 6, 20))  # the villain is in it
-BUDGET: Final = Budget(POINTS, HARDER)
+HARDER: Final = dict.fromkeys(POINTS, ((2, 4, 14), (5, 6, 20)))  # the villain is in it
 
 ROUNDS: Final = {"clear": 9, "hold": 9, "carry": 10, "investigate": 9, "search": 9, "deliver": 10}
 LONGER: Final = {"short": -1, "usual": 0, "long": 2}
 MORE: Final = {"short": 90, "usual": 100, "long": 108}  # of a hundred points
+BUDGET: Final = Budget(POINTS, HARDER, MORE, {})
 
 
 class Posted(NamedTuple):
@@ -154,8 +159,9 @@ class Foes:
         called: tuple[dict[str, int], ...] = ({}, {"in_round": rounds}, {"at_alert": alarm})
         found = []
         for wave, when in enumerate(called):
-            points = self.budget.points[objective][large][wave] * MORE[far] // 100
-            harder = self.budget.harder[large][wave]
+            points = self.budget.points[objective][large][wave] * self.budget.lengths[far] // 100
+            points = points * self.budget.sides.get(side, 100) // 100
+            harder = self.budget.harder[objective][large][wave]
             who = self._who(
                 Stream(*self.name, "who", wave), wave, FOES[side], points, harder, with_villain=wave == ALARM
             )

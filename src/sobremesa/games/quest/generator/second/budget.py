@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.quest.generator.first.foes import HARDER, Budget
+from sobremesa.games.quest.generator.first.foes import HARDER, MORE, Budget
 
 BUDGET: Final = Budget(
     {
@@ -16,5 +16,7 @@ BUDGET: Final = Budget(
         "deliver": ((23, 15, 10), (35, 19, 13)),
     },
     HARDER,
+    MORE,
+    {},
 )
 EXTRA: Final = (6, 9)  # of the wave that only an alarm calls: on a small table, on a large one

@@ -19,12 +19,13 @@ from sobremesa.games.quest.maps import Folk
 
 def make(brief: Brief, folk: Mapping[str, Folk]) -> Made:
     """The mission of a brief; ``folk`` are the enemies. Raises :class:`Failed` if no attempt holds."""
-    return attempted(brief, lambda attempt, ledger: _attempt(brief, folk, BUDGET, attempt, ledger))
+    return attempted(brief, lambda attempt, ledger: staged(brief, folk, BUDGET, attempt, ledger))
 
 
-def _attempt(
+def staged(
     brief: Brief, folk: Mapping[str, Folk], budget: Budget, attempt: int, ledger: Counter[str]
 ) -> dict[str, Any]:
+    """One attempt, with waves of this budget."""
     stage = Stage(brief, sketched(brief, folk, budget, attempt, ledger), attempt)
     lay_twists(stage)
     lay_sides(stage)

@@ -1,0 +1,1 @@
+"""The generator’s third edition: missions of the second, with waves that were measured."""
