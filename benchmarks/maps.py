@@ -111,6 +111,7 @@ def forget(match: Any) -> None:
     for corners in match.box.board.remembered.values():
         corners.spots.clear()
         corners.rounds.clear()
+        corners.legs.clear()
 
 
 # Sight and cover.
