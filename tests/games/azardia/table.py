@@ -57,6 +57,8 @@ _TURN_CARDS: Final = {
     "steal-and-run": "steal_coins 2; advance 1",
     "give-2": "give_coins 2",
     "ruin": "lose_wealth all rival",
+    "course": "pay 3; rise 1",
+    "hired-push": "pay 2; retreat 5 rival",
     "rise-1": "rise 1",
     "rise-2": "rise 2",
     "drop-1": "drop 1 rival",
@@ -104,8 +106,20 @@ _ROLL_CARDS: Final = {
     "reroll": "reroll",
     "choose-die": "choose_die",
 }
-_RESPONSES: Final = {"no": "cancel", "half": "halve", "deflect": "deflect", "copy": "copy"}
-_DUEL_CARDS: Final = {"plus-3": "duel_plus 3", "duel-again": "duel_reroll", "ten": "duel_set_die 10"}
+_RESPONSES: Final = {
+    "no": "cancel",
+    "half": "halve",
+    "deflect": "deflect",
+    "copy": "copy",
+    "dear-no": "pay 1; cancel",
+    "dear-copy": "pay 1; copy",
+}
+_DUEL_CARDS: Final = {
+    "plus-3": "duel_plus 3",
+    "dear-6": "pay 2; duel_plus 6",
+    "duel-again": "duel_reroll",
+    "ten": "duel_set_die 10",
+}
 _PENALTIES: Final = {
     "p-fine-2": "lose_coins 2",
     "p-retreat-5": "retreat 5",

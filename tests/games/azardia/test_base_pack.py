@@ -28,7 +28,7 @@ FOR_OTHERS: frozenset[str] = frozenset()
 # What makes each story, as effects «verb who».
 STORIES = {
     "coins change hands": ("steal_coins rival", "steal_coins rivals", "steal_coins richest", "give_coins rival"),
-    "luck is paid for": ("lose_coins you",),
+    "luck is paid for": ("lose_coins you", "pay you"),
     "a race for level 5": ("rise you", "duel rival", "duel leader", "swap_levels rival"),
     "the others are held back": ("drop rival", "drop leader", "duel rival", "duel leader", "swap_levels rival"),
     "an ambush on a Z square": (

@@ -295,3 +295,81 @@ def test_a_thief_who_gets_nothing_is_told_so(thief: int, coins: int) -> None:
     t.ana.plays("steal-2", on=t.bruno)
     assert t.times("no coins moved", seat=t.bruno.seat, rival=t.ana.seat) == 1
     assert t.coins == [thief, coins]
+
+
+# AZ-6.8
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_a_card_with_a_price_is_not_played_with_less() -> None:
+    t = table(player(coins=2, hand="course"), player())
+    assert t.ana.why_not("play:course") == "AZ-6.8"
+    assert "play:course" not in t.ana.options
+
+
+@pytest.mark.clause("AZ-6.8")
+@pytest.mark.parametrize("coins", [3, 5])
+def test_the_whole_price_goes_to_the_bank(coins: int) -> None:
+    t = table(player(coins=coins, hand="course"), player(coins=1))
+    t.ana.plays("course")
+    assert t.coins == [coins - 3, 1]
+    assert t.ana.level == 2
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_the_price_is_gone_even_if_the_card_is_cancelled() -> None:
+    t = table(player(coins=2, hand="hired-push"), player(square=40, hand="no"))
+    t.ana.plays("hired-push", on=t.bruno)
+    assert t.ana.coins == 0  # before Bruno answers
+    t.bruno.answers("no")
+    assert (t.ana.coins, t.bruno.square) == (0, 40)
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_half_measures_do_not_halve_a_price() -> None:
+    t = table(player(coins=2, hand="hired-push"), player(square=40, coins=4, hand="half"))
+    t.ana.plays("hired-push", on=t.bruno)
+    t.bruno.answers("half")
+    assert (t.coins, t.bruno.square) == ([0, 4], 38)
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_whoever_copies_a_card_with_a_price_pays_it() -> None:
+    t = table(player(square=20, coins=2, hand="hired-push"), player(square=40, coins=2, hand="copy"))
+    t.ana.plays("hired-push", on=t.bruno)
+    t.bruno.answers("copy")
+    assert (t.coins, t.squares) == ([0, 0], [15, 35])
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_whoever_lacks_the_price_does_not_copy() -> None:
+    t = table(player(coins=2, hand="hired-push"), player(square=40, coins=1, hand="copy"))
+    t.ana.plays("hired-push", on=t.bruno)
+    assert t.bruno.why_not("answer:copy") == "AZ-6.8"
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_nothing_comes_of_a_copy_whose_price_is_no_longer_there() -> None:
+    """Of 2,000, one goes for the response that copies."""
+    t = table(player(square=20, coins=2, hand="hired-push"), player(square=40, coins=2, hand="dear-copy"))
+    t.ana.plays("hired-push", on=t.bruno)
+    t.bruno.answers("dear-copy")
+    assert (t.coins, t.squares) == ([0, 1], [20, 35])
+    assert t.times("too dear", seat=t.bruno.seat) == 1
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_a_duel_is_not_bought_without_the_coins() -> None:
+    t = table(player(coins=1, hand="duel"), player(coins=1, hand="dear-6"))
+    t.dice(9, 9, 1, 2)
+    t.ana.plays("duel", on=t.bruno)
+    t.bruno.passes()
+    assert t.bruno.why_not("load:dear-6") == "AZ-6.8"
+
+
+@pytest.mark.clause("AZ-6.8")
+def test_a_response_with_a_price_is_not_offered_to_the_poor() -> None:
+    t = table(player(hand="push-5"), player(square=40, hand="dear-no"))
+    t.ana.plays("push-5", on=t.bruno)
+    assert t.bruno.why_not("answer:dear-no") == "AZ-6.8"
+    assert t.bruno.options == ["pass"]

@@ -82,6 +82,7 @@ class Card:
         self.aims = any(effect.aims() for effect in effects)
         # Whether it can affect anybody who may answer (AZ-7.5).
         self.answerable = play in (ON_TURN, AS_RESPONSE) and any(effect.reaches_others() for effect in effects)
+        self.price = sum(effect.price() for effect in effects)  # to be paid in full (AZ-6.8)
         self.barring = [effect for effect in effects if effect.may_bar()]
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:

@@ -110,6 +110,8 @@ GAINED: Final = Kind("gained", "AZ-7.4", "seat coins", "{seat} receives {coins}.
 PAID: Final = Kind("paid", "AZ-6.1", "seat coins", "{seat} pays {coins}.")
 PAID.because("AZ-6.2")
 PAID.because("AZ-6.3")
+PAID.because("AZ-6.8")
+TOO_DEAR: Final = Kind("too dear", "AZ-6.8", "seat card", "{seat} can’t pay for {card}: nothing comes of it.")
 LOST_COINS: Final = Kind("lost coins", "AZ-7.4", "seat coins", "{seat} loses {coins}.")
 LOST_COINS.because("AZ-6.6")
 LOST_COINS.because("AZ-6.7", "{seat} has no more and loses {coins}.")

@@ -21,7 +21,7 @@ def _topics(text: str) -> tuple[tuple[str, ...], ...]:
 # What the cards of a deck must do between them, by topics (see ``topics_of``); of those with an «or», one is enough.
 NEEDED: Final = {
     "action": _topics(
-        "gain_coins, lose_coins you, steal_coins, give_coins, rise, drop, swap_levels, duel, advance, retreat, "
+        "gain_coins, lose_coins you or pay, steal_coins, give_coins, rise, drop, swap_levels, duel, advance, retreat, "
         "swap_places, pull or retreat rival, next_a, draw, discard or lose_random_card, steal_card, "
         "look_at_hand or swap_hands, dice or fix_die, reroll, choose_die, exact, lose_turn, extra_turn, cancel, "
         "deflect, halve, copy, duel_plus or duel_reroll or duel_set_die"

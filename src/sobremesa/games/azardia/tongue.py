@@ -11,7 +11,7 @@ class Tongue(NamedTuple):
 
     leads: Mapping[str, str]  # the first sentence, by the time at which a card is played
     people: Mapping[str, str]  # whom an effect reaches; «again»: the rival named before, «in mind»: just before
-    notes: Mapping[str, str]  # what has to be added: «ties», «halves», «price», «then»
+    notes: Mapping[str, str]  # what has to be added: «ties», «halves», «price», «in full», «then»
     coins: str  # so many of them, in thousands (AZ-1.5)
     units: Mapping[str, tuple[str, str]]  # what else is counted: one of it, and more
     ands: Callable[[str], str]  # what joins the last thing that one player does to those before
@@ -50,6 +50,7 @@ ENGLISH: Final = Tongue(
         "halves": "Round halves down (coins to thousands).",
         "halved": "Round halves down (coins to thousands): half of one is nothing.",
         "price": "(or all you have)",
+        "in full": "Without the full price it can’t be played.",
         "then": "then",
     },
     coins="{n},000 coins",
@@ -85,6 +86,7 @@ SPANISH: Final = Tongue(
         "halves": "Se redondea a la baja (las monedas, a miles).",
         "halved": "Se redondea a la baja (las monedas, a miles): la mitad de uno es nada.",
         "price": "(o las que tengas)",
+        "in full": "Sin el precio completo no se puede jugar.",
         "then": "luego,",
     },
     coins="{n}.000 monedas",

@@ -11,6 +11,7 @@ from sobremesa.games.azardia.box import ON_TURN
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import Takes, Told, on
 from sobremesa.games.azardia.pages import CARD, Played
+from sobremesa.games.azardia.rules.coins import too_dear
 from sobremesa.games.azardia.state import Azardia
 
 NOT_AIMED_AT_YOU: Final = Refusal(
@@ -135,7 +136,7 @@ class Copy(Response):
         card = match.box.cards[played.card]
         if card.play != ON_TURN:
             return NOT_COPIED
-        return card.bars(match, seat, played.seat)
+        return card.bars(match, seat, played.seat) or too_dear(match, seat, card)
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
         match.tell(events.COPIED, played.seat, below.card)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from sobremesa.games.azardia.box import PLAYS
 from sobremesa.games.azardia.cards.effect import Effect
 from sobremesa.games.azardia.cards.terms import COINS, SHARES, Takes, Told, between, to_players
-from sobremesa.games.azardia.pages import Landing
+from sobremesa.games.azardia.pages import Landing, Played
 from sobremesa.games.azardia.rules.coins import gain, lose, transfer
 from sobremesa.games.azardia.rules.hands import shed
 from sobremesa.games.azardia.state import Azardia
@@ -47,6 +48,29 @@ class LoseCoins(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         lose(match, seat, self.of_what_there_is(landing, seat, match.coins[seat]), match.by_card())
+
+
+class Pay(Effect):
+    """What the card costs: ``n`` coins, all of them, when it is played. It is then done: nothing is left to land.
+    AZ-6.8"""
+
+    verb: ClassVar[str] = "pay"
+    takes: ClassVar[Takes] = Takes(COINS, dict.fromkeys(PLAYS, ("you",)))
+    en: ClassVar[Told] = ("pay {coins}", "pays {coins}")
+    es: ClassVar[Told] = ("pagas {coins}", "paga {coins}")
+    remark: ClassVar[str] = "in full"
+    touch: ClassVar[float] = -0.3
+    clause: ClassVar[str] = "AZ-6.8"
+    at_once: ClassVar[bool] = True
+
+    def price(self) -> int:
+        return self.n
+
+    def has_half(self) -> bool:
+        return False
+
+    def land(self, match: Azardia, played: Played) -> None:
+        pass
 
 
 class StealCoins(Effect):

@@ -145,6 +145,10 @@ class Effect:
         """The units that its worth is counted in: those of its amount, 1 where it has none."""
         return _TYPICAL.get(self.n, self.n) or 1
 
+    def price(self) -> int:
+        """The coins that must be paid in full to play a card with this effect (AZ-6.8)."""
+        return 0
+
     def has_half(self) -> bool:
         """Whether a response can halve it: whether ``n`` is an amount."""
         return self.n != 0

@@ -12,6 +12,7 @@ from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, PENALTY_DECK, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb
 from sobremesa.games.azardia.pages import CARD, CHALLENGE, DEAL, DUEL, EVENT, LANDING, PENALTY, SQUARE, Landing, Played
+from sobremesa.games.azardia.rules.coins import pay, too_dear
 from sobremesa.games.azardia.rules.hands import reshuffle
 from sobremesa.games.azardia.rules.movement import arrive
 from sobremesa.games.azardia.state import Azardia
@@ -77,7 +78,7 @@ class Answer(CardVerb[Played]):
             refusal = effect.bars_answer(match, played, match.asking, choice.rival)
             if refusal is not None:
                 return refusal
-        return None
+        return too_dear(match, match.asking, card)
 
     def do(self, match: Azardia, played: Played, choice: CardChoice) -> None:
         seat = match.asking
@@ -91,6 +92,18 @@ class Pass(Verb[Azardia, Played, Choice]):
 
     def do(self, match: Azardia, played: Played, choice: Choice) -> None:
         played.passed |= 1 << match.asking
+
+
+def the_price_is_paid(match: Azardia, played: Played) -> None:
+    """AZ-6.8. Whoever copies a card pays for it, too, unless an answer to the copy has left them short."""
+    card: Card = match.box.cards[played.card]
+    if not card.price:
+        return
+    if too_dear(match, played.seat, card) is None:
+        pay(match, played.seat, card.price, "AZ-6.8")
+    else:
+        match.tell(events.TOO_DEAR, played.seat, played.card)
+        played.go_to("the_card_is_discarded")
 
 
 def its_next_effect_lands(match: Azardia, played: Played) -> bool:
@@ -194,6 +207,7 @@ PASS = Pass("pass", "Let it happen")
 
 write(
     CARD,
+    the_price_is_paid,
     Repeat(Question("answer", "Answer or let it happen", ANSWER, PASS, who=next_to_answer, window=True)),
     Repeat(its_next_effect_lands),
     the_card_is_discarded,

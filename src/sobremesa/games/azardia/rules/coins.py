@@ -6,7 +6,7 @@ from typing import Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import MOST_COINS
+from sobremesa.games.azardia.box import MOST_COINS, Card
 from sobremesa.games.azardia.state import Azardia
 
 LEVEL_PRICE: Final = 5  # AZ-6.1
@@ -14,6 +14,7 @@ SQUARE_PRICE: Final = 1  # AZ-6.2
 PIP_PRICE: Final = 1  # AZ-6.3
 
 PIP_COSTS: Final = Refusal("pip costs", "AZ-6.3", "A +1 costs 1,000 coins.")
+TOO_DEAR: Final = Refusal("too dear", "AZ-6.8", "You don’t have the coins that this card costs.")
 ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had its +1 in this roll.")
 
 
@@ -35,6 +36,11 @@ def lose(match: Azardia, seat: int, coins: int, clause: str) -> None:
         match.tell(events.LOST_COINS.told_by("AZ-6.7" if lost < coins else clause), seat, lost)
     else:
         match.tell(events.NO_COINS_LOST, seat)
+
+
+def too_dear(match: Azardia, seat: int, card: Card) -> Refusal | None:
+    """Whether a card has a price that this seat can't pay. AZ-6.8"""
+    return TOO_DEAR if match.coins[seat] < card.price else None
 
 
 def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
@@ -11,7 +11,7 @@ from sobremesa.games.azardia import events
 from sobremesa.games.azardia.box import FACES, IN_DUEL, TOP_LEVEL, Card
 from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
 from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
-from sobremesa.games.azardia.rules.coins import ONCE_A_DIE, PIP_COSTS, PIP_PRICE, pay
+from sobremesa.games.azardia.rules.coins import ONCE_A_DIE, PIP_COSTS, PIP_PRICE, pay, too_dear
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
@@ -114,8 +114,6 @@ class DuelPip(NumberVerb[Duel]):
 class LoadDice(CardVerb[Duel]):
     """AZ-10.6: play a card marked for duels."""
 
-    exact: ClassVar[bool] = True
-
     def candidates(self, match: Azardia, duel: Duel) -> list[CardChoice]:
         return self.of_cards(match, match.hand[match.asking], IN_DUEL)
 
@@ -123,7 +121,9 @@ class LoadDice(CardVerb[Duel]):
         card: Card = match.box.cards[choice.card]
         if card.play != IN_DUEL:
             return NOT_FOR_DUELS
-        return None if choice.card in match.hand[match.asking] else NOT_IN_HAND
+        if choice.card not in match.hand[match.asking]:
+            return NOT_IN_HAND
+        return too_dear(match, match.asking, card)
 
     def do(self, match: Azardia, duel: Duel, choice: CardChoice) -> None:
         seat = match.asking

@@ -38,7 +38,15 @@ from sobremesa.games.azardia.pages import (
     Turn,
 )
 from sobremesa.games.azardia.rules.characters import CHALLENGE, GATHER, KEEP, TRADE
-from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, ONCE_A_DIE, PIP_COSTS, PIP_PRICE, SQUARE_PRICE, pay
+from sobremesa.games.azardia.rules.coins import (
+    LEVEL_PRICE,
+    ONCE_A_DIE,
+    PIP_COSTS,
+    PIP_PRICE,
+    SQUARE_PRICE,
+    pay,
+    too_dear,
+)
 from sobremesa.games.azardia.rules.levels import rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
 from sobremesa.games.azardia.state import Azardia
@@ -344,7 +352,8 @@ class Play(CardVerb[Turn]):
                 refusal = effect.bars_roll(match, turn)
                 if refusal is not None:
                     return refusal
-        return card.bars(match, seat, choice.rival) if card.barring else None
+        refusal = card.bars(match, seat, choice.rival) if card.barring else None
+        return too_dear(match, seat, card) if refusal is None else refusal
 
     def do(self, match: Azardia, turn: Turn, choice: CardChoice) -> None:
         seat = turn.seat
