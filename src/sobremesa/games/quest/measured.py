@@ -10,6 +10,7 @@ from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.corners import BARRED, corners_of
 from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
+from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.sight import mostly_hidden, sees
 from sobremesa.geometry.walk import Walk, bars_round
@@ -84,6 +85,7 @@ class Measured:
 
     def way_to(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The best way to a place in one move; whether others are in the way there is for the caller to ask."""
+        bars = self.near(base, gait, bars)
         key = (base, to, *_how(gait), bars)
         known = self.ways.known.get(key)
         if known is None:
@@ -95,6 +97,7 @@ class Measured:
 
     def charge_way(self, base: Base, target: Base, gait: Gait, bars: Bases, ends: Bases) -> Way | None:
         """The shortest way into contact (QU-5.2)."""
+        bars, ends = self.near(base, gait, bars), self.near(base, gait, ends)
         key = (base, target, *_how(gait), bars, ends)
         known = self.ways.known.get(key)
         if known is None:
@@ -115,10 +118,11 @@ class Measured:
 
     def reach(self, base: Base, gait: Gait, bars: Bases, ends: Bases) -> Reach:
         """Where a base can go."""
-        key = (base, *_how(gait), bars)
+        near = self.near(base, gait, bars)
+        key = (base, *_how(gait), near)
         walks = self.walks.known.get(key)
         if walks is None:
-            walks = self.walks.keep(key, walks_all_over(self.board, base, gait, bars))
+            walks = self.walks.keep(key, walks_all_over(self.board, base, gait, near))
         return Reach(self.board, base, gait, walks, (*ends, *bars))
 
     def sample(self, key: Key, find: Callable[[], list[Point]]) -> list[Point]:
@@ -130,6 +134,21 @@ class Measured:
         """Where a unit ends that charges or goes back, likewise."""
         known = self.destinations.known.get(key)
         return (known or self.destinations.keep(key, (find(),)))[0]
+
+    def near(self, base: Base, gait: Gait, others: Bases) -> Bases:
+        """Those of these bases that a move can come to at all: what is asked again while others went elsewhere is the
+        same question. Who shuns danger asks whether any way however long leads round it, past all of them."""
+        if gait.shuns_danger and self.board.kinds & DANGEROUS:
+            return others
+        limit = gait.limit + base.radius + 2 * TOLERANCE
+        x, y = base.x, base.y
+        found = []
+        for each in others:
+            far = limit + each.radius
+            dx, dy = each.x - x, each.y - y
+            if dx * dx + dy * dy <= far * far:
+                found.append(each)
+        return others if len(found) == len(others) else tuple(found)
 
     def straight(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The straight way to a place, if it is as good as any: on level ground, through nothing to be shunned, past

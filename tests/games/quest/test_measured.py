@@ -1,0 +1,52 @@
+"""What has been measured is kept by what it depends on: who is too far off to be in the way is no part of it."""
+
+import random
+
+import pytest
+
+import sobremesa
+from sobremesa.games.quest.measured import Measured
+from sobremesa.games.quest.state import Quest
+from sobremesa.geometry.board import Board
+from sobremesa.geometry.gait import Gait
+from sobremesa.geometry.measure import Base, touching
+from sobremesa.geometry.reach import Reach, walks_all_over
+from sobremesa.geometry.way import Way
+from sobremesa.geometry.ways import charge_way, way_to
+
+
+def board_of(mission: int) -> Board:
+    match = sobremesa.game("quest").new(1, 1, {"mission": mission})
+    assert isinstance(match, Quest)
+    return match.box.board
+
+
+def told(way: Way | None) -> object:
+    return None if way is None else (way.points, way.length, way.spent)
+
+
+@pytest.mark.parametrize("shuns", [False, True])
+@pytest.mark.parametrize("mission", [1, 4, 7])
+def test_ways_are_the_same_whether_or_not_those_far_off_are_asked_about(mission: int, shuns: bool) -> None:
+    dice = random.Random(17 * mission + shuns)
+    board = board_of(mission)
+
+    def about(place: Base, far: int, radius: int) -> Base:
+        x, y = place.x + dice.randrange(-far, far), place.y + dice.randrange(-far, far)
+        return Base(min(max(x, radius), board.width - radius), min(max(y, radius), board.depth - radius), radius)
+
+    measured = Measured(board)
+    middle = Base(board.width // 2, board.depth // 2, 500)
+    for _ in range(12):
+        gait = Gait(dice.choice((6, 12)) * board.inch, shuns_danger=shuns)
+        base = about(middle, board.width // 2, 500)
+        target, there = about(base, gait.limit, 500), about(base, gait.limit, 500)
+        to = (there.x, there.y)
+        bars, ends = (tuple(about(base, 2 * gait.limit, 1500) for _ in range(8)) for _ in range(2))
+        assert told(measured.way_to(base, to, gait, bars)) == told(way_to(board, base, to, gait, bars))
+        if not touching(base, target):
+            charge = measured.charge_way(base, target, gait, bars, ends)
+            assert told(charge) == told(charge_way(board, base, target, gait, bars, ends))
+        reached = measured.reach(base, gait, bars, ends)
+        afresh = Reach(board, base, gait, walks_all_over(board, base, gait, bars), (*ends, *bars))
+        assert reached.cost(*to) == afresh.cost(*to)
