@@ -38,6 +38,9 @@ def _deal(match: Match, seat: int, chance: Chance) -> Match:
     world.redeal(seat)
     if match.chance.door == CALLER:
         world.chance = seeded(0, CALLER)
+    question = match.question
+    if question is not None and question.kind == QUESTION and match.asking == seat:
+        return world  # what a seat is asked, and may answer, it knows: in its worlds nothing of that is otherwise
     world.resume()
     if len(world.sealed) < len(match.sealed):
         for other, _ in match.sealed:

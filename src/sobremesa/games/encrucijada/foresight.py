@@ -162,8 +162,12 @@ class Sight:
         if match.lasting:
             return self._tried(choice)
         judged = match.nearest(RESOLVE) == NOBODY
-        known = (*_open_to_all(match, self.seat), match.printed[_put_down(match, choice)], judged)
+        known = self._open_to_all, match.printed[_put_down(match, choice)], judged
         return _LOWERED.get(known, lambda: self._tried(choice))
+
+    @cached_property
+    def _open_to_all(self) -> tuple[Any, ...]:
+        return _open_to_all(self.match, self.seat)
 
     def _tried(self, choice: Choice) -> Facts | None:
         trial = self._trial(self._world, choice)

@@ -276,7 +276,17 @@ def _pueblo(match: Encrucijada, seat: int) -> tuple[VisibleCard, ...]:
     """A player's visible cards. Those that nothing that lasts touches are told by parts that all positions share."""
     cards, told = match.pueblo[seat], match.box.told
     uses, active, worn = match.uses, match.active, match.desgaste[seat]
-    touched = {card for entry in standing.touching(match) for card in cards if lasting.covers(match, entry, card)}
+    touching = standing.touching(match)
+    touched = {entry.about for entry in touching}
+    touched.update(
+        [
+            card
+            for entry in touching
+            if entry.about == EVERYTHING
+            for card in cards
+            if lasting.covers(match, entry, card)
+        ]
+    )
     found: list[VisibleCard] = []
     for card in cards:
         if card in touched:

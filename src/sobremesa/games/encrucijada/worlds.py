@@ -6,11 +6,12 @@ given anew, in an order that follows from what the seat may know and from nothin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
+from itertools import compress
 from operator import itemgetter
 from typing import Any, Final
 
-from sobremesa.engine.page import NOBODY, Frame
+from sobremesa.engine.page import NOBODY, Frame, Page
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import STRIDE
 from sobremesa.games.encrucijada.state import BLOCKED, HOLDERS, Encrucijada
@@ -19,29 +20,28 @@ from sobremesa.games.encrucijada.state import BLOCKED, HOLDERS, Encrucijada
 BAGS: Final = ("loose", "left")
 CARD_FIELDS: Final = (*BAGS, "card", "first", "source", "objective", "cards", "objects")
 
+_FIELDS: Final[dict[Page[Any, Any], tuple[str, ...]]] = {}  # those of each page that has been open
 _NOWHERE: Final = 1 << 20
 _MARKS: Final = list(range(BLOCKED - HOLDERS, 0))  # the entries of armies that are no cards
 
 
 def redeal(match: Encrucijada, seat: int) -> None:
     """See :meth:`Match.redeal`."""
-    everyone, mine = (1 << match.seats) - 1, 1 << seat
-    # What others know is not for this seat to know.
-    match.known[:] = [known if known == everyone else known & mine for known in match.known]
+    everyone, mine, known = (1 << match.seats) - 1, 1 << seat, match.known
+    for card in _marked(known):
+        if known[card] != everyone:
+            known[card] &= mine  # what others know is not for this seat to know
     decks = [match.box.decks[chosen].cards if chosen >= 0 else () for chosen in match.decks]
     owned = [range(owner * STRIDE, owner * STRIDE + len(cards)) for owner, cards in enumerate(decks)]
     everything, seen = _by_place(match, seat, owned)
-    old_number = list(range(len(match.where)))
-    of_owner: list[list[int]] = [[] for _ in owned]
-    for card in everything:
-        if card >= 0:
-            of_owner[card // STRIDE].append(card)
-    for cards, order in zip(owned, of_owner, strict=True):
-        old_number[cards.start : cards.stop] = order
-    printed = list(_picked(old_number, match.printed))
+    old_number, printed, deal = list(range(len(match.where))), list(match.printed), match.chance.deal
     for cards in owned:
-        unseen = [number for number in cards if old_number[number] not in seen]
-        dealt = match.chance.deal(sorted([printed[number] for number in unseen]))
+        start, stop = cards.start, cards.stop
+        order = [card for card in everything if start <= card < stop]
+        old_number[start:stop] = order
+        printed[start:stop] = [match.printed[card] for card in order]
+        unseen = [number for number, card in enumerate(order, start) if card not in seen]
+        dealt = deal(sorted([printed[number] for number in unseen]))
         for number, design in zip(unseen, dealt, strict=True):
             printed[number] = design
     _number_anew(match, old_number)
@@ -57,7 +57,7 @@ def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[li
     """
     bags, rows = (*match.hand, *match.piles), (*match.armies, *match.pueblo, *match.discards)
     others = set[int]().union(*owned).difference(*bags, *rows)
-    seen = {card for card, known in enumerate(match.known) if known}
+    seen = _marked(match.known)
     seen.update(match.hand[seat], match.armies[seat], *match.pueblo, *match.discards)
     seen.update([card for card in others if match.sees(seat, card)])
     held, uses = _held_by_pages(match), match.uses
@@ -67,7 +67,7 @@ def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[li
         return match.where[card], held.get(card, _NOWHERE), design, match.known[card], uses[card], card
 
     found = sorted(others, key=as_seen)
-    told_apart = seen.union(held, [card for card, used in enumerate(uses) if used])
+    told_apart = seen.union(held, _marked(uses))
     for bag in bags:
         found += bag if told_apart.isdisjoint(bag) else sorted(bag, key=as_seen)
     for row in rows:
@@ -75,18 +75,29 @@ def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[li
     return found, seen
 
 
+def _marked(column: list[int]) -> set[int]:
+    """The cards for which a column has anything but 0."""
+    return set(compress(range(len(column)), column))
+
+
+def _card_fields(page: Page[Any, Any]) -> tuple[str, ...]:
+    """Which fields of a page's frames name cards."""
+    if page not in _FIELDS:
+        _FIELDS[page] = tuple([name for name in page.fields if name in CARD_FIELDS])
+    return _FIELDS[page]
+
+
 def _held_by_pages(match: Encrucijada) -> dict[int, int]:
     """The cards that open pages are about, with their place among all that is named there; a bag is one place."""
     found: dict[int, int] = {}
     places = 0
     for frame in match.stack:
-        for name in frame.page.fields:
-            if name in CARD_FIELDS:
-                value: Any = getattr(frame, name)
-                for card in value if isinstance(value, tuple) else (value,):
-                    places += name not in BAGS
-                    found.setdefault(card, places)
-                places += 1
+        for name in _card_fields(frame.page):
+            value: Any = getattr(frame, name)
+            for card in value if isinstance(value, tuple) else (value,):
+                places += name not in BAGS
+                found.setdefault(card, places)
+            places += 1
     return found
 
 
@@ -95,8 +106,7 @@ def _number_anew(match: Encrucijada, old_number: list[int]) -> None:
     new_number = old_number + _MARKS  # so that a negative entry stands for itself
     for number, card in enumerate(old_number):
         new_number[card] = number
-    for column in match.by_cards():
-        column[:] = _picked(old_number, column)
+    _reorder(match, old_number)
     for cards in match.columns[len(match.COLUMNS) :]:
         if cards:
             cards[:] = [new_number[entry] for entry in cards]
@@ -112,10 +122,12 @@ def _number_anew(match: Encrucijada, old_number: list[int]) -> None:
         _rename(match, place, new_number)
 
 
-def _picked(places: list[int], column: Sequence[int]) -> tuple[int, ...]:
-    """What is in these places (more than one) of a column, at the speed of C."""
-    picked: tuple[int, ...] = itemgetter(*places)(column)
-    return picked
+def _reorder(match: Encrucijada, old_number: list[int]) -> None:
+    """Put what goes by cards in the order of their new numbers."""
+    picked = itemgetter(*old_number)  # at the speed of C
+    for column in match.by_cards():
+        if any(column):
+            column[:] = picked(column)
 
 
 def _name_anew(match: Encrucijada, new_number: list[int]) -> None:
@@ -130,7 +142,7 @@ def _name_anew(match: Encrucijada, new_number: list[int]) -> None:
 
 def _rename(match: Encrucijada, place: int, new_number: list[int]) -> None:
     frame: Frame = match.stack[place]
-    names = [name for name in frame.page.fields if name in CARD_FIELDS]
+    names = _card_fields(frame.page)
     if names:
         frame = match.own(place)
         for name in names:
