@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.encrucijada.rules import effects, turn
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.seen import Seen
 from sobremesa.web.guide import guide
@@ -39,6 +40,12 @@ def test_each_hint_that_asks_for_a_deed_is_shown_when_it_can_be_done() -> None:
         for hint in hints_for(seen):
             placing = hint.id in ("resources", "armies") and "lower" in offered
             assert not hint.until or placing or offered & set(hint.until)
+
+
+def test_who_only_goes_on_is_asked_again_for_a_first_effect_and_a_first_war() -> None:
+    until = {hint.id: hint.until for match, seat in asked(2, *TAUGHT) for hint in hints_for(Seen(*look(match, seat)))}
+    assert until["effect"] == (effects.USE.word,)
+    assert until["war"] == (turn.DECLARE_WAR.word,)
 
 
 def test_who_is_not_asked_is_not_taught() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
 from typing import Any, Final
 
 import msgspec
@@ -46,7 +47,11 @@ class _Marks:
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
-        self.ids = dict(_ids(seen))
+
+    @cached_property
+    def ids(self) -> dict[tuple[int, int], str]:
+        """The id of each card of a Pueblo, by its seat and its place there."""
+        return dict(_ids(self.seen))
 
     def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
         """What is marked, without what is empty."""
@@ -102,7 +107,6 @@ _MARKED: Final[Mapping[str, Callable[[_Marks, Change], Shown | None]]] = {
 
 
 def _ids(seen: Seen) -> Iterator[tuple[tuple[int, int], str]]:
-    """The id of each card of a Pueblo, by its seat and its place there."""
     for player in seen.position.players:
         copies: Counter[str] = Counter()
         for place, each in enumerate(player.pueblo):

@@ -106,12 +106,10 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
     "en.turn.use": (
         Hint(
             "effect",
-            key(
-                "A card with an outline has an effect you can use now. Press it, read it, use it; or go on to the war."
-            ),
+            key("A card with an outline has an effect you can use now. Press it, read what it does, and use it."),
             "EN-5.7",
             "own",
-            (effects.USE.word, *_ONWARD),
+            (effects.USE.word,),
             exercise="in-time",
         ),
     ),
@@ -132,12 +130,12 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
         Hint(
             "war",
             key(
-                "One war a turn: press a rival to attack them with an army of yours. Or keep your armies at home and"
-                " go on."
+                "Now your first war: press a rival and attack with an army. At worst you lose that army. Later you may"
+                " keep yours at home."
             ),
             "EN-7.1",
             "board",
-            (turn.DECLARE_WAR.word, *_ONWARD),
+            (turn.DECLARE_WAR.word,),
             exercise="win-this-war",
         ),
     ),

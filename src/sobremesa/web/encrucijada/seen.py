@@ -124,9 +124,11 @@ class Player(NamedTuple):
         """What is left of the tower's resistance, in hundredths of the whole."""
         return min(100, round(100 * self.resistance / max(1, self.whole)))
 
-    def share(self, stock: Amount) -> int:
-        """How far so much of a resource is on the way to govern with it, in hundredths (EN-1.6)."""
-        return min(100, round(100 * stock.n / self.to_govern)) if self.to_govern else 0
+    @property
+    def shares(self) -> tuple[int, ...]:
+        """How far each of the resources is on the way to govern with it, in hundredths (EN-1.6)."""
+        goal = self.to_govern
+        return tuple([min(100, round(100 * one.n / goal)) if goal else 0 for one in self.stock])
 
 
 class Fighter(NamedTuple):
