@@ -33,7 +33,7 @@ def test_the_games_own_pack_is_summed_up_in_one_line(capsys: pytest.CaptureFixtu
     assert run("content", "check", "--language", "en") == 0
     said = capsys.readouterr()
     designs = len(GAME.pack().content)
-    assert said.out == f"base 1.0: {designs} designs, 135 cards, nothing wrong\n"
+    assert said.out == f"base 1.1: {designs} designs, 135 cards, nothing wrong\n"
     assert said.err == ""
 
 

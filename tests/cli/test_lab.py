@@ -48,7 +48,7 @@ def test_it_speaks_spanish(command: Command, plans: tuple[Path, Path]) -> None:
     ("condition", "code"), [("rounds > 1", 1), ("rounds > 100000", 0), ("turn order 1 > 0", 3), ("rounds = 1", 2)]
 )
 def test_a_gate_has_exit_codes(command: Command, plans: tuple[Path, Path], condition: str, code: int) -> None:
-    assert command("lab", "compare", *plans, "--units", 12, "--fail-if", condition).code == code
+    assert command("lab", "compare", *plans, "--units", 16, "--fail-if", condition).code == code
 
 
 def test_json_is_one_object(command: Command, plans: tuple[Path, Path]) -> None:
