@@ -98,7 +98,7 @@ def _group(item: pytest.Item) -> tuple[str, int] | None:
     if turn := item.get_closest_marker("turns"):
         return turn.args[0] if turn.args else item.nodeid.partition("[")[0], turn.kwargs.get("share", turns.SHARE)
     if "browser" in getattr(item, "fixturenames", ()):
-        return "browser", turns.SHARE
+        return "browser", turns.IN_A_BROWSER
     if hasattr(item, "callspec") and item.path.relative_to(TESTS).parts[0] in turns.PLAYED:
         return item.nodeid.partition("[")[0], turns.SHARE
     return None

@@ -13,6 +13,7 @@ from zlib import crc32
 
 PLAYED: Final = frozenset({"bots", "cli", "conformance", "lab", "web"})  # rooms whose every test plays matches
 SHARE: Final = 4  # one case in so many, unless something else is said
+IN_A_BROWSER: Final = 6  # these take more than half of the time that all tests take
 ALL: Final = -1  # the turn of all
 
 T = TypeVar("T")
