@@ -92,23 +92,32 @@ def test_a_match_that_kills_three_workers_is_a_row_that_says_so() -> None:
 
 
 KILLER = """
-import os, pathlib
+import os, pathlib, struct
+from multiprocessing.connection import Connection
 from sobremesa.bots import Bot
+
+def die_within(pipe, answer):
+    pipe._send(struct.pack("!i", len(answer)))
+    os._exit(1)
 
 class Killer(Bot):
     def choose(self, seat):
         marker = pathlib.Path(__file__).with_name("died")
         if not marker.exists():
             marker.touch()
-            os._exit(1)
+            if os.environ["DIE_OF"] == "a choice":
+                os._exit(1)
+            Connection._send_bytes = die_within
         return self.dice.choice(seat.options())
 """
 
 
-def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("why", ["a choice", "an answer"])
+def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     others.install(tmp_path, "killers", KILLER, "[sobremesa.bots]\nkiller = killers:Killer\n")
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
+    monkeypatch.setenv("DIE_OF", why)
     of = study("killer", "random", matches=6)
     rows, *_ = played(of, Processes(of, 2))
     assert (tmp_path / "died").exists()

@@ -7,9 +7,10 @@ the rows are the same.
 from __future__ import annotations
 
 import time
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection, wait
+from traceback import format_exc
 from typing import NamedTuple, Protocol
 
 from sobremesa.lab.pool import settle_in
@@ -102,55 +103,67 @@ class Alone:
 
 
 class Processes:
-    """Processes of this machine. Each has a pool of its own, so that one that dies takes no other's block with it."""
+    """Processes of this machine. One that dies takes no other's block with it."""
 
     def __init__(self, study: Study, workers: int) -> None:
         self.workers = self.room = workers
         self._study = study
-        self._free = [self._pool() for _ in range(workers)]
-        self._playing: dict[Future[Done], tuple[Block, ProcessPoolExecutor]] = {}
+        self._free = [_Worker(study) for _ in range(workers)]
+        self._playing: dict[Connection, tuple[Block, _Worker]] = {}
 
     def begin(self, block: Block) -> None:
         """See :class:`Crew`."""
-        pool = self._free.pop()
-        self._playing[pool.submit(_play, block)] = block, pool
+        worker = self._free.pop()
+        self._playing[worker.pipe] = block, worker
+        with suppress(OSError):  # who has died meanwhile is found by `next`
+            worker.pipe.send(block)
 
     def next(self) -> list[Done]:
         """See :class:`Crew`."""
-        finished, _ = wait(self._playing, return_when=FIRST_COMPLETED)
-        return [self._done(future) for future in finished]
+        return [self._done(pipe) for pipe in wait(self._playing) if isinstance(pipe, Connection)]
 
-    def _done(self, future: Future[Done]) -> Done:
-        block, pool = self._playing.pop(future)
+    def _done(self, pipe: Connection) -> Done:
+        block, worker = self._playing.pop(pipe)
         try:
-            done = future.result()
-        except BrokenProcessPool:
-            pool.shutdown()
-            pool, done = self._pool(), Done(block, None, 0.0)
-        self._free.append(pool)
+            done: Done | Exception = pipe.recv()
+        except (EOFError, OSError):
+            worker.close()
+            worker, done = _Worker(self._study), Done(block, None, 0.0)
+        self._free.append(worker)
+        if isinstance(done, Exception):
+            raise done
         return done
 
     def close(self) -> None:
         """See :class:`Crew`."""
-        for pool in [*self._free, *(pool for _, pool in self._playing.values())]:
-            for process in list((pool._processes or {}).values()):  # a pool can't stop who is playing
-                process.kill()
-            pool.shutdown()
-
-    def _pool(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(1, get_context("spawn"), _begin, (self._study,))
+        for worker in [*self._free, *(worker for _, worker in self._playing.values())]:
+            worker.close()
 
 
-_study: Study | None = None  # what this process has been told, once for all its blocks
+class _Worker:
+    """A process that plays one block at a time. Nobody else holds its end of the pipe, so that its death ends the pipe
+    even in the middle of an answer; a pool holds both ends and would wait for the rest for ever."""
+
+    def __init__(self, study: Study) -> None:
+        context = get_context("spawn")
+        self.pipe, theirs = context.Pipe()
+        self._process = context.Process(target=_play_blocks, args=(study, theirs), daemon=True)
+        self._process.start()
+        theirs.close()
+
+    def close(self) -> None:
+        """Stop it at once."""
+        self._process.kill()
+        self._process.join()
+        self.pipe.close()
 
 
-def _begin(study: Study) -> None:
-    """Initialise a process."""
-    global _study  # noqa: PLW0603 - how a pool tells its processes something once
+def _play_blocks(study: Study, pipe: Connection) -> None:
     settle_in()
-    _study = study
-
-
-def _play(block: Block) -> Done:
-    assert _study is not None
-    return play_block(_study, block)
+    while True:
+        block: Block = pipe.recv()
+        try:
+            pipe.send(play_block(study, block))
+        except Exception as error:
+            error.add_note(format_exc())
+            pipe.send(error)
