@@ -1,23 +1,28 @@
-"""How far apart two bots are, in pairs of matches; how many of Quest's missions a bot wins.
+"""How far apart two bots are, in pairs of matches; how many of Quest's missions bots win.
 
     python -m benchmarks.ladder encrucijada companero aprendiz --first 500
-    python -m benchmarks.ladder quest maestro --difficulty hard --first 1000 --matches 48
+    python -m benchmarks.ladder quest maestro companero --difficulty hard --first 1000 --matches 48 --jobs 2
 
 A pair is one seed and one pair of decks, played twice with the seats swapped; it ends when a sequential test (55
-against 65 %, error 5 %) has decided, or after ``--matches`` pairs. Quest's missions take turns, four heroes each.
+against 65 %, error 5 %) has decided, or after ``--matches`` pairs. Quest's missions take turns, four heroes each; two
+bots play the same ones with the same seeds, the second ``--again`` times each, and the difference is told.
 """
 
 import argparse
+from multiprocessing import Pool
 from random import Random
+from typing import NamedTuple
 
 from sobremesa import game
 from sobremesa.bots import Seat, make
 from sobremesa.engine.match import Match
+from sobremesa.lab.paired import difference
 from sobremesa.lab.sequential import Bounds, Decision, decide, running_share
 from sobremesa.lab.statistics import share
 
 DECKS = 6
 MISSIONS = 8
+MATES = 1_000_000  # between the seeds of a bot that plays a mission again
 
 
 def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
@@ -59,14 +64,44 @@ def rivals(name: str, bots: list[str], first: int, most: int) -> None:
             return
 
 
-def missions(bot: str, difficulty: str, first: int, matches: int) -> None:
-    """Missions in turn."""
-    won = 0
-    for seed in range(first, first + matches):
-        options: dict[str, int | str] = {"mission": 1 + seed % MISSIONS, "difficulty": difficulty}
-        won += play("quest", game("quest").new(1, seed, options, brisk=True), [bot], [seed]).returns()[0] > 0
-        part = share(won, seed - first + 1)
-        print(f"{bot}, {difficulty}: {won} of {part.of} ({part.low:.2f} to {part.high:.2f})", flush=True)
+class Task(NamedTuple):
+    """A mission of Quest, and who plays it: the first bot once, the others ``again`` times."""
+
+    bots: list[str]
+    difficulty: str
+    seed: int
+    again: int
+
+
+def mission(task: Task) -> list[float]:
+    """The share of its matches that each bot won."""
+    options: dict[str, int | str] = {"mission": 1 + task.seed % MISSIONS, "difficulty": task.difficulty}
+    won = []
+    for place, bot in enumerate(task.bots):
+        times = task.again if place else 1
+        plays = (
+            play("quest", game("quest").new(1, task.seed, options, brisk=True), [bot], [task.seed + MATES * time])
+            for time in range(times)
+        )
+        won.append(sum(match.returns()[0] > 0 for match in plays) / times)
+    return won
+
+
+def missions(tasks: list[Task], jobs: int) -> None:
+    """Missions in turn, so many at a time."""
+    won: list[list[float]] = []
+    with Pool(jobs) as pool:
+        for found in pool.imap(mission, tasks):
+            won.append(found)
+            told = []
+            for place, bot in enumerate(tasks[0].bots):
+                times = tasks[0].again if place else 1
+                part = share(round(times * sum(each[place] for each in won)), times * len(won))
+                told.append(f"{bot} {part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})")
+                if place:
+                    by = difference([each[0] - each[place] for each in won])
+                    told.append(f"{tasks[0].bots[0]} wins {by.mean:+.3f} more ({by.low:+.2f} to {by.high:+.2f})")
+            print(f"{tasks[0].difficulty}, {found}: {', '.join(told)}", flush=True)
 
 
 def main() -> None:
@@ -77,9 +112,12 @@ def main() -> None:
     told.add_argument("--first", type=int, default=1)
     told.add_argument("--matches", type=int, default=200)
     told.add_argument("--difficulty", default="normal")
+    told.add_argument("--again", type=int, default=1, help="how often the other bots play each mission (1)")
+    told.add_argument("--jobs", type=int, default=1, help="missions at a time (1)")
     given = told.parse_args()
     if given.game == "quest":
-        missions(given.bots[0], given.difficulty, given.first, given.matches)
+        seeds = range(given.first, given.first + given.matches)
+        missions([Task(given.bots, given.difficulty, seed, given.again) for seed in seeds], given.jobs)
     else:
         rivals(given.game, given.bots, given.first, given.matches)
 
