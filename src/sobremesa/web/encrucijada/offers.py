@@ -253,13 +253,15 @@ def _lowered(seen: Seen, offer: Offer, deed: Deed) -> Iterator[Deed]:
     or the bottom of a free one."""
     own, words = seen.own, seen.words
     assert own is not None
-    yield deed._replace(place="pueblo", label=words.say("Face up, in your Pueblo"), then=(lowering.FACE_UP.word,))
-    alone = words.say("Face down, an army of its own")
+    face_up = words.say("{choice}: face up, in your Pueblo", choice=deed.label)
+    yield deed._replace(place="pueblo", label=face_up, then=(lowering.FACE_UP.word,))
+    alone = words.say("{choice}: face down, an army of its own", choice=deed.label)
     yield deed._replace(place="new-army", label=alone, notes=(), then=(lowering.NEW_ARMY.word,))
     for army in own.armies:
         if army.state == "free":
             n = army.n + 1
-            first, last = words.say("Face down, first in army {n}", n=n), words.say("Face down, last in army {n}", n=n)
+            first = words.say("{choice}: face down, first in army {n}", choice=deed.label, n=n)
+            last = words.say("{choice}: face down, last in army {n}", choice=deed.label, n=n)
             yield deed._replace(place=f"top:{army.n}", label=first, notes=(), then=(f"{lowering.ON_TOP.word}:{n}",))
             yield deed._replace(place=f"bottom:{army.n}", label=last, notes=(), then=(f"{lowering.BENEATH.word}:{n}",))
 
