@@ -3,10 +3,13 @@
 import json
 import re
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 
 import pytest
+import yaml
 
+from sobremesa.games import get
 from tests.cli.conftest import Result
 
 Command = Callable[..., Result]
@@ -134,3 +137,17 @@ def test_a_worth_is_told_in_spanish(command: Command, plans: tuple[Path, Path]) 
     shown = command("lab", "effect", "tip-jar", "--plan", plans[0], "--units", 4, "--language", "es")
     assert "# Azardia: lo que valen las cartas" in shown.out
     assert "aún no se sabe" in shown.out
+
+
+def test_an_exercise_that_no_longer_holds_is_named(command: Command, tmp_path: Path) -> None:
+    record = yaml.safe_load((get("azardia").home / "found.yaml").read_text(encoding="utf-8"))
+    good = max(record["exercises"], key=lambda one: one["lead"][0])
+    worst = min(good["chances"], key=good["chances"].__getitem__)
+    turned = {**deepcopy(good), "id": "turned", "answers": [worst]}
+    file = tmp_path / "found.yaml"
+    file.write_text(yaml.safe_dump({**record, "exercises": [good, turned]}), encoding="utf-8")
+    shown = command("lab", "exercises", "azardia", "--again", "--out", file, "--worlds", 8)
+    assert (shown.code, shown.err) == (1, "")
+    assert "turned no longer holds" in shown.out
+    assert f"{good['id']} no longer" not in shown.out
+    assert "1 of 2 exercises hold." in shown.out

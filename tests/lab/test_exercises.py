@@ -10,11 +10,12 @@ from typing import Any
 import pytest
 
 from sobremesa import bots
-from sobremesa.authoring.exercises import exercises, grade
+from sobremesa.authoring.exercises import Reached, exercises, grade
 from sobremesa.authoring.scenario.telling import is_same
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
+from sobremesa.lab.exercises.again import held
 from sobremesa.lab.exercises.aiming import shortened
 from sobremesa.lab.exercises.file import Shelf
 from sobremesa.lab.exercises.hunting import Hunt
@@ -151,3 +152,13 @@ def test_a_plan_is_followed_where_the_rules_allow_and_else_by_habit() -> None:
     choices = plans.match.choices.by_text
     chosen = plans.play(plans.match.copy(), plans.following((choices["war:1"], choices["pass"], choices["defend"])))
     assert [choice.text for choice in chosen[:2]] == ["pass", "defend"]
+
+
+def test_a_plan_still_holds_if_it_comes_to_more_than_habit() -> None:
+    game = get("encrucijada")
+    plans = [one for one in exercises(game) if isinstance(one.verdict, Reached)]
+    best = max(plans, key=lambda one: one.verdict.lead[0] if isinstance(one.verdict, Reached) else 0)
+    assert held(game, best, 8, Random(1)).holds
+    habit = held(game, replace(best, solution=()), 8, Random(1))
+    assert not habit.holds
+    assert habit.lead.value == 0

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sobremesa.cli.help import Command
 from sobremesa.cli.options import Game, Language, Seed, Workers
 from sobremesa.engine.words import key
+
+if TYPE_CHECKING:
+    from sobremesa.engine.words import Words
 
 app = typer.Typer()
 
@@ -19,6 +22,8 @@ Example:
     sobremesa lab exercises azardia --count 40 --out found.yaml
 
 The same command goes on where it was stopped: docs/exercises.md.
+
+    sobremesa lab exercises azardia --out found.yaml --again
 """
 
 
@@ -40,10 +45,14 @@ def exercises(
     margin: Annotated[
         int, typer.Option(metavar="N", help="By how many points of winning the others have to be worse.", min=1, max=50)
     ] = 6,
+    again: Annotated[
+        bool,
+        typer.Option("--again", help="Prove those of the file in other worlds instead, and tell which no longer hold."),
+    ] = False,
     seed: Seed = 1,
     workers: Workers = 1,
     language: Language = None,
-) -> None:
+) -> int:
     """Find positions in which some choices clearly win more than the others, for people to solve.
 
     Each is proved in worlds that its player could imagine, and graded by how often weaker bots find the answer.
@@ -55,6 +64,8 @@ def exercises(
     from sobremesa.lab.exercises.hunting import Hunt, hunt
 
     words = get(game).words(spoken(language), (), None, LOCALE)
+    if again:
+        return _again(out, seed, worlds, workers, words)
     recipe = Hunt(
         game,
         tuple(read(one) for one in bots.split(",")),
@@ -71,3 +82,20 @@ def exercises(
             shelf.write()
             if len(shelf.found) >= count:
                 break
+    return 0
+
+
+def _again(file: Path, seed: int, worlds: int, workers: int, words: Words) -> int:
+    """Tell which exercises of a file no longer hold; whether there are any, as an exit code."""
+    from sobremesa.lab.exercises.again import proved_again
+
+    holding = count = 0
+    for one in proved_again(file, seed, worlds, workers):
+        count += 1
+        holding += one.holds
+        if not one.holds:
+            points, noise = round(100 * one.lead.value), round(100 * one.lead.noise)
+            said = key("{id} no longer holds: it is {points} points ahead, with a noise of {noise}.")
+            print(words.say(said, id=one.id, points=points, noise=noise))
+    print(words.say(key("{n} of {of} exercises hold."), n=holding, of=count))
+    return int(holding < count)

@@ -1,0 +1,79 @@
+"""Exercises proved again: whether they still hold with the rules, cards and bots of today, in worlds of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from sobremesa.authoring.exercises import Answers, Exercise, Reached, read_found
+from sobremesa.authoring.game import AuthoredGame
+from sobremesa.games import get
+from sobremesa.lab.exercises.planning import Planner
+from sobremesa.lab.exercises.proving import LAPS, Trial
+from sobremesa.lab.playing import seed_of
+from sobremesa.lab.pool import in_order
+from sobremesa.review.mean import Mean, mean
+
+
+@dataclass(frozen=True)
+class Held:
+    """By how much an exercise of this id still is ahead, at the least: the worst right answer of the best other one, or
+    the solution of habit. It ``holds`` if that is more than its noise, twice."""
+
+    id: str
+    lead: Mean
+
+    @property
+    def holds(self) -> bool:
+        """Whether it still is one."""
+        return self.lead.value > 0 and self.lead.clear
+
+
+def proved_again(path: Path, seed: int, worlds: int, processes: int = 1) -> Iterator[Held]:
+    """Each of the exercises of a file, in the order of their numbers, tried in so many worlds. Raises ``BadInput``
+    where one can't be read any more."""
+    count = len(read_found(path, get))
+    yield from in_order(partial(_held, path, seed, worlds), range(count), processes)
+
+
+def _held(path: Path, seed: int, worlds: int, place: int) -> Held:
+    exercise = read_found(path, get)[place]
+    return held(exercise.scenario.game, exercise, worlds, Random(seed_of(seed, exercise.number)))
+
+
+def held(game: AuthoredGame, exercise: Exercise, worlds: int, dice: Random) -> Held:
+    """Whether an exercise that was found still holds."""
+    if isinstance(exercise.verdict, Reached):
+        return Held(exercise.id, _by_plan(game, exercise, exercise.verdict, worlds, dice))
+    assert isinstance(exercise.verdict, Answers), "written ones are judged by scenarios alone"
+    return Held(exercise.id, _by_answers(game, exercise, exercise.verdict, worlds, dice))
+
+
+def _by_answers(game: AuthoredGame, exercise: Exercise, answers: Answers, worlds: int, dice: Random) -> Mean:
+    """The lead of the right answers, and what is left of it where all may still be done after another answer that the
+    best one leads to (then the order alone would be otherwise): the lesser of the two."""
+    match = exercise.begin().match
+    trial, options = Trial(game, match, exercise.seat, dice), list(match.options(exercise.seat))
+    right = [option.text in answers.right for option in options]
+    best = options[[option.text for option in options].index(answers.right[0])]
+    tries = [trial.tries(options, worlds, LAPS), trial.tries(options, worlds, LAPS, then=best)]
+    return min((_lead(tried, right) for tried in tries), key=lambda lead: lead.value)
+
+
+def _lead(tried: Sequence[Sequence[float]], right: Sequence[bool]) -> Mean:
+    """Of the worst right answer over the best of the others."""
+    worst = min((each for each, is_right in zip(tried, right, strict=True) if is_right), key=sum)
+    other = max((each for each, is_right in zip(tried, right, strict=True) if not is_right), key=sum)
+    return mean([one - another for one, another in zip(worst, other, strict=True)])
+
+
+def _by_plan(game: AuthoredGame, exercise: Exercise, reached: Reached, worlds: int, dice: Random) -> Mean:
+    """How much more often the solution comes to the aim than habit does."""
+    match = exercise.begin().match
+    planner = Planner(game, match, exercise.seat, dice)
+    plan = tuple(choice for text in exercise.solution if (choice := match.choice(text)) is not None)
+    good, usual = planner.tried([lambda: planner.following(plan), lambda: planner.habit], reached.goal, worlds)
+    return mean([one - other for one, other in zip(good, usual, strict=True)])
