@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -17,6 +18,8 @@ from sobremesa.games.quest.foresight.told import Attacks, Fight, Ground, Mind, S
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind, moved
 from sobremesa.games.quest.state import ACTIVATED, MOVED, Quest
+
+T = TypeVar("T")
 
 
 class Foreseen:
@@ -52,18 +55,21 @@ class Foreseen:
 
     @cached_property
     def shots(self) -> tuple[Fight, ...]:
-        """The shots of :attr:`attacks`."""
-        return () if self.hero == NOBODY else shots_of(self._match, self.hero)
+        """The shots of :attr:`attacks`; none while no hero acts."""
+        return self._of_hero(shots_of)
 
     @cached_property
     def charges(self) -> tuple[Fight, ...]:
         """The charges, likewise."""
-        return () if self.hero == NOBODY else charges_of(self._match, self.hero)
+        return self._of_hero(charges_of)
 
     @cached_property
     def tries(self) -> tuple[Try, ...]:
         """What the hero could try, likewise."""
-        return () if self.hero == NOBODY else tries_of(self._match, self.hero)
+        return self._of_hero(tries_of)
+
+    def _of_hero(self, find: Callable[[Quest, int], tuple[T, ...]]) -> tuple[T, ...]:
+        return () if self.hero == NOBODY else find(self._match, self.hero)
 
     def attacks_if(self, hero: int, there: Spot) -> Attacks:
         """The same for a hero at a place, one of those where it can go. It is not kept."""
