@@ -8,8 +8,10 @@ import pytest
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.web.faces import Listed
 from sobremesa.web.quest.face import FACE
+from sobremesa.web.quest.seen import Seen
+from sobremesa.web.render import part
 from sobremesa.web.scene import changed, digests
-from tests.web.plain.pages import Element
+from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import asked, look, matches, regions, table
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -80,10 +82,20 @@ def test_every_unit_on_the_table_stands_on_the_map_and_in_a_list(language: str) 
         )
         (card,) = page.find("li", id=f"card-{unit.unit}")
         assert "hidden" not in card.attributes or not there
+        assert mark.attributes["data-life"] in card.text, "a film sets the gauge by its figure"
         if there:
             (name,) = mark.find("title")
             assert name.text.strip()
-            assert mark.attributes["data-life"] in card.text, "a film sets the gauge by its figure"
+
+
+def test_a_hero_on_its_way_in_a_film_keeps_its_gauges() -> None:
+    """It is drawn as one who walks, and its place on the map is empty."""
+    seated = look(matches()[-1], 0)
+    hero = next(figure for figure in Seen(*seated, []).figures if figure.power[1])
+    (place,) = read(part("quest/figure.html", seated[1], figure=hero._replace(bodies=()))).find("svg")
+    assert not place.find("g")
+    gauges = {name: place.attributes[name] for name in ("data-life", "data-power")}
+    assert gauges == {"data-life": "{}/{}".format(*hero.life), "data-power": "{}/{}".format(*hero.power)}
 
 
 def test_a_move_sends_only_what_changed() -> None:

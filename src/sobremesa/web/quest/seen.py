@@ -172,8 +172,9 @@ class Seen:
     def _figure(self, unit: Unit) -> Figure:
         token = self._tokens.get(("unit", unit.unit))
         name = f"mark-unit-{unit.unit}"
+        life, power = life_of(unit), power_of(unit)
         if token is None or not token.places:
-            return Figure(name, "", "", "", "", (), 0.0, 0.0, (0, 0), (0, 0), "", False, False, False, ())
+            return Figure(name, "", "", "", "", (), 0.0, 0.0, life, power, "", False, False, False, ())
         mark = token.mark
         bodies = [
             Body(at, 100 * (unit.tough - model.wounds) // unit.tough)
@@ -188,8 +189,8 @@ class Seen:
             bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
             radius=round(mark.radius * self.map.scale, 1),
             size=round(size_of(mark.radius) * self.map.scale, 2),
-            life=life_of(unit),
-            power=power_of(unit),
+            life=life,
+            power=power,
             offers=token.offers,
             acts=mark.acts,
             quiet=mark.quiet,

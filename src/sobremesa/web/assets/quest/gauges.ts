@@ -10,10 +10,10 @@ export function gauge(figure: Element | null): void {
   if (!name.startsWith(UNIT)) return;
   for (const kind of KINDS) {
     const said = figure.dataset[kind];
+    if (said === undefined) continue;
     for (const shown of document.querySelectorAll(`#card-${name.slice(UNIT.length)} .qu-gauge.${kind}`)) {
-      const meter = shown.querySelector("meter")!;
-      meter.value = Number.parseInt(said ?? "0", 10); // who has no figure any more has no life
-      shown.querySelector("b")!.textContent = said ?? `0/${meter.max}`;
+      shown.querySelector("meter")!.value = Number.parseInt(said, 10);
+      shown.querySelector("b")!.textContent = said;
     }
   }
 }
