@@ -23,16 +23,32 @@ THEIRS = "Chatarrería de mi barrio"
 SCRAPYARD = "chatarreria-municipal"
 
 
-def uploaded(server: Serving, guest: Guest) -> str:
+def uploaded(server: Serving, guest: Guest, called: str = THEIRS) -> str:
     """The digest of a pack of this guest's: the game's own, with a card that is called differently."""
     game = sobremesa.game(GAME)
     home = game.home / "content"
     files = {file.relative_to(home).as_posix(): file.read_bytes() for file in home.rglob("*") if file.is_file()}
-    files = {name: data.replace(OURS.encode(), THEIRS.encode()) for name, data in files.items()}
+    files = {name: data.replace(OURS.encode(), called.encode()) for name, data in files.items()}
     found = server.house.packs.bring(game, files, guest.id)
     assert found.faults == ()
     assert found.digest is not None
     return found.digest
+
+
+def test_decks_of_an_earlier_upload_stay_what_they_are_and_both_uploads_are_told_apart(server: Serving) -> None:
+    ana = server.guest("Ana")
+    old = "Chatarrería de la plaza"
+    before = uploaded(server, ana, old)
+    deck = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()), before)
+    with visitor_as(server, ana, "en") as browsing:
+        assert "earlier upload" not in browsing.open("/decks")
+        since = uploaded(server, ana, "Chatarrería de la esquina")
+        page = browsing.open("/decks")
+        assert page.index(f'value="{since}"') < page.index("An empty deck of an earlier upload of the pack")
+        assert f'value="{before}"' in page
+        assert page.count("· of an earlier upload of the pack") == 1
+    with visitor_as(server, ana) as browsing:
+        assert old in browsing.open(f"/decks/{deck.link}")
 
 
 def test_a_designer_builds_a_deck_of_their_own_pack_and_brings_it_to_a_table_with_it(server: Serving) -> None:

@@ -56,7 +56,7 @@ async def mine(request: Request) -> Response:
     house, guest, language = house_of(request), await known(request), visitor_of(request).language
     words = words_of(language)
     desks = await house.store.run(_desks, house, guest, language) if guest else []
-    packs = await house.store.run(_packs_of, house, guest, desks) if guest else {}
+    packs, earlier = await house.store.run(_packs_of, house, guest, desks) if guest else ({}, frozenset())
     return whole(
         request,
         "builder/mine.html",
@@ -65,6 +65,7 @@ async def mine(request: Request) -> Response:
         thrown=[desk for desk in desks if desk.deck.is_thrown],
         ready=ready(own_pack(), words),
         packs=packs,
+        earlier=earlier,
     )
 
 
@@ -72,10 +73,13 @@ def _desks(house: House, guest: Guest, language: str) -> list[DeckDesk]:
     return [on_a_desk(house.packs, deck, language) for deck in house.decks.of(guest)]
 
 
-def _packs_of(house: House, guest: Guest, desks: list[DeckDesk]) -> dict[str, str]:
-    """The names of the packs that a guest has uploaded or has decks of, by digest."""
-    used = {desk.deck.pack: desk.pack.name for desk in desks if desk.deck.pack}
-    return {**{row.digest: row.name for row in house.packs.of(guest.id) if row.game == GAME}, **used}
+def _packs_of(house: House, guest: Guest, desks: list[DeckDesk]) -> tuple[dict[str, str], frozenset[str]]:
+    """The names of the packs that a guest has uploaded or has decks of, by digest, latest first; and which of the
+    uploads have been followed by one of the same name."""
+    uploads = {row.digest: row.name for row in house.packs.of(guest.id) if row.game == GAME}
+    latest = {name: digest for digest, name in reversed(uploads.items())}
+    earlier = frozenset(uploads) - frozenset(latest.values())
+    return {**uploads, **{desk.deck.pack: desk.pack.name for desk in desks if desk.deck.pack}}, earlier
 
 
 def ready(pack: EncrucijadaPack, words: Words) -> tuple[ReadyDeck, ...]:
