@@ -55,6 +55,19 @@ def test_what_lights_up_on_the_table_is_there_and_where_a_card_can_go_is_too(sea
 
 
 @pytest.mark.clause("EN-3.1", "EN-3.2")
+@every_language
+def test_each_way_of_lowering_a_card_has_a_name_of_its_own(language: str) -> None:
+    for match, seat in asked(2, "en.turn.lower"):
+        named: dict[str, set[str]] = {}
+        for row in table(match, seat, language).find("li"):
+            if "data-put" in row.attributes:
+                (deed,) = deeds(row)
+                label = classed(deed, "label")[0].text
+                named.setdefault(label, set()).add(f"{deed.attributes['data-choice']} {row.attributes['data-put']}")
+        assert all(len(ways) == 1 for ways in named.values())
+
+
+@pytest.mark.clause("EN-3.1", "EN-3.2")
 def test_one_gesture_lowers_a_card_where_it_is_put() -> None:
     for match, seat in asked(2, "en.lower", "en.turn.lower"):
         for deed in deeds(table(match, seat)):
