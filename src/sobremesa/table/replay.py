@@ -157,6 +157,10 @@ class Replay:
         """What a seat learned at this moment."""
         return self._heard(moment, seat, None)
 
+    def watched_at(self, moment: int, seat: int | None) -> Heard:
+        """The same, and how it looked. That decision is taken again for that."""
+        return self._heard(moment, seat, self.film(moment))
+
     def watched(self, seat: int | None) -> list[Heard]:
         """The same for the whole match, and how it looked. The match is played again for that."""
         return [self._heard(moment, seat, self.film(moment)) for moment in range(self.last + 1)]

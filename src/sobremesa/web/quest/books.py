@@ -3,6 +3,7 @@ that somebody names."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -11,6 +12,7 @@ import msgspec
 import sobremesa
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.film import Overheard
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.box import LEAST_HEROES, MOST_HEROES
@@ -32,6 +34,7 @@ from sobremesa.games.quest.campaign import (
 )
 from sobremesa.games.quest.campaign.creator import MADE, files_of, plot_of
 from sobremesa.games.quest.campaign.named import own_names
+from sobremesa.games.quest.events import UNCONSCIOUS
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.replay import Replay
@@ -111,8 +114,15 @@ def came_home(replay: Replay, text: str) -> Record:
     match = replay.at(replay.last)
     assert isinstance(match, Quest)
     assert isinstance(replay.pack, QuestPack)
-    told = (event for moment in range(replay.last + 1) for event in replay.heard(moment, None).events)
+    told = (event for moment in range(replay.last + 1) for event in _told(replay, moment))
     return after(text, result_of(match, replay.pack, told))
+
+
+def _told(replay: Replay, moment: int) -> Sequence[Overheard]:
+    """What everybody was told at a moment; and how the table looked, where a hero fell."""
+    told = replay.heard(moment, None).events
+    fell = any(event.name == UNCONSCIOUS.name for event in told)
+    return replay.watched_at(moment, None).events if fell else told
 
 
 def after(text: str, result: Result) -> Record:

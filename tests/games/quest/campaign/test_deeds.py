@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from sobremesa.engine.event import Kind
-from sobremesa.engine.film import Overheard
+from sobremesa.engine.film import Overheard, Shown
 from sobremesa.games.quest import events
 from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
 from sobremesa.games.quest.game import GAME
@@ -66,6 +68,17 @@ def test_who_falls_down_a_cliff_has_nobody_to_thank() -> None:
         heard(events.UNCONSCIOUS, unit=CRIER),
     )
     assert told == ["Town Crier falls in round 4."]
+
+
+@pytest.mark.clause("QU-6.3")
+def test_a_fall_that_was_watched_tells_what_was_near() -> None:
+    match, _ = mission()
+    model, part = match.first[CRIER], PACK.missions[match.box.mission.number]
+    by_the_tables = part["terrain"][part["looks"].index("table")]["outline"][0]
+    for place, near in ((by_the_tables, " (near: tables)"), ((60_000, 60_000), "")):
+        match.x[model], match.y[model] = place
+        fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))
+        assert sentences(heard(events.ROUND_BEGINS, n=2), fell) == [f"Town Crier falls in round 2{near}."]
 
 
 def test_a_mission_without_a_log_tells_of_no_deeds() -> None:

@@ -1,5 +1,5 @@
 """What heroes did in a mission and what befell them, out of its log, for their story: whom they felled, to whom and
-when they fell, who got them up again."""
+when they fell and near what, who got them up again."""
 
 from __future__ import annotations
 
@@ -12,14 +12,20 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
 from sobremesa.games.quest.account import Dealing
 from sobremesa.games.quest.campaign.record import Told
+from sobremesa.games.quest.maps import as_changed, inch_of, piece_of
+from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.parts import MissionPart
+from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.state import Quest
 
-DEEDS: Final = ("felled", "fell", "fell-to", "got-up")  # of the sentences in ``telling.py``
+# Of the sentences in ``telling.py``.
+DEEDS: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
+_NEAR: Final = 3  # inches to the middle of whoever fell
 
 
-def deeds_of(told: Iterable[Overheard], match: Quest) -> tuple[Told, ...]:
+def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[Told, ...]:
     """The deeds in all that was told of a mission, which is this match: by hero whom they felled, then falls and
-    rescues in their order. Enemies are named by their id in the pack."""
+    rescues in their order, with what was near where somebody had watched. Enemies are named by their id in the pack."""
     heroes = len(match.seat_of)
     felled: list[Counter[str]] = [Counter() for _ in range(heroes)]
     falls: list[Told] = []
@@ -36,17 +42,32 @@ def deeds_of(told: Iterable[Overheard], match: Quest) -> tuple[Told, ...]:
             if by != NOBODY:
                 felled[by][match.of(unit).slug] += 1
         elif event.name == events.UNCONSCIOUS.name:
-            falls.append(_fall(match, unit, dealing.foe_of(unit), round_))
+            mission = pack.missions[match.box.mission.number]
+            near = _near(event.shown.position, unit, mission) if event.shown else ""
+            falls.append(_fall(match, unit, dealing.foe_of(unit), round_, near))
         elif event.name == events.REVIVED.name and 0 <= acting < heroes:
             falls.append(Told("got-up", {"by": acting, "hero": unit, "rounds": round_}))
     done = ((hero, foes) for hero, foes in enumerate(felled) if foes)
     return (*(Told("felled", {"hero": hero, "foes": _counted(foes)}) for hero, foes in done), *falls)
 
 
-def _fall(match: Quest, hero: int, foe: int, round_: int) -> Told:
-    if foe == NOBODY:
-        return Told("fell", {"hero": hero, "rounds": round_})
-    return Told("fell-to", {"hero": hero, "foe": match.of(foe).slug, "rounds": round_})
+def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> Told:
+    facts: dict[str, int | str] = {"hero": hero, "rounds": round_}
+    if near:
+        facts["look"] = near
+    if foe != NOBODY:
+        facts["foe"] = match.of(foe).slug
+    return Told("fell" + "-near" * bool(near) + "-to" * (foe != NOBODY), facts)
+
+
+def _near(position: Position, hero: int, mission: MissionPart) -> str:
+    """What the nearest piece of terrain looked like then; empty where none was near."""
+    lies = position.heroes[hero].models[0]
+    changes = [(each.piece, each.look) for each in position.changes]
+    part = as_changed(mission, changes)
+    far = [(piece_of(terrain).apart(lies.x, lies.y), at) for at, terrain in enumerate(part["terrain"])]
+    apart, nearest = min(far, default=(inch_of(part) * _NEAR + 1, NOBODY))
+    return part["looks"][nearest] if apart <= inch_of(part) * _NEAR else ""
 
 
 def _counted(foes: Counter[str]) -> str:

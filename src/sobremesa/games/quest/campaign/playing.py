@@ -188,7 +188,7 @@ def result_of(match: Quest, pack: QuestPack, told: Iterable[Overheard] = ()) -> 
     after = aftermath(match)
     sides = tuple(side for side, stands in after.sides.items() if stands == ACHIEVED)
     finds = () if end == LOST else tuple(kept)
-    return Result(end, fallen, finds, match.round, sides, after.answers, deeds_of(told, match))
+    return Result(end, fallen, finds, match.round, sides, after.answers, deeds_of(told, match, pack))
 
 
 def is_kept(pack: QuestPack, find: int) -> bool:

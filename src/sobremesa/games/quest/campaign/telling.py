@@ -14,6 +14,7 @@ from sobremesa.games.quest.campaign.growth import level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
 from sobremesa.games.quest.campaign.record import Hero, Record, Told
 from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
 
 
@@ -34,6 +35,8 @@ SORTS: Final[Mapping[str, Sort]] = {
     "felled": Sort("QU-6.2", key("{hero} fells {foes}.")),
     "fell": Sort("QU-6.3", key("{hero} falls in round {rounds}.")),
     "fell-to": Sort("QU-6.3", key("{hero} falls in round {rounds}. Felled by: {foe}.")),
+    "fell-near": Sort("QU-6.3", key("{hero} falls in round {rounds} (near: {look}).")),
+    "fell-near-to": Sort("QU-6.3", key("{hero} falls in round {rounds} (near: {look}). Felled by: {foe}.")),
     "got-up": Sort("QU-6.4", key("{by} gets {hero} back up in round {rounds}.")),
     "experience": Sort("QU-14.2", key("Each hero gains {n} experience.")),
     "level": Sort("QU-14.3", key("{hero} rises to level {n}.")),
@@ -187,6 +190,11 @@ class Teller:
         counted = (each.partition(":") for each in fact.split(","))
         return ", ".join(self.named(foe) + (f" ×{n}" if n != "1" else "") for foe, _, n in counted)
 
+    def _look(self, fact: str) -> str:
+        """What a piece of terrain looks like, within a sentence."""
+        name = self.words.say(LOOKS[fact].name)
+        return name[:1].lower() + name[1:]
+
     def _of_page(self, fact: str) -> str:
         """A text of the campaign by where it stands: page, and what on it."""
         page = self.campaign.pages.get(fact.partition("/")[0])
@@ -219,6 +227,7 @@ _SAID: Final[Mapping[str, Callable[[Teller, str], str]]] = {
     "known": Teller.named,
     **dict.fromkeys(("find", "foe"), Teller.named),
     "foes": Teller._foes,
+    "look": Teller._look,
     "injury": Teller.injury,
     "raised": Teller.raised,
     "stat": Teller.raised,
