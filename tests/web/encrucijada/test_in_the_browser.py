@@ -385,12 +385,19 @@ def test_at_a_crowded_table_nothing_that_is_chosen_or_fights_is_cut(server: Serv
     assert within(page, ".en-fighter", "#war")
 
 
-def test_the_list_of_all_that_can_be_done_makes_the_page_no_longer(server: Serving, people: People) -> None:
+def test_the_list_of_all_that_can_be_done_stays_open_and_makes_the_page_no_longer(
+    server: Serving, people: People
+) -> None:
     page, _ = laid(server, people, [CROWDED, SIDES[1]], "B")
     page.locator("#options summary").press("Enter")
-    expect(page.locator("#options .en-all li:not([hidden])").first).to_be_visible()
+    deed = page.locator("#options .en-all li:not([hidden]) button").first
+    expect(deed).to_be_visible()
     assert page.evaluate(WHOLE)
     assert within(page, "#options .onward", "#options")
+    number = question(page)
+    deed.press("Enter")
+    expect(page.locator(f"#table [data-ask]:not([data-ask='{number}'])").first).to_be_attached()
+    expect(deed).to_be_visible()
 
 
 def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, people: People) -> None:

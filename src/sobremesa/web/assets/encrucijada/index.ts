@@ -1,5 +1,6 @@
 // Encrucijada's table: cards at full size, and one way to do everything: take it, see where it can go, choose.
 
+import "../shell/unfolded";
 import { Cards } from "./cards";
 import { Drag } from "./drag";
 import { Guide } from "../shell/guide";

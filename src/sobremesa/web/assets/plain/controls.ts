@@ -1,5 +1,7 @@
 // Keys for options, a filter box, inputs that make an open verb's choice, and the list from which one asks «why not?».
 
+import "../shell/unfolded";
+
 const KEYS_OFF = "plain-keys-off"; // in the browser's storage
 
 function typing(target: EventTarget | null): boolean {
@@ -60,23 +62,6 @@ function filter(): void {
 }
 
 document.querySelector("sobremesa-table")?.addEventListener("table:after", filter);
-
-// What somebody has folded or unfolded stays that way, whatever the server sends.
-
-const folded = new Map<string, boolean>();
-
-document.addEventListener("click", (event) => {
-  const summary = (event.target as Element).closest("summary");
-  const details = summary?.parentElement;
-  if (details instanceof HTMLDetailsElement && details.id) folded.set(details.id, !details.open);
-});
-
-document.querySelector("sobremesa-table")?.addEventListener("table:after", () => {
-  for (const [id, open] of folded) {
-    const details = document.getElementById(id);
-    if (details instanceof HTMLDetailsElement) details.open = open;
-  }
-});
 
 // Open verbs: the choice is built from the inputs.
 
