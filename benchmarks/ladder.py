@@ -22,7 +22,7 @@ from sobremesa.lab.statistics import share
 
 DECKS = 6
 MISSIONS = 8
-MATES = 1_000_000  # between the seeds of a bot that plays a mission again
+SEED_STEP = 1_000_000  # between the seeds of a bot that plays a mission again
 
 
 def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
@@ -80,7 +80,7 @@ def mission(task: Task) -> list[float]:
     for place, bot in enumerate(task.bots):
         times = task.again if place else 1
         plays = (
-            play("quest", game("quest").new(1, task.seed, options, brisk=True), [bot], [task.seed + MATES * time])
+            play("quest", game("quest").new(1, task.seed, options, brisk=True), [bot], [task.seed + SEED_STEP * time])
             for time in range(times)
         )
         won.append(sum(match.returns()[0] > 0 for match in plays) / times)

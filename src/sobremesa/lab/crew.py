@@ -120,7 +120,8 @@ class Processes:
 
     def next(self) -> list[Done]:
         """See :class:`Crew`."""
-        return [self._done(pipe) for pipe in wait(self._playing) if isinstance(pipe, Connection)]
+        ready = wait(self._playing)
+        return [self._done(pipe) for pipe in list(self._playing) if pipe in ready]
 
     def _done(self, pipe: Connection) -> Done:
         block, worker = self._playing.pop(pipe)

@@ -10,7 +10,10 @@ from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, Shown
 from sobremesa.games.quest import events
 from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
+from sobremesa.games.quest.campaign.deeds import deeds_of
+from sobremesa.games.quest.campaign.record import Told
 from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.state import Quest
 from tests.games.quest.campaign.played import CRUMBS, PACK, crumbs
 
@@ -79,6 +82,18 @@ def test_a_fall_that_was_watched_tells_what_was_near() -> None:
         match.x[model], match.y[model] = place
         fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))
         assert sentences(heard(events.ROUND_BEGINS, n=2), fell) == [f"Town Crier falls in round 2{near}."]
+
+
+@pytest.mark.clause("QU-6.3")
+def test_what_was_near_in_a_generated_mission_is_of_its_own_map() -> None:
+    match = GAME.new(1, seed=1, options={"mission": "BDDTTFPCXV"})
+    assert isinstance(match, Quest)
+    part = with_mission(match.setting.options, PACK).missions[0]
+    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part["terrain"][0]["outline"][0]
+    (fall,) = deeds_of(
+        [replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))], match, PACK
+    )
+    assert fall == Told("fell-near", {"hero": CRIER, "rounds": 0, "look": part["looks"][0]})
 
 
 def test_a_mission_without_a_log_tells_of_no_deeds() -> None:

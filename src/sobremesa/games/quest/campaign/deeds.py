@@ -12,7 +12,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events
 from sobremesa.games.quest.account import Dealing
 from sobremesa.games.quest.campaign.record import Told
-from sobremesa.games.quest.generator.making import is_generated
+from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.maps import as_changed, inch_of, piece_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart
@@ -26,10 +26,9 @@ _NEAR: Final = 3  # inches to the middle of whoever fell
 
 def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[Told, ...]:
     """The deeds in all that was told of a mission, which is this match: by hero whom they felled, then falls and
-    rescues in their order, with what was near where somebody had watched and the pack has the mission. Enemies are
-    named by their id in the pack."""
+    rescues in their order, with what was near where somebody had watched. Enemies are named by their id in the pack."""
     heroes = len(match.seat_of)
-    mission, made = pack.missions[match.box.mission.number], is_generated(match.setting.options)
+    mission = with_mission(match.setting.options, pack).missions[match.box.mission.number]
     felled: list[Counter[str]] = [Counter() for _ in range(heroes)]
     falls: list[Told] = []
     dealing, acting, round_ = Dealing(heroes), NOBODY, 0
@@ -45,7 +44,7 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
             if by != NOBODY:
                 felled[by][match.of(unit).slug] += 1
         elif event.name == events.UNCONSCIOUS.name:
-            near = _near(event.shown.position, unit, mission) if event.shown and not made else ""
+            near = _near(event.shown.position, unit, mission) if event.shown else ""
             falls.append(_fall(match, unit, dealing.foe_of(unit), round_, near))
         elif event.name == events.REVIVED.name and 0 <= acting < heroes:
             falls.append(Told("got-up", {"by": acting, "hero": unit, "rounds": round_}))
