@@ -8,6 +8,7 @@ import signal
 import socket
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from contextlib import closing, suppress
 from pathlib import Path
@@ -45,6 +46,21 @@ def test_a_second_server_on_the_same_file_is_told(command: Command) -> None:
         told = command("serve", "--no-browser", "--port", "0")
     assert (told.code, told.err.count("\n")) == (2, 1)
     assert "table.db: another server is using it" in told.err
+
+
+def test_a_server_that_did_not_start_is_not_announced_when_another_one_takes_its_port(
+    command: Command, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        number = other.getsockname()[1]
+    before = set(threading.enumerate())
+    with claimed(address()):
+        assert command("serve", "--no-browser", "--port", number).code == 2
+    with socket.create_server(("127.0.0.1", number)):
+        for thread in set(threading.enumerate()) - before:
+            thread.join()
+    assert capsys.readouterr().out == ""
 
 
 def _cut_off(file: Path) -> None:

@@ -15,9 +15,9 @@ def for_ever(task: Task) -> str:
 async def serve() -> None:
     workers = Workers(1, work=for_ever)
     thinking = asyncio.create_task(workers.think(Task("azardia", None, "greedy", 0, 0, b"")))
-    while workers._pool is None or not workers._pool._processes:
-        await asyncio.sleep(0.01)
-    sys.stdout.write(f"{next(iter(workers._pool._processes))}\n")
+    while (worker := workers._desks[0].worker) is None:
+        await asyncio.sleep(0)
+    sys.stdout.write(f"{worker.number}\n")
     sys.stdout.flush()
     await thinking
 

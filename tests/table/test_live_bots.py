@@ -6,7 +6,6 @@ import asyncio
 import logging
 import signal
 from collections.abc import AsyncIterator
-from concurrent.futures.process import BrokenProcessPool
 from itertools import cycle
 from pathlib import Path
 from random import Random
@@ -16,6 +15,7 @@ import pytest
 import sobremesa
 from sobremesa.engine.log import TABLE
 from sobremesa.engine.replay import verify
+from sobremesa.lab.worker import WorkerDied
 from sobremesa.table.live import Late, Live
 from sobremesa.table.pace import AT_ONCE, Pace, Span
 from sobremesa.table.packs import Packs
@@ -122,7 +122,7 @@ class Failing(Here):
         raise RuntimeError("the bot fell over")
 
     async def lose_the_process(self, task: Task) -> str:
-        raise BrokenProcessPool
+        raise WorkerDied
 
 
 async def test_for_a_bot_that_fails_any_legal_choice_is_made(
@@ -168,9 +168,9 @@ async def test_a_process_that_dies_is_replaced(store: Store, tmp_path: Path, wor
     match = await live.begin(room(store, ("=greedy", "=random")))
     for line in (3, 20):
         await until(lambda line=line: live._held[match].standing.line > line)
-        assert workers._pool is not None
-        for process in list(workers._pool._processes.values()):
-            process.kill()
+        worker = workers._desks[0].worker
+        assert worker is not None
+        worker.kill()
     await ended(live, match)
     assert await holds(live, match)
     await live.close()

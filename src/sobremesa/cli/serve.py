@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from sobremesa.cli.help import Command
+
+if TYPE_CHECKING:
+    from threading import Event
 
 app = typer.Typer()
 
@@ -53,7 +56,7 @@ def set_the_table(
     """Serve until Ctrl-C; raises :class:`BadInput` for an unavailable address or port, and for workers without a shared
     database."""
     import os
-    from threading import Thread
+    from threading import Event, Thread
 
     from sobremesa.cli.common import FAILED, tell, words_for
     from sobremesa.engine.errors import BadInput
@@ -73,19 +76,22 @@ def set_the_table(
     if outside:
         os.environ.setdefault(ADDRESS, f"http://{outside}:{number}")
     here = "localhost" if host in (EVERYWHERE, "::", THIS_MACHINE) else f"[{host}]" if ":" in host else host
-    Thread(target=_announce, args=(here, number, os.environ.get(ADDRESS, ""), browser), daemon=True).start()
-    try:
-        with door:
+    ended = Event()
+    told = (here, number, os.environ.get(ADDRESS, ""), browser, ended)
+    Thread(target=_announce, args=told, daemon=True).start()
+    with door:
+        try:
             run(door, workers)
-    except Damaged as damaged:
-        tell(f"sobremesa: {words_for([]).fault(damaged)}")
-        raise typer.Exit(FAILED) from None
+        except Damaged as damaged:
+            tell(f"sobremesa: {words_for([]).fault(damaged)}")
+            raise typer.Exit(FAILED) from None
+        finally:
+            ended.set()  # before the door is closed: whoever responds at this address from then on is somebody else
 
 
-def _announce(host: str, port: int, outside: str, browser: bool) -> None:
+def _announce(host: str, port: int, outside: str, browser: bool, ended: Event) -> None:
     """Once the server responds, print its address and open it."""
     import socket
-    import time
     import webbrowser
 
     from sobremesa.cli.common import words_for
@@ -95,7 +101,10 @@ def _announce(host: str, port: int, outside: str, browser: bool) -> None:
             socket.create_connection((host.strip("[]"), port), timeout=1).close()
             break
         except OSError:
-            time.sleep(0.1)
+            if ended.wait(0.1):
+                return
+    if ended.is_set():
+        return
     here = f"http://{host}:{port}"
     words = words_for([])
     print(words.say("The table is set: {address}", address=here), flush=True)

@@ -7,16 +7,14 @@ the rows are the same.
 from __future__ import annotations
 
 import time
-from contextlib import suppress
-from multiprocessing import get_context
+from functools import partial
 from multiprocessing.connection import Connection, wait
-from traceback import format_exc
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, TypeAlias
 
-from sobremesa.lab.pool import settle_in
 from sobremesa.lab.recording import play_all
 from sobremesa.lab.rows import Rows
 from sobremesa.lab.study import Study
+from sobremesa.lab.worker import Worker, WorkerDied
 
 
 class Block(NamedTuple):
@@ -102,69 +100,44 @@ class Alone:
         self._waiting.clear()
 
 
+_Player: TypeAlias = Worker[Block, Done]
+
+
 class Processes:
     """Processes of this machine. One that dies takes no other's block with it."""
 
     def __init__(self, study: Study, workers: int) -> None:
         self.workers = self.room = workers
-        self._study = study
-        self._free = [_Worker(study) for _ in range(workers)]
-        self._playing: dict[Connection, tuple[Block, _Worker]] = {}
+        self._play = partial(play_block, study)
+        self._free = [self._worker() for _ in range(workers)]
+        self._playing: dict[Connection, tuple[Block, _Player]] = {}
 
     def begin(self, block: Block) -> None:
         """See :class:`Crew`."""
         worker = self._free.pop()
         self._playing[worker.pipe] = block, worker
-        with suppress(OSError):  # who has died meanwhile is found by `next`
-            worker.pipe.send(block)
+        worker.begin(block)
 
     def next(self) -> list[Done]:
         """See :class:`Crew`."""
         ready = wait(self._playing)
         return [self._done(pipe) for pipe in list(self._playing) if pipe in ready]
 
+    def _worker(self) -> _Player:
+        return Worker(self._play)
+
     def _done(self, pipe: Connection) -> Done:
         block, worker = self._playing.pop(pipe)
         try:
-            done: Done | Exception = pipe.recv()
-        except (EOFError, OSError):
+            done = worker.end()
+        except WorkerDied:
             worker.close()
-            worker, done = _Worker(self._study), Done(block, None, 0.0)
-        self._free.append(worker)
-        if isinstance(done, Exception):
-            raise done
+            worker, done = self._worker(), Done(block, None, 0.0)
+        finally:
+            self._free.append(worker)
         return done
 
     def close(self) -> None:
         """See :class:`Crew`."""
         for worker in [*self._free, *(worker for _, worker in self._playing.values())]:
             worker.close()
-
-
-class _Worker:
-    """A process that plays one block at a time. Nobody else holds its end of the pipe, so that its death ends the pipe
-    even in the middle of an answer; a pool holds both ends and would wait for the rest for ever."""
-
-    def __init__(self, study: Study) -> None:
-        context = get_context("spawn")
-        self.pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_play_blocks, args=(study, theirs), daemon=True)
-        self._process.start()
-        theirs.close()
-
-    def close(self) -> None:
-        """Stop it at once."""
-        self._process.kill()
-        self._process.join()
-        self.pipe.close()
-
-
-def _play_blocks(study: Study, pipe: Connection) -> None:
-    settle_in()
-    while True:
-        block: Block = pipe.recv()
-        try:
-            pipe.send(play_block(study, block))
-        except Exception as error:
-            error.add_note(format_exc())
-            pipe.send(error)

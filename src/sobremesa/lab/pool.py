@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from threading import Thread
 from typing import TypeVar
+
+from sobremesa.lab.worker import settle_in
 
 Result = TypeVar("Result")
 
@@ -21,17 +20,3 @@ def in_order(task: Callable[[int], Result], numbers: range, workers: int = 1, ch
         return
     with ProcessPoolExecutor(workers, multiprocessing.get_context("spawn"), settle_in) as pool:
         yield from pool.map(task, numbers, chunksize=chunk)
-
-
-def settle_in() -> None:
-    """Make this process a worker: it ends with its parent, however that ends; Ctrl-C is for the parent, which decides
-    what then happens."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_the_parent, daemon=True).start()
-
-
-def _end_with_the_parent() -> None:
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-    parent.join()
-    os._exit(1)

@@ -20,7 +20,7 @@ from sobremesa.engine.log import LogWriter
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.lab.playing import Chronicling, Logging, Stopped, Witness, play_out, seed_of
-from sobremesa.lab.pool import settle_in
+from sobremesa.lab.worker import settle_in
 
 _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections import OrderedDict
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 import msgspec
 
 from sobremesa.games import get
+from sobremesa.lab.worker import WorkerDied
 from sobremesa.review import advice
 from sobremesa.review.advice import Advice
 from sobremesa.table.cached import CachedMatch
@@ -62,7 +62,7 @@ class Advising:
             return msgspec.json.decode(await self._thinker.think(task), type=Advice)
         except BaseException as error:
             self._given.pop(key, None)  # whoever asks again has it thought out again
-            if isinstance(error, BrokenProcessPool | TimeoutError):
+            if isinstance(error, WorkerDied | TimeoutError):
                 raise Busy(5, ErrorCode.OFTEN, "No advice came of it: ask again.") from error
             raise
         finally:

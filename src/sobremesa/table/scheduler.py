@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable, Sequence
-from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -13,6 +12,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import TABLE
 from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
+from sobremesa.lab.worker import WorkerDied
 from sobremesa.table.cached import CachedMatch
 from sobremesa.table.luck import Luck
 from sobremesa.table.pace import Clock, Pace
@@ -140,7 +140,7 @@ class BotScheduler:
         for _ in range(2):
             try:
                 return await self._thinker.think(task)
-            except BrokenProcessPool:
+            except WorkerDied:
                 _log.warning("match %d: %s lost its process", cached.id, task.bot)
             except TimeoutError:
                 _log.warning("match %d: %s thought for too long", cached.id, task.bot)

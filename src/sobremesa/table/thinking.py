@@ -4,26 +4,18 @@ from __future__ import annotations
 
 import asyncio
 import os
-import signal
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
-from multiprocessing import get_context
-from multiprocessing.resource_tracker import ensure_running
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from time import monotonic
-from typing import Final, ParamSpec, Protocol, TypeVar
+from typing import Final, Protocol
 
 from sobremesa import bots, game
 from sobremesa.engine.pack import Pack
-from sobremesa.lab.pool import settle_in
+from sobremesa.lab.worker import Worker, WorkerDied
 from sobremesa.table.turns import Turns
-
-P = ParamSpec("P")
-T = TypeVar("T")
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
 LONGEST_WAIT: Final = 4.0  # seconds that a bot's answer may take, others' turns included, before bots think less
@@ -96,79 +88,83 @@ class Workers:
     def __init__(
         self, processes: int | None = None, limit: float = LONGEST_THOUGHT, work: Callable[[Task], str] = choose
     ) -> None:
-        self._processes = processes or max(1, (os.cpu_count() or 2) // 2)
         self._limit = limit
         self._work = work
-        self._turns = Turns(self._processes)
-        self._pool: ProcessPoolExecutor | None = None
+        self._desks = [_Desk() for _ in range(processes or max(1, (os.cpu_count() or 2) // 2))]
+        self._turns = Turns(len(self._desks))
         self._usual = _USUAL
 
     def start(self) -> None:
         """Start a worker at once, so that the first bot need not wait for it."""
-        self._submit(self._running(), _wake_up)
+        self._desks[0].wake_up()
 
     async def think(self, task: Task) -> str:
-        """See :class:`Thinker`. Raises TimeoutError if it takes too long, and BrokenProcessPool if its worker died,
-        even because of another bot."""
+        """See :class:`Thinker`. Raises TimeoutError if it takes too long, and :class:`WorkerDied` if its worker
+        died."""
         async with self._turns.turn(task.host):  # time spent in the queue does not count as thinking
-            pool = self._running()
+            desk = min(self._desks, key=_Desk.waiting)
             task = replace(task, effort=self.effort(task.host))
             begun = monotonic()
             try:
-                text = await asyncio.wait_for(
-                    asyncio.wrap_future(self._submit(pool, task.work or self._work, task)), self._limit
-                )
-                self._usual += _WEIGHT * ((monotonic() - begun) / task.effort - self._usual)
-                return text
-            except (BrokenProcessPool, TimeoutError):
-                self._give_up(pool)
-                self.start()  # so that the next bot need not wait for it
+                thought = desk.begin(partial(task.work or self._work, task))
+                text = await asyncio.wait_for(asyncio.wrap_future(thought), self._limit)
+            except (WorkerDied, TimeoutError):
+                if desk.clear():
+                    desk.wake_up()  # so that the next bot need not wait for it
                 raise
+            self._usual += _WEIGHT * ((monotonic() - begun) / task.effort - self._usual)
+            return text
 
     def effort(self, host: int) -> float:
         """Which part of what they usually spend this guest's bots may spend now."""
         return max(_LEAST_EFFORT, min(1.0, LONGEST_WAIT / (self._turns.ahead(host) * self._usual)))
 
     def close(self) -> None:
-        if self._pool is not None:
-            self._give_up(self._pool, wait=True)  # or else the pool and the end of the program get in each other's way
-
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            self._pool = ProcessPoolExecutor(self._processes, mp_context=get_context("spawn"), initializer=settle_in)
-        return self._pool
-
-    def _submit(self, pool: ProcessPoolExecutor, work: Callable[P, T], *given: P.args, **named: P.kwargs) -> Future[T]:
-        """Have this done. A process that is started for it never hears Ctrl-C, not even while it is being loaded."""
-        with deaf_children():
-            return pool.submit(work, *given, **named)
-
-    def _give_up(self, pool: ProcessPoolExecutor, wait: bool = False) -> None:
-        if self._pool is pool:
-            self._pool = None
-        for process in list((pool._processes or {}).values()):  # the pool can't stop a worker that is thinking
-            process.kill()  # its task ends with BrokenProcessPool
-        pool.shutdown(wait)
+        """See :class:`Thinker`."""
+        for desk in self._desks:
+            desk.clear()
 
 
-@contextmanager
-def deaf_children() -> Iterator[None]:
-    """Processes that are started here never hear Ctrl-C, which is for the server; where there are no such masks, they
-    do until they have settled in."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
-        yield
-        return
-    ensure_running()  # before the mask is set: starting it takes the mask off
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+class _Desk:
+    """Where one worker thinks, who is started when there is something to do; a thread waits for what comes of it."""
+
+    def __init__(self) -> None:
+        self.worker: Worker[Callable[[], str], str] | None = None
+        self._thread = ThreadPoolExecutor(1)
+        self._begun: list[Future[str]] = []
+
+    def begin(self, work: Callable[[], str]) -> Future[str]:
+        """Have this done after what was begun before, even if nobody waits for that any more."""
+        self.worker = self.worker or Worker(_do)
+        self._begun.append(self._thread.submit(self.worker.do, work))
+        return self._begun[-1]
+
+    def wake_up(self) -> None:
+        """Have the worker import what thinking needs."""
+        self.begin(_wake_up)
+
+    def waiting(self) -> int:
+        """How much has been begun and is not done."""
+        self._begun = [one for one in self._begun if not one.done()]
+        return len(self._begun)
+
+    def clear(self) -> bool:
+        """Stop the worker; what has been begun ends with :class:`WorkerDied`. Whether there was one."""
+        worker, self.worker = self.worker, None
+        if worker is None:
+            return False
+        worker.kill()
+        self._thread.submit(worker.close)  # once all who wait for it have heard
+        return True
 
 
-def _wake_up() -> None:
+def _do(work: Callable[[], str]) -> str:
+    return work()
+
+
+def _wake_up() -> str:
     """Import what thinking needs."""
-    bots.names()
+    return " ".join(bots.names())
 
 
 @cache

@@ -14,11 +14,11 @@ from starlette.applications import Starlette
 from uvicorn.supervisors import Multiprocess
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.lab.worker import deaf_children
 from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.whole import check
-from sobremesa.table.thinking import deaf_children
 from sobremesa.web.app import make_app
 from sobremesa.web.connections import BACKLOG, Connection
 from sobremesa.web.gate import Gate

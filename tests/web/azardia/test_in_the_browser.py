@@ -62,6 +62,11 @@ def the_end(page: Page) -> Locator:
     return page.get_by_role("region", name=THE_END)
 
 
+def settled(page: Page) -> None:
+    """Wait until all regions of the page tell of the same question: they come one by one."""
+    expect(page.locator("#table[aria-busy=true]")).to_have_count(0)
+
+
 def answered(page: Page, how: Callable[[], None]) -> None:
     """Do something that answers the question, and wait for what comes of it. The table passes for who could only pass,
     so that the hand may come too late: then there is nothing to wait for."""
@@ -91,7 +96,7 @@ def play_a_card(page: Page, dice: Random) -> None:
 
 def answer(page: Page, hands: Hands) -> None:
     """Answer the question in one of its ways, the same each time."""
-    expect(page.locator("#table[aria-busy=true]")).to_have_count(0)  # the regions of a page come one by one
+    settled(page)
     dice = hands(page.evaluate(QUESTION))
     cards = lit_cards(page).count()
     if cards and (dice.random() < 0.5 or not buttons(page).count()):
@@ -106,6 +111,7 @@ def play_until(page: Page, there: Locator, dice: Random) -> None:
     for _ in range(MOST):
         question = page.locator("#table [data-ask]").first
         expect(question.or_(there.first).or_(the_end(page)).or_(read_on(page)).first).to_be_attached(timeout=PATIENCE)
+        settled(page)
         if there.count():
             return
         if read_on(page).count():
