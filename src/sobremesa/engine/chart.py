@@ -42,8 +42,8 @@ class Mark(NamedTuple):
 
     ``about`` is what it is, as a field of sentences and its fact: options that name the same are about it. ``spots``
     are the places of its parts, each of this ``radius``; none while it is not there. ``label`` is a letter or two.
-    ``gauges`` and ``more`` are what is worth knowing of it; the mark itself shows the first gauge. ``acts``: it is its
-    turn; ``quiet``: it does not count now.
+    ``gauges`` and ``more`` are what is worth knowing of it, ``where`` how far it is from whoever acts; the mark itself
+    shows the first gauge. ``acts``: it is its turn; ``quiet``: it does not count now.
     """
 
     about: tuple[str, int]
@@ -55,6 +55,7 @@ class Mark(NamedTuple):
     label: str
     gauges: tuple[Gauge, ...] = ()
     more: Cell = ()
+    where: Cell = ()
     acts: bool = False
     quiet: bool = False
 

@@ -6,7 +6,8 @@ A face makes *regions* from what somebody may see: parts of the page that are se
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+import re
+from collections.abc import Container, Hashable, Mapping, Sequence
 from importlib import import_module
 from typing import Final, NamedTuple, Protocol
 
@@ -86,6 +87,9 @@ class Chapter(NamedTuple):
     more: Markup
 
 
+_TAG: Final = re.compile(r"\s*<(\w+)")
+
+
 class Listed(Markup):
     """A region that is a list: ``items`` are the elements in it, by their id, ``frame`` is the region without them."""
 
@@ -98,6 +102,19 @@ class Listed(Markup):
         region = cls(str(frame).replace(ITEMS, "".join(items.values())))  # all of it is markup: none is escaped again
         region.frame, region.items = frame, items
         return region
+
+    def without(self, known: Container[str]) -> Markup:
+        """The region for a page that has these items as they are: each is only named in its place, and stays (see
+        ``assets/shell/htmx.ts``)."""
+        items = (_named(name, text) if name in known else text for name, text in self.items.items())
+        return Markup(str(self.frame).replace(ITEMS, "".join(items)))
+
+
+def _named(name: str, item: str) -> str:
+    """The element of an item without its contents."""
+    found = _TAG.match(item)
+    assert found is not None, item
+    return f'<{found[1]} id="{name}" data-kept></{found[1]}>'
 
 
 def face_for(game: str) -> Face:

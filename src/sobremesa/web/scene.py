@@ -98,13 +98,19 @@ def digests(shown: Mapping[str, Markup]) -> dict[str, str]:
 
 
 def changed(shown: Mapping[str, Markup], marks: Mapping[str, str], has: Mapping[str, str]) -> list[Markup]:
-    """Updates for a page that has what the fingerprints ``has`` stand for: ``marks`` are those of what is shown now."""
+    """Updates for a page that has what the fingerprints ``has`` stand for: ``marks`` are those of what is shown now. Of
+    a listed region it is sent the items that have changed; the whole, with what it has left out, if others are in it or
+    their order has changed."""
     found = []
     for name, region in shown.items():
+        if not isinstance(region, Listed):
+            found += [morphing(name, region)] if has.get(name) != marks[name] else []
+            continue
+        news = {item: text for item, text in region.items.items() if has.get(item) != marks[item]}
         if has.get(name) != marks[name]:
-            found.append(morphing(name, region))
-        elif isinstance(region, Listed):
-            found += [morphing(item, text) for item, text in region.items.items() if has.get(item) != marks[item]]
+            found.append(morphing(name, region.without(region.items.keys() - news.keys())))
+        else:
+            found += [morphing(item, text) for item, text in news.items()]
     return found
 
 

@@ -7,8 +7,10 @@ import pytest
 
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.web.faces import Listed
+from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.face import FACE
 from sobremesa.web.quest.seen import Seen
+from sobremesa.web.quest.table import asked_of, lists_of, table_of
 from sobremesa.web.render import part
 from sobremesa.web.scene import changed, digests
 from tests.web.plain.pages import Element, read
@@ -124,3 +126,20 @@ def test_what_nobody_knows_changes_nothing_on_the_page() -> None:
         for seat in (0, 1):
             one, other = (match.imagine(seat, at * 10 + n) for n in (1, 2))
             assert regions(one, seat) == regions(other, seat)
+
+
+def test_who_is_asked_sees_the_table_as_if_it_were_made_for_them_alone() -> None:
+    """It is the onlookers' table, but for what something can be done with or to."""
+    own = 0
+    for match, seat in asked(2, every=7):
+        seen, words = look(match, seat)
+        table = table_of(seen, words)
+        bunches = bunches_of(seen, words, charted=True)
+        shown = asked_of(table, seen, words, bunches)
+        for name, items in lists_of(table.seen.asked(seen, bunches)).items():
+            region, before = shown[name], table.regions[name]
+            assert isinstance(region, Listed)
+            assert isinstance(before, Listed)
+            assert items == {item: region.items[item] for item in items}
+            own += sum(text != before.items[item] for item, text in items.items())
+    assert own

@@ -94,8 +94,7 @@ def test_a_sheet_says_what_the_enemy_would_do_step_by_step_with_its_clauses(lang
         seen, words = look(match, seat, language)
         page = table(match, seat, language)
         for mind in seen.foreseen.minds:
-            row = one(page, "li", id=f"card-{mind.unit}")
-            sheet = next(each for each in row.find("div") if each.attributes.get("class") == "qu-now")
+            sheet = one(page, "div", id=f"sheet-{mind.unit}")
             for course in mind.courses:
                 for said in course.says:
                     assert str(words.sentence(said.key, said.facts)) in sheet.text
@@ -115,13 +114,13 @@ def test_sheet_and_option_tell_the_same_odds_and_each_modifier_with_its_clause()
         page = table(match, seat)
         offered = {offer.choice.text for offer in seen.offers}
         for fight in (each for each in attacks.charges if each.choice in offered):
-            row = one(page, "li", id=f"card-{fight.target}")
+            sheet = one(page, "div", id=f"sheet-{fight.target}")
             button = one(page, "button", data_choice=fight.choice)
             for attack in fight.attacks:
                 hit = words.notation.fact(words, "percent", hundredths(attack.hit))
-                assert hit in [cell.text for cell in row.find("td")]
+                assert hit in [cell.text for cell in sheet.find("td")]
                 assert attack.how != "charge" or hit in button.text
-                clauses = {each.attributes.get("data-clause") for each in row.find("button")}
+                clauses = {each.attributes.get("data-clause") for each in sheet.find("button")}
                 assert {said.clause for said in attack.why} <= clauses
                 modifiers += len(attack.why)
             compared += 1

@@ -81,6 +81,6 @@ def _said(mark: Mark, words: Words, signs: Signs) -> Text:
         if gauge.most > 1:
             name = words.sentence(*gauge.name)
             text.append_text(Text.assemble((signs.between, "quiet"), f"{name} {gauge.left}/{gauge.most}"))
-    for said in mark.more:
+    for said in (*mark.more, *mark.where):
         text.append_text(Text.assemble((signs.between, "quiet"), dressed(words.sentence(*said), "quiet")))
     return text

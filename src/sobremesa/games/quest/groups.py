@@ -278,14 +278,17 @@ class Layout:
         return (MOODS[unit.mood],) if isinstance(unit, Enemy) and unit.mood in MOODS else ()
 
     def where(self, unit: Unit) -> Cell:
-        """Its place on the table, and how far it is from who acts; or that it is not there."""
+        """How far it is from who acts, and its place on the table; or that it is not there."""
+        bases = self.bases(unit) if unit.place == "table" else []
+        return (*(() if bases[:1] == self.here else self.away(bases)), *self.place(unit))
+
+    def place(self, unit: Unit) -> Cell:
+        """Its place on the table, or that it is not there."""
         if unit.place == "reserve":
             return (phrase("comes in round {n}", n=unit.due) if unit.due else phrase("in reserve"),)
         if unit.place == "gone" or not unit.models:
             return (phrase("gone"),)
-        bases = self.bases(unit)
-        own = bases[:1] == self.here
-        return (*(() if own else self.away(bases)), self.at(bases[0].x, bases[0].y))
+        return (self.at(unit.models[0].x, unit.models[0].y),)
 
     def gifts(self, unit: Unit) -> Cell:
         """What it was given for a while, and until when."""

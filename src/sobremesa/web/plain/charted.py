@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -40,10 +40,21 @@ class Token:
     places: tuple[Place, ...]
     radius: float
     letters: float
-    name: str
     offers: str
     left: int
     words: Words
+
+    @property
+    def name(self) -> str:
+        """What it is, all that is known of it, and where it is from whoever acts."""
+        return ", ".join((self.described, *(plainly(self.words, *phrase) for phrase in self.mark.where)))
+
+    @property
+    def described(self) -> str:
+        """What it is, and all that is known of it besides."""
+        said = [plainly(self.words, *phrase) for phrase in (self.mark.said, *self.mark.more)]
+        gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(self.mark, self.words))
+        return ", ".join((said[0], *gauges, *said[1:]))
 
     @property
     def sign(self) -> Sign:
@@ -89,6 +100,15 @@ class Drawn:
     task: Markup
     course: tuple[tuple[Markup, Markup], ...]
 
+    def place(self, x: int, y: int) -> Place:
+        """A place of the chart in pixels."""
+        return (round(x * self.scale, 1), round(self.depth - y * self.scale, 1))
+
+    @property
+    def marks(self) -> dict[About, Mark]:
+        """What is marked, by what it is."""
+        return {token.mark.about: token.mark for token in self.tokens}
+
     @property
     def roster(self) -> list[Token]:
         """The players' own, in order."""
@@ -123,38 +143,46 @@ def labels_of(chart: Chart | None) -> dict[About, Mark]:
 def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> Drawn:
     """The chart as this onlooker sees it, with the options of these bunches."""
     scale = chart.pixels / chart.width
-    depth = round(chart.depth * scale)
-
-    def place(x: int, y: int) -> Place:
-        return (round(x * scale, 1), round(depth - y * scale, 1))
-
-    offers = _by_subject(bunches)
-    domains = look.view.ask.domain if look.view.ask else {}
-    open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
+    bare = Drawn(
+        title=words.say(*chart.title[:1]),
+        pixels=chart.pixels,
+        depth=round(chart.depth * scale),
+        scale=scale,
+        tokens=(),
+        targets=(),
+        reaches=(),
+        task=line(words, *chart.task),
+        course=tuple((line(words, *name), _joined(cell, words)) for name, cell in chart.course),
+    )
     tokens = tuple(
         Token(
             id=f"mark-{mark.about[0]}-{mark.about[1]}",
             mark=mark,
-            places=tuple(place(x, y) for x, y in mark.spots),
+            places=tuple(bare.place(x, y) for x, y in mark.spots),
             radius=round(max(LEAST, mark.radius * scale), 1),
             letters=round(max(SMALLEST, min(17.0, mark.radius * scale * 1.3)), 1),
-            name=_name(mark, words),
-            offers=" ".join(offers.get(mark.about, ())),
+            offers="",
             left=next((100 * gauge.left // gauge.most for gauge in mark.gauges), 100),
             words=words,
         )
         for mark in chart.marks
     )
-    return Drawn(
-        title=words.say(*chart.title[:1]),
-        pixels=chart.pixels,
-        depth=depth,
-        scale=scale,
-        tokens=tokens,
-        targets=tuple(_targets(bunches, open_verbs, place)),
-        reaches=tuple(_reaches({word: domains[word] for word in open_verbs}, scale, place)),
-        task=line(words, *chart.task),
-        course=tuple((line(words, *name), _joined(cell, words)) for name, cell in chart.course),
+    return offering(replace(bare, tokens=tokens), look, bunches)
+
+
+def offering(chart: Drawn, look: Look, bunches: Sequence[Bunch]) -> Drawn:
+    """A chart that offers nothing, with the options of these bunches."""
+    offers = _by_subject(bunches)
+    domains = look.view.ask.domain if look.view.ask else {}
+    open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
+    return replace(
+        chart,
+        tokens=tuple(
+            replace(token, offers=" ".join(offers[token.mark.about])) if token.mark.about in offers else token
+            for token in chart.tokens
+        ),
+        targets=tuple(_targets(bunches, open_verbs, chart.place)),
+        reaches=tuple(_reaches({word: domains[word] for word in open_verbs}, chart.scale, chart.place)),
     )
 
 
@@ -195,19 +223,12 @@ def _reaches(domains: Mapping[str, Mapping[str, Any]], scale: float, place: Any)
     return iter(sorted(found, key=lambda reach: -reach.radius))
 
 
-def _name(mark: Mark, words: Words) -> str:
-    """Its name, and what is known of it."""
-    said = [plainly(words, *phrase) for phrase in (mark.said, *mark.more)]
-    gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(mark, words))
-    return ", ".join((said[0], *gauges, *said[1:]))
-
-
 def _gauges(mark: Mark, words: Words) -> list[tuple[str, int, int]]:
     return [(plainly(words, *gauge.name), gauge.left, gauge.most) for gauge in mark.gauges]
 
 
 def _sign(mark: Mark, words: Words) -> Sign:
-    return Sign(line(words, *mark.said), tuple(_gauges(mark, words)), _joined(mark.more, words))
+    return Sign(line(words, *mark.said), tuple(_gauges(mark, words)), _joined((*mark.more, *mark.where), words))
 
 
 def _joined(cell: Cell, words: Words) -> Markup:

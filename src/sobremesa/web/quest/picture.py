@@ -83,7 +83,7 @@ def _told(seen: Seen, words: Words) -> list[Told]:
     rows = -(-len(enemies) // columns)
     places = [(0, row) for row in range(len(heroes))]
     places += [(1 + nth // max(1, rows), nth % max(1, rows)) for nth in range(len(enemies))]
-    marks = {token.mark.about: token.mark for token in seen.map.tokens}
+    marks = seen.map.marks
     return [
         _unit(unit, marks[("unit", unit.unit)].label, seen.layout, words, (column, row * _ROW))
         for unit, (column, row) in zip((*heroes, *enemies), places, strict=True)

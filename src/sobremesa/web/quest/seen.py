@@ -4,11 +4,12 @@ has come."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from copy import copy
+from functools import cached_property
 from typing import NamedTuple
 
 from markupsafe import Markup
 
-from sobremesa.engine.chart import Mark
 from sobremesa.engine.groups import Cell, Phrase, phrase
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
@@ -21,17 +22,10 @@ from sobremesa.games.quest.position import Enemy, Hero, Position, Thing, Unit
 from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
-from sobremesa.web.plain.charted import Drawn, Place, Token, drawn
+from sobremesa.web.plain.charted import About, Drawn, Place, Token, drawn, offering
 from sobremesa.web.plain.options import Bunch, line, plainly
-from sobremesa.web.quest.sheets import Sheet, Sheets, Told
+from sobremesa.web.quest.sheets import Badge, Sheet, Sheets, Told
 from sobremesa.web.render import shared
-
-
-class Badge(NamedTuple):
-    """Something that is the matter with a unit: the id of its sign, and what it is called."""
-
-    sign: str
-    said: str
 
 
 class Body(NamedTuple):
@@ -138,12 +132,30 @@ class Seen:
         assert chart is not None, "a table knows its mission"
         self.look = look
         self.words = words
+        self.bunches = bunches
         self.position: Position = look.view.position
         self.layout = Layout(look.view, notation.content, notation.mission)
         self.map: Drawn = drawn(chart, look, words, bunches)
         self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
-        self.sheets = Sheets(look, words, bunches)
         self._tokens = {token.mark.about: token for token in self.map.tokens}
+
+    def asked(self, look: Look, bunches: Sequence[Bunch]) -> Seen:
+        """The same table, of one who is not asked, as one who is sees it: with what can be done."""
+        seen = copy(self)
+        seen.look, seen.bunches, seen.map = look, bunches, offering(self.map, look, bunches)
+        seen.sheets = Sheets(look, self.words, bunches)
+        seen._tokens = {token.mark.about: token for token in seen.map.tokens}
+        return seen
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        """What the sheets of the units tell."""
+        return Sheets(self.look, self.words, self.bunches)
+
+    @property
+    def concerned(self) -> set[About]:
+        """What something can be done with or to."""
+        return {about for about, token in self._tokens.items() if token.offers} | self.sheets.concerned
 
     def unit(self, number: int) -> Unit:
         """The hero or the unit of enemies with this number."""
@@ -156,7 +168,7 @@ class Seen:
 
     def place(self, x: int, y: int) -> Place:
         """A place of the table on the drawing."""
-        return round(x * self.map.scale, 1), round(self.map.depth - y * self.map.scale, 1)
+        return self.map.place(x, y)
 
     def _said(self, phrase: Phrase) -> str:
         return plainly(self.words, *phrase)
@@ -165,11 +177,17 @@ class Seen:
 
     @property
     def figures(self) -> list[Figure]:
-        """Every unit, on the table or not, so that a page keeps a place for it: enemies first, so that heroes lie
-        above them."""
-        return [self._figure(unit) for unit in (*self.position.enemies, *self.position.heroes)]
+        """Every unit, enemies first, so that heroes lie above them."""
+        return [self.figure(unit) for unit in (*self.position.enemies, *self.position.heroes)]
 
-    def _figure(self, unit: Unit) -> Figure:
+    @property
+    def pieces(self) -> list[Piece]:
+        """Every thing that can lie on the map."""
+        return [self.piece(thing) for thing in self.position.things]
+
+    def figure(self, unit: Unit) -> Figure:
+        """A unit, on the table or not, so that a page keeps a place for it. How far it is from who acts, its row says:
+        it is drawn anew when it changes itself."""
         token = self._tokens.get(("unit", unit.unit))
         name = f"mark-unit-{unit.unit}"
         life, power = life_of(unit), power_of(unit)
@@ -185,7 +203,7 @@ class Seen:
             drawing=f"figure-{unit.profile}",
             side=mark.side,
             label=mark.label,
-            name=token.name,
+            name=token.described,
             bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
             radius=round(mark.radius * self.map.scale, 1),
             size=round(size_of(mark.radius) * self.map.scale, 2),
@@ -198,16 +216,15 @@ class Seen:
             badges=self.badges(unit),
         )
 
-    @property
-    def pieces(self) -> list[Piece]:
-        """Every thing that lies on the map, and one that is gone as one without a kind."""
-        found = []
-        for thing in self.position.things:
-            token = self._tokens.get(("thing", thing.thing))
-            name = f"mark-thing-{thing.thing}"
-            gone = Piece(name, "", "", "", "", (0, 0), 0, "", False)
-            found.append(gone if token is None else _piece(name, thing.kind, token))
-        return found
+    def piece(self, thing: Thing) -> Piece:
+        """A thing that lies on the map; one that is gone has no kind."""
+        token = self._tokens.get(("thing", thing.thing))
+        name = f"mark-thing-{thing.thing}"
+        if token is None:
+            return Piece(name, "", "", "", "", (0, 0), 0, "", False)
+        mark = token.mark
+        radius, offers = token.radius, token.offers
+        return Piece(name, mark.side, thing.kind, mark.label, token.name, token.places[0], radius, offers, mark.quiet)
 
     # The lists.
 
@@ -220,35 +237,28 @@ class Seen:
         signs = [*marks, *moods, *unit.conditions]
         return tuple(Badge(sign, self._said(phrase)) for sign, phrase in zip(signs, said, strict=True))
 
-    @property
-    def party(self) -> list[Card]:
-        """The heroes."""
-        return [self._card(hero) for hero in self.position.heroes]
+    def sheet(self, unit: Unit) -> Sheet:
+        """What there is to know of a unit."""
+        carried = Markup(", ").join(self._carried(unit))
+        return self.sheets.of(unit, self.layout.place(unit), self.layout.gifts(unit), self.badges(unit), carried)
 
-    @property
-    def foes(self) -> list[Card]:
-        """Every unit of enemies: those on the table, the nearest first; then the others, which keep their place."""
-        return [self._card(enemy) for enemy in self.layout.nearest_first(self.position.enemies)]
+    def _carried(self, unit: Unit) -> Iterator[Markup]:
+        """What a unit has on it."""
+        if unit.tokens:
+            yield line(self.words, "{tokens}", {"tokens": unit.tokens})
+        for thing in unit.carries if isinstance(unit, Hero) else ():
+            yield line(self.words, key("carries {thing}"), {"thing": thing})
 
-    def sheet(self, unit: int) -> Sheet:
-        """What there is to know of a unit, besides its card."""
-        about = self._units[unit]
-        return self.sheets.of(about, self.layout.where(about), self.layout.gifts(about))
-
-    def _card(self, unit: Unit) -> Card:
+    def card(self, unit: Unit) -> Card:
+        """The row of a unit."""
         words, heroes = self.words, self.position.heroes
         token = self._tokens.get(("unit", unit.unit))
         hero = unit if isinstance(unit, Hero) else None
         several = hero is not None and len({each.seat for each in heroes}) > 1
-        carries = hero.carries if hero else ()
-        more = [
-            *((key("{tokens}"), {"tokens": unit.tokens}) for _ in range(unit.tokens > 0)),
-            *((key("carries {thing}"), {"thing": thing}) for thing in carries),
-        ]
         return Card(
             id=f"card-{unit.unit}",
             unit=unit.unit,
-            there=unit.place == "table" or hero is not None,
+            there=is_there(unit),
             drawing=f"figure-{unit.profile}",
             label=label_of(unit.unit, len(heroes)),
             name=line(words, "{unit}", {"unit": unit.unit}),
@@ -259,7 +269,7 @@ class Seen:
             power=power_of(unit),
             models=(len(unit.models), unit.strength),
             badges=self.badges(unit),
-            more=Markup(", ").join(line(words, *phrase) for phrase in more),
+            more=Markup(", ").join(self._carried(unit)),
             acts=unit.unit == self.position.active,
             quiet=token.mark.quiet if token else False,
             offers=token.offers if token else "",
@@ -324,11 +334,11 @@ class Seen:
         )
 
 
+def is_there(unit: Unit) -> bool:
+    """Whether a unit has a row that shows: not an enemy that has not come, or is gone."""
+    return unit.place == "table" or isinstance(unit, Hero)
+
+
 def power_of(unit: Unit) -> tuple[int, int]:
     """What is left of a hero's power, and of how much; an enemy has none."""
     return (unit.power, unit.most_power) if isinstance(unit, Hero) else (0, 0)
-
-
-def _piece(name: str, kind: str, token: Token) -> Piece:
-    mark: Mark = token.mark
-    return Piece(name, mark.side, kind, mark.label, token.name, token.places[0], token.radius, token.offers, mark.quiet)

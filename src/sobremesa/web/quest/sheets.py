@@ -23,7 +23,7 @@ from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spe
 from sobremesa.games.quest.special.words import SPECIALS
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.plain.charted import About
-from sobremesa.web.plain.options import Bunch, line
+from sobremesa.web.plain.options import Bunch, Control, line
 
 _HOWS: Final = {
     "counter": key("strikes first"),
@@ -102,14 +102,25 @@ class Plan(NamedTuple):
     clashes: tuple[Clash, ...]
 
 
-class Sheet(NamedTuple):
-    """A unit as it stands. ``mind`` is what an enemy would do (several: a condition decides), ``before`` the clauses by
-    which dice come before that; ``threat`` how far it reaches. ``clashes`` are what the hero that acts can do to it,
-    ``tries`` what that hero can try. A hero has the chances of its tests by stat (``talents``), and those who would go
-    for it (``hunters``)."""
+class Badge(NamedTuple):
+    """Something that is the matter with a unit: the id of its sign, and what it is called."""
 
+    sign: str
+    said: str
+
+
+class Sheet(NamedTuple):
+    """A unit as it stands: what its row doesn't say. ``where`` is its place on the table. ``mind`` is what an enemy
+    would do (several: a condition decides), ``before`` the clauses by which dice come before that; ``threat`` how far
+    it reaches. ``clashes`` are what the hero that acts can do to it, ``tries`` what that hero can try. A hero has the
+    chances of its tests by stat (``talents``), and those who would go for it (``hunters``)."""
+
+    id: str
     profile: str
+    is_hero: bool
     where: Markup
+    badges: tuple[Badge, ...]
+    carried: Markup
     lasting: Markup
     threat: tuple[Markup, ...]
     mind: tuple[Plan, ...]
@@ -205,12 +216,16 @@ class Sheets:
         is_trying = any(offer.choice.verb in _CLAUSES for offer in look.offers)
         self.trials = {trial.choice: trial for trial in foreseen.tries} if foreseen and is_trying else {}
 
-    def of(self, unit: Unit, where: Cell, lasting: Cell) -> Sheet:
-        """The sheet of a unit that stands there and was given this for a while."""
+    def of(self, unit: Unit, where: Cell, lasting: Cell, badges: tuple[Badge, ...], carried: Markup) -> Sheet:
+        """The sheet of a unit that stands there, has this on it and was given that for a while."""
         mind = self.minds.get(unit.unit)
         return Sheet(
+            id=f"sheet-{unit.unit}",
             profile=f"profile-{unit.profile}",
+            is_hero=isinstance(unit, Hero),
             where=self._line(where),
+            badges=badges,
+            carried=carried,
             lasting=self._line(lasting),
             threat=tuple(self._threat(mind)) if mind else (),
             mind=tuple(map(self._plan, mind.courses)) if mind else (),
@@ -229,11 +244,23 @@ class Sheets:
 
     def tries(self, about: About) -> Iterator[Told]:
         """What the hero that acts can try on a unit or a thing by a test, or by itself."""
-        for control in self.controls:
-            trial = self.trials.get(control.choice.text)
-            subjects = [each for each in control.about if each[0] in ("unit", "thing")] or [("unit", self.active)]
-            if trial is not None and about in subjects:
+        for control, trial, subjects in self._tried():
+            if about in subjects:
                 yield Told(control.said + ": " + self._odds(trial), _CLAUSES[control.choice.verb])
+
+    @property
+    def concerned(self) -> set[About]:
+        """On what anything can be tried, and whom it can attack."""
+        tried = {about for _, _, subjects in self._tried() for about in subjects}
+        return tried | {("unit", fight.target) for fight in self.fights}
+
+    def _tried(self) -> Iterator[tuple[Control, Try, Sequence[About]]]:
+        """The buttons that try something, and what they try it on."""
+        for control in self.controls if self.trials else ():
+            trial = self.trials.get(control.choice.text)
+            if trial is not None:
+                subjects = [each for each in control.about if each[0] in ("unit", "thing")]
+                yield control, trial, subjects or [("unit", self.active)]
 
     def _odds(self, trial: Try) -> Markup:
         """How likely it is to succeed, and what it does to whom on average."""

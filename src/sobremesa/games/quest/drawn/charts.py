@@ -113,8 +113,8 @@ def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
                 more=(
                     *((fact("seat", unit.seat),) if several and isinstance(unit, Hero) else ()),
                     *_state(layout, unit),
-                    *(layout.away(bases) if bases[:1] != layout.here and (acting or number >= len(heroes)) else ()),
                 ),
+                where=layout.away(bases) if bases[:1] != layout.here and (acting or number >= len(heroes)) else (),
                 acts=number == active,
                 quiet="unconscious" in unit.marks or ("activated" in unit.marks and number != active),
             )
@@ -163,7 +163,7 @@ def _things(layout: Layout, part: MissionPart) -> list[Mark]:
                 side=_SIDES[kind],
                 shape=_SHAPES[kind],
                 label=label,
-                more=layout.away([Base(thing.x, thing.y, MARKER)]),
+                where=layout.away([Base(thing.x, thing.y, MARKER)]),
                 quiet=thing.state == "done" and kind not in ("item", "person"),
             )
         )

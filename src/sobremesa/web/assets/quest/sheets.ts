@@ -1,6 +1,6 @@
 // Sheets of units. Pointing at a figure, its row or its name shows one; pressing its name, or a figure of which nothing is
-// to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row holds
-// how its unit stands, #profiles what is printed of its kind.
+// to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row says
+// who its unit is and how it fares, #sheets what it would do and what can be done to it, #profiles what is printed of it.
 
 import { answersAbout, pressAbout } from "../plain/pressing";
 
@@ -13,7 +13,7 @@ export class Sheets {
   private unit = ""; // whose sheet is shown
   private open = false; // to be read, not only while one points
   private from: HTMLElement | null = null; // what had the focus
-  private filled = ""; // the row that it was filled from
+  private filled = ""; // what it was filled from
   private returning = false; // ... and gets it back, which shows nothing
   private timer = 0;
   private pointer = { x: -1, y: -1 };
@@ -44,11 +44,15 @@ export class Sheets {
     return document.getElementById(`card-${unit}`);
   }
 
+  private standing(unit: string): HTMLElement | null {
+    return document.getElementById(`sheet-${unit}`);
+  }
+
   /** Of whom this part of the page is; nothing for the names of others and what has gone. */
   private unitOf(part: Element | null): string {
     const named = part?.closest<HTMLElement>("[data-sheet]")?.dataset["sheet"];
     const found = named ?? part?.closest(".mark[id^=mark-unit-]")?.id.slice("mark-unit-".length) ?? "";
-    return this.row(found)?.querySelector(".qu-now") ? found : "";
+    return this.standing(found) ? found : "";
   }
 
   // Pointing
@@ -151,24 +155,22 @@ export class Sheets {
   private again(): void {
     if (!this.unit) return;
     const within = this.sheet.contains(document.activeElement);
-    if (!this.row(this.unit)?.querySelector(".qu-now")) return this.shut();
+    if (!this.standing(this.unit)) return this.shut();
     this.fill();
     if (within && !this.sheet.contains(document.activeElement)) this.sheet.focus();
   }
 
   private fill(): void {
-    const now = this.row(this.unit)?.querySelector<HTMLElement>(".qu-now");
-    const printed = document.getElementById(now?.dataset["profile"] ?? "");
-    const body = this.sheet.querySelector(".qu-body");
-    if (!now || !body || this.filled === this.row(this.unit)?.outerHTML) return; // who reads it keeps their place
-    this.filled = this.row(this.unit)?.outerHTML ?? "";
-    const [stands, says] = [now.cloneNode(true) as HTMLElement, printed?.cloneNode(true) as HTMLElement | undefined];
-    stands.hidden = false;
-    says?.removeAttribute("id");
-    const choices = answersAbout(offersOf(this.row(this.unit)?.querySelector("[data-about]")), () => this.shut());
-    stands.querySelector("header")?.after(...(choices ? [choices] : []));
+    const [row, now, body] = [this.row(this.unit), this.standing(this.unit), this.sheet.querySelector(".qu-body")];
+    if (!row || !now || !body || this.filled === row.outerHTML + now.outerHTML) return; // who reads it keeps their place
+    this.filled = row.outerHTML + now.outerHTML;
+    const stands = now.cloneNode(true) as HTMLElement;
+    const says = document.getElementById(now.dataset["profile"] ?? "")?.cloneNode(true) as HTMLElement | undefined;
+    for (const each of [stands, says]) each?.removeAttribute("id");
+    const choices = answersAbout(offersOf(row.querySelector("[data-about]")), () => this.shut());
+    stands.prepend(headOf(row, stands), ...(choices ? [choices] : []));
     body.replaceChildren(stands, ...(says ? [says] : []));
-    this.sheet.setAttribute("aria-label", now.querySelector("h2")?.textContent ?? "");
+    this.sheet.setAttribute("aria-label", row.querySelector(".qu-name")?.textContent ?? "");
   }
 
   /** Beside what it is about and never over the question; for a figure beside the map, which may be pressed next. On a
@@ -183,6 +185,20 @@ export class Sheets {
     this.sheet.style.left = `${left}px`;
     this.sheet.style.top = `${Math.max(GAP, Math.min(around.top - GAP, innerHeight - height - GAP))}px`;
   }
+}
+
+/** Who it is: as its row says, and where it stands. */
+function headOf(row: HTMLElement, stands: HTMLElement): HTMLElement {
+  const [head, about, name, where] = ["header", "div", "h2", "p"].map((tag) => document.createElement(tag));
+  const copies = (of: string) => [...row.querySelectorAll(of)].map((each) => each.cloneNode(true));
+  name!.append(...copies(".qu-name").flatMap((each) => [...each.childNodes]));
+  const place = stands.querySelector(".qu-place");
+  const said = [row.querySelector(".qu-player"), row.querySelector(".qu-where"), place];
+  where!.textContent = said.map((each) => each?.textContent).filter(Boolean).join(" · ");
+  place?.remove();
+  about!.append(name!, where!, ...copies(".qu-gauge"));
+  head!.append(...copies(".qu-portrait"), about!);
+  return head!;
 }
 
 /** The ids of the options about something in a list. */
