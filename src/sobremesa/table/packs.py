@@ -6,7 +6,7 @@ import re
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
@@ -97,6 +97,10 @@ class Packs:
     def game(self, digest: str) -> str:
         """The game a pack is for. Raises :class:`Refused` if there is none such."""
         return self._row(digest).game
+
+    def since(self, digest: str) -> datetime:
+        """When a pack was uploaded, in UTC. Raises :class:`Refused` if there is none such."""
+        return self._row(digest).since
 
     def pack(self, digest: str) -> Pack:
         """The pack with this digest, ready to play with. Raises :class:`Refused` if there is none such."""

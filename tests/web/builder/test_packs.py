@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import html
 import json
+import re
 
 import pytest
 
@@ -47,6 +49,9 @@ def test_decks_of_an_earlier_upload_stay_what_they_are_and_both_uploads_are_told
         assert page.index(f'value="{since}"') < page.index("An empty deck of an earlier upload of the pack")
         assert f'value="{before}"' in page
         assert page.count("· of an earlier upload of the pack") == 1
+        told = [html.unescape(one) for one in re.findall(r"earlier upload, ([^<]+ UTC)</small>", page)]
+        assert len(told) == 1
+        assert f"”, uploaded {told[0]}</p>" in html.unescape(browsing.open(f"/decks/{deck.link}"))
     with visitor_as(server, ana) as browsing:
         assert old in browsing.open(f"/decks/{deck.link}")
 

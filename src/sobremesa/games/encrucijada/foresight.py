@@ -289,11 +289,10 @@ def _copy(match: Encrucijada) -> Encrucijada:
 
 def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
     """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
-    placed = zip(before.where, before.known, after.where, after.known, strict=True)
+    touched = foretold.differing(before.where, after.where) | foretold.differing(before.known, after.known)
     return any(
         before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
-        for card, (where, known, then, then_known) in enumerate(placed)
-        if where != then or known != then_known
+        for card in touched
     )
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import compress
+from operator import ne
 from typing import Final
 
 from sobremesa.engine.event import Event
@@ -43,9 +45,17 @@ def facts_of(
         found[ACTIVE, after.holder(put), NOBODY, after.cards[put].number] = (0, after.active[put])
     for event in told:
         _happened(found, event, strange)
+    touched = differing(before.where, after.where) | differing(before.active, after.active)
+    if before.lasting != after.lasting:
+        touched.update(*before.pueblo)
     for seat in range(before.seats):
-        _of_seat(found, before, after, seat)
+        _of_seat(found, before, after, seat, touched)
     return found
+
+
+def differing(before: list[int], after: list[int]) -> set[int]:
+    """The cards for which a column is otherwise ``after``."""
+    return set(compress(range(len(before)), map(ne, before, after)))
 
 
 def _happened(found: Facts, event: Event, strange: int) -> None:
@@ -58,7 +68,7 @@ def _happened(found: Facts, event: Event, strange: int) -> None:
         found[LOSES, facts["seat"], NOBODY, 0] = (0, 1)
 
 
-def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int) -> None:
+def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int, touched: set[int]) -> None:
     if before.resistance[seat] != after.resistance[seat]:
         found[TOWER, seat, NOBODY, 0] = (before.resistance[seat], after.resistance[seat])
     if before.in_play(seat) and not after.in_play(seat):
@@ -70,7 +80,8 @@ def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int) -
         if more:
             found[STOCK, seat, NOBODY, resource] = (0, more)
     for at, card in enumerate(before.pueblo[seat]):
-        _of_visible(found, before, after, (seat, at, card))
+        if card in touched:
+            _of_visible(found, before, after, (seat, at, card))
 
 
 def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: tuple[int, int, int]) -> None:

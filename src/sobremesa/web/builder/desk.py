@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
+
+from babel.dates import format_datetime
 
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import CLASSES, PILES, RESOURCES, SUITS, TRAITS
@@ -63,11 +66,13 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckDesk:
-    """A kept deck on a desk, with all cards of its pack around it, in a language."""
+    """A kept deck on a desk, with all cards of its pack around it, in a language. ``since`` is when that pack was
+    uploaded; empty for the game's own."""
 
     deck: KeptDeck
     pack: EncrucijadaPack
     words: Words
+    since: str = ""
 
     @cached_property
     def draft(self) -> Draft:
@@ -207,7 +212,13 @@ def words_of(language: str, pack: EncrucijadaPack | None = None) -> Words:
 def on_a_desk(packs: Packs, deck: KeptDeck, language: str) -> DeckDesk:
     """A kept deck among the cards that it is of. Reads files: call it in one of the store's threads."""
     pack = pack_of(packs, deck.pack)
-    return DeckDesk(deck, pack, words_of(language, pack))
+    since = uploaded(packs.since(deck.pack), language) if deck.pack else ""
+    return DeckDesk(deck, pack, words_of(language, pack), since)
+
+
+def uploaded(since: datetime, language: str) -> str:
+    """When a pack was uploaded, to the minute: of one name there may be several of a day."""
+    return format_datetime(since, "d MMM y, HH:mm 'UTC'", locale=language)
 
 
 _VERBS: Final = {

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from markupsafe import Markup
@@ -28,7 +28,7 @@ from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.builder.compared import counted, differences, earlier, given, laid_out
-from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, on_a_desk, value_name, words_of
+from sobremesa.web.builder.desk import HEADINGS, SORT_NAMES, SORTS, DeckDesk, on_a_desk, uploaded, value_name, words_of
 from sobremesa.web.builder.ours import GAME, own_pack, pack_of
 from sobremesa.web.builder.query import FIELDS, LONGEST_QUERY, Query, read_query, values_of
 from sobremesa.web.builder.studies import GLANCE, VUELTAS
@@ -56,7 +56,7 @@ async def mine(request: Request) -> Response:
     house, guest, language = house_of(request), await known(request), visitor_of(request).language
     words = words_of(language)
     desks = await house.store.run(_desks, house, guest, language) if guest else []
-    packs, earlier = await house.store.run(_packs_of, house, guest, desks) if guest else ({}, frozenset())
+    uploads = await house.store.run(_uploads, house, guest, desks, language) if guest else []
     return whole(
         request,
         "builder/mine.html",
@@ -64,8 +64,8 @@ async def mine(request: Request) -> Response:
         desks=[desk for desk in desks if not desk.deck.is_thrown],
         thrown=[desk for desk in desks if desk.deck.is_thrown],
         ready=ready(own_pack(), words),
-        packs=packs,
-        earlier=earlier,
+        uploads=uploads,
+        earlier=[one.digest for one in uploads if one.is_earlier],
     )
 
 
@@ -73,13 +73,28 @@ def _desks(house: House, guest: Guest, language: str) -> list[DeckDesk]:
     return [on_a_desk(house.packs, deck, language) for deck in house.decks.of(guest)]
 
 
-def _packs_of(house: House, guest: Guest, desks: list[DeckDesk]) -> tuple[dict[str, str], frozenset[str]]:
-    """The names of the packs that a guest has uploaded or has decks of, by digest, latest first; and which of the
-    uploads have been followed by one of the same name."""
-    uploads = {row.digest: row.name for row in house.packs.of(guest.id) if row.game == GAME}
-    latest = {name: digest for digest, name in reversed(uploads.items())}
-    earlier = frozenset(uploads) - frozenset(latest.values())
-    return {**uploads, **{desk.deck.pack: desk.pack.name for desk in desks if desk.deck.pack}}, earlier
+class Upload(NamedTuple):
+    """A pack that a guest has uploaded or has decks of, and when it was uploaded; ``is_earlier`` if they have uploaded
+    another of the same name since."""
+
+    digest: str
+    name: str
+    since: str
+    is_earlier: bool
+
+
+def _uploads(house: House, guest: Guest, desks: list[DeckDesk], language: str) -> list[Upload]:
+    """The guest's own, latest first, then those of others."""
+    rows = [row for row in house.packs.of(guest.id) if row.game == GAME]
+    latest = {row.name: row.digest for row in reversed(rows)}
+    found = {
+        row.digest: Upload(row.digest, row.name, uploaded(row.since, language), latest[row.name] != row.digest)
+        for row in rows
+    }
+    for desk in desks:
+        if desk.deck.pack:
+            found.setdefault(desk.deck.pack, Upload(desk.deck.pack, desk.pack.name, desk.since, False))
+    return list(found.values())
 
 
 def ready(pack: EncrucijadaPack, words: Words) -> tuple[ReadyDeck, ...]:
