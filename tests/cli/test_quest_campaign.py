@@ -61,7 +61,7 @@ def test_a_campaign_that_is_none_is_told_with_those_that_are(command: Command) -
         came = command("quest", verb, "two-evening")
         assert came.code == 2
         assert came.err == (
-            "sobremesa: the campaign: there is none called 'two-evening' "
+            "sobremesa: there is no campaign called 'two-evening' "
             "(a folder, a code of nine letters, or one of the-long-table, two-evenings)\n"
         )
 

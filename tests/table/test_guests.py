@@ -6,8 +6,9 @@ from threading import Thread
 
 import pytest
 
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.table.guests import Guests
-from sobremesa.table.names import LONGEST_NAME, any_name, good_name
+from sobremesa.table.names import any_name, good_name
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.table.rooms import Rooms

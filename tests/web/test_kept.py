@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from markupsafe import Markup
 
+import sobremesa
 from sobremesa.engine.words import Words
 from sobremesa.table.room import Chair, Room
 from sobremesa.web import scene
 from sobremesa.web.azardia import face
-from sobremesa.web.render import part
+from sobremesa.web.render import part, shared
 from sobremesa.web.scene import Front
 from tests.web.azardia.matches import NAMES, positions
 
@@ -49,3 +50,14 @@ def test_what_is_kept_is_what_would_be_made_anew(
                         lines = scene.log_lines(look.heard[-3:], look, face.FACE, words)
                         made.append({**regions, "lines": lines})
                 assert made[0] == made[1], f"seed {seed}, position {at}, seat {seat}"
+
+
+def test_what_depends_on_how_a_table_was_set_up_is_not_told_at_another() -> None:
+    game = sobremesa.game("quest")
+    tables: list[dict[str, int | str]] = [{"hero_1": "crier called=Sole"}, {"hero_1": "crier"}]
+    tables = [{"party": 2, **options} for options in tables]
+    told = [
+        shared("told", words, "a unit", lambda words=words: words.notation.fact(words, "unit", 0))  # type: ignore[misc]
+        for words in (game.words("en", ["Ana"], options=options) for options in tables)
+    ]
+    assert told == ["Sole", "Town Crier"]

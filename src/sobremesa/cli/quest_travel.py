@@ -22,7 +22,7 @@ Examples:
 
     sobremesa quest travel
 
-    sobremesa quest travel two-evenings --heroes crier,smuggler,innkeeper --difficulty easy
+    sobremesa quest travel two-evenings --heroes crier=Sole,smuggler,innkeeper --difficulty easy
 
     sobremesa quest travel BBLJWZHVR --save sundays.json
 
@@ -43,7 +43,7 @@ def travel(
         str, typer.Argument(metavar="CAMPAIGN", help="Its folder, its code, or the name of one of the game’s own.")
     ] = _OURS,
     heroes: Annotated[
-        str, typer.Option(metavar="CLASS,…", help="Two to four classes of heroes.")
+        str, typer.Option(metavar="CLASS[=NAME],…", help="Two to four classes of heroes, each with a name if you like.")
     ] = "woodcutter,crier,apothecary,smuggler",
     difficulty: Annotated[str, typer.Option(metavar="easy|normal|hard", help="How hard it is.")] = "normal",
     save: Annotated[
@@ -75,7 +75,7 @@ def travel(
         record = loads(file.read_bytes(), str(file))
         check_record(read, pack, record)
     else:
-        named = [Hero(name.strip()) for name in heroes.split(",")]
+        named = [Hero(name.strip(), called) for name, _, called in (each.partition("=") for each in heroes.split(","))]
         record = begin(read, pack, named, difficulty, seed)
     folder = None if content is None else str(content.resolve())
     _Journey(console, read, pack, record, file, words, folder).run()

@@ -49,7 +49,7 @@ class BadInput(Exception):
 
     ``where`` is a place as people know it (a file and its line, an option): text stays as it is. ``why`` and ``right``
     are keys, with ``facts`` for their braces, or wordings already. ``str()`` is the one line that people read, in
-    English: ``where: why (right)``.
+    English: ``where: why (right)``; without a place, ``why`` says it all.
     """
 
     def __init__(self, where: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact) -> None:
@@ -69,7 +69,7 @@ class BadInput(Exception):
 
 def one_line(place: str, why: str, right: str) -> str:
     """The line that people read."""
-    return f"{place}: {why}" + (f" ({right})" if right else "")
+    return (f"{place}: {why}" if place else why) + (f" ({right})" if right else "")
 
 
 def quoted(text: str, most: int = 60) -> Wording:

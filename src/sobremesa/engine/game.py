@@ -277,7 +277,9 @@ class Game:
         """How facts are said to players with these names; ``options`` are those of the match, if there is one."""
         notation = self.notation(names, pack)
         if options is not None:
-            notation.set_up(self.check_options(options))
+            whole = self.check_options(options)
+            notation.options = tuple(whole.items())
+            notation.set_up(whole)
         return notation
 
     def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:

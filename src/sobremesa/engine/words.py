@@ -127,6 +127,7 @@ class Notation:
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         self.names = list(names)
         self.pack = pack
+        self.options: tuple[tuple[str, int | str], ...] = ()  # as the table was set up, on which facts may depend
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
         """How the table was set up, every option: for games whose facts depend on it, such as who unit 7 is."""

@@ -8,11 +8,9 @@ from collections.abc import Collection
 from secrets import choice
 from typing import Final
 
+from sobremesa.engine.people import LONGEST_NAME, in_one_line, is_visible
 from sobremesa.engine.words import SOURCE
 from sobremesa.table.refused import ErrorCode, Refused
-
-LONGEST_NAME: Final = 24
-_MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their line
 
 _ANIMALS: Final = {
     "es": """Abubilla Ardilla Cigüeña Comadreja Erizo Garza Golondrina Gorrión Grillo Grulla Jilguero Lechuza Libélula
@@ -36,11 +34,7 @@ _ALIKE: Final = {
     "y": "уүγᎽꓬ", "z": "ζᏃꓜ", "-": "‐‑–—", "'": "’‘ʼ",
 }  # fmt: skip
 _CAPITALS: Final = str.maketrans(dict.fromkeys("IІΙ", "l"))  # a capital i looks like a small l; a small i has its dot
-# What shows nothing by itself; and what chooses between two forms of a sign, as emoji do.
-_UNSEEN: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0"
-    "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
-)
+# What chooses between two forms of a sign, as emoji do.
 _FORMS: Final = re.compile("[\ufe00-\ufe0f]")
 _LETTERS: Final = str.maketrans({other: letter for letter, others in _ALIKE.items() for other in others})
 
@@ -54,10 +48,10 @@ def any_name(language: str) -> str:
 
 def good_name(text: str) -> str:
     """The name in its stored form: one line of visible characters, single spaces. Raises :class:`Refused`."""
-    name = " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
+    name = in_one_line(text)
     if not 1 <= len(name) <= LONGEST_NAME:
         raise Refused(ErrorCode.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
-    if not all(_is_seen(character) for character in name) or _marks_in_a_row(name) > _MOST_MARKS:
+    if not is_visible(name):
         raise Refused(ErrorCode.WRONG, "A name is made of letters, digits and visible signs.")
     return name
 
@@ -75,16 +69,3 @@ def unused(name: str, taken: Collection[str]) -> str:
         n += 1
         called = f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}"
     return called
-
-
-def _is_seen(character: str) -> bool:
-    """Whether it is visible and does not change the text direction."""
-    return unicodedata.category(character)[0] != "C" and not _UNSEEN.match(character)
-
-
-def _marks_in_a_row(name: str) -> int:
-    longest = row = 0
-    for character in name:
-        row = row + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
-        longest = max(longest, row)
-    return longest

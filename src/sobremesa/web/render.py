@@ -96,8 +96,9 @@ _KEPT: Final[Cache[Hashable, Any]] = Cache(3000)  # fragments of some 2 KB each
 
 def shared(name: str, words: Words, of: Hashable, make: Callable[[], T]) -> T:
     """What is made of fragments, made once for everyone who gets the identical thing: ``of`` must name everything it
-    depends on, besides the words and content of the match. The least recently used are dropped."""
-    made: T = _KEPT.get((name, words.language, words.notation.pack, *words.notation.names, of), make)
+    depends on, besides the words, content and options of the match. The least recently used are dropped."""
+    of_match = (words.notation.pack, words.notation.options, *words.notation.names)
+    made: T = _KEPT.get((name, words.language, *of_match, of), make)
     return made
 
 

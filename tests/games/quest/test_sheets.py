@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.groups import Grid
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.sheets import sheet_of, stored
 from sobremesa.games.quest.state import Quest
@@ -47,6 +48,53 @@ def test_such_a_match_opens_with_the_games_own_pack_and_tells_its_log() -> None:
     assert again.hash() == match.hash()
 
 
+def test_a_sheet_ends_with_what_the_hero_is_called() -> None:
+    said = "crier find=thick-cloak  strength=+1 called= Sole  the  Elder "
+    assert stored(said) == "crier strength=+1 find=thick-cloak called=Sole the Elder"
+    assert sheet_of(stored(said)).called == "Sole the Elder"
+
+
+@pytest.mark.clause("QU-14.1")
+def test_a_hero_goes_by_their_name_whatever_it_looks_like() -> None:
+    odd = "{unit} <b>[red] called=x"
+    match = quest(f"{GROWN} called={odd}", "smuggler")
+    words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
+    units = [str(words.sentence("{unit} waits.", {"unit": unit})) for unit in range(2)]
+    assert units == [f"{odd} waits.", "Smuggler waits."]
+
+
+def test_two_heroes_of_one_class_are_told_apart_by_their_names() -> None:
+    match = quest("crier called=Sole", "crier called=Luz", "crier", "crier")
+    words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
+    heroes = [words.notation.fact(words, "unit", unit) for unit in range(4)]
+    assert heroes == ["Sole", "Luz", "Town Crier 1", "Town Crier 2"]
+
+
+def test_two_heroes_of_one_name_are_numbered() -> None:
+    match = quest("crier called=Sole", "crier called=Sole")
+    words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
+    assert [words.notation.fact(words, "unit", unit) for unit in range(2)] == ["Sole 1", "Sole 2"]
+
+
+def test_the_party_is_listed_with_the_classes_of_those_who_have_a_name() -> None:
+    match = quest("crier called=Sole", "smuggler")
+    words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
+    party = words.notation.groups(match.view(0))[1]
+    assert isinstance(party, Grid)
+    assert [[str(words.sentence(*each)) for each in row[0]] for row in party.rows] == [
+        ["Sole", "Town Crier"],
+        ["Smuggler"],
+    ]
+
+
+@pytest.mark.parametrize(
+    "name", ["", " ", "x" * 25, "So\u202ele", "So\u200ble", "S\u0301\u0301\u0301\u0301ole", "So\x00le"]
+)
+def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
+    with pytest.raises(BadInput, match="can’t be a name"):
+        quest(f"crier called={name}", "smuggler")
+
+
 @pytest.mark.clause("QU-14.6")
 def test_what_a_hero_has_packed_is_put_to_use_as_the_round_begins() -> None:
     match = quest(GROWN, "smuggler")
@@ -58,6 +106,11 @@ def test_what_a_hero_has_packed_is_put_to_use_as_the_round_begins() -> None:
     assert "QU-14.6" in heard
     assert match.unpacked == 1
     assert match.lasting, "the cloak lasts"
+
+
+def test_what_a_hero_is_called_stands_before_the_class() -> None:
+    option = next(option for option in GAME.options if option.name == "hero_1")
+    assert GAME.words("en", (), None).value(option, "crier strength=+1 called=Sole") == "Sole (Town Crier, Strength +1)"
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from random import Random
 
-from sobremesa.table.names import LONGEST_NAME
+from sobremesa.engine.people import LONGEST_NAME
 from tests.web.api.caller import Caller
 from tests.web.api.test_matches import SEED, events, play
 from tests.web.serving import Serving

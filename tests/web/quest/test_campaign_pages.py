@@ -62,6 +62,13 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         assert (room.options["difficulty"], room.options["party"]) == ("hard", 2)
         assert str(room.options["hero_2"]).startswith("smuggler")
         assert f"/room/{link}" in hers.open(address)
+        cards = re.findall(
+            r'id="opens-.*?</button>(?:\s*<small class="qu-role">.*?</small>)?', hers.open(f"/room/{link}")
+        )
+        assert [" ".join(re.sub("<.*?>", " ", f"<{card}").split()) for card in cards[:2]] == [
+            "Town Crier",
+            "Sole Smuggler",
+        ]
         grown(server, ana, address)
         page = hers.open(address)
         assert "The Inn" in page
@@ -159,7 +166,16 @@ def test_a_party_of_one_does_not_set_out(server: Serving) -> None:
         hers.open("/quest/campaigns/begin?campaign=two-evenings")
         answer = hers.fill_in("/quest/campaigns/begin", campaign="two-evenings", **ALONE)
     assert answer.status_code == 422
-    assert 'role="alert"' in answer.text
+    assert '<div role="alert" class="wrong"><p>Con un solo héroe no basta: salen de dos a cuatro.</p>' in answer.text
+
+
+def test_names_are_as_those_of_people_are(server: Serving) -> None:
+    with visitor_as(server, server.guest("Ana")) as hers:
+        hers.open("/quest/campaigns/begin?campaign=two-evenings")
+        answer = hers.fill_in("/quest/campaigns/begin", **PARTY | {"name-smuggler": "So\u202ele"})
+        assert (answer.status_code, "no puede ser un nombre" in answer.text) == (422, True)
+        begun = hers.fill_in("/quest/campaigns/begin", **PARTY | {"name-smuggler": " <b>Sole  Luz "})
+        assert "&lt;b&gt;Sole Luz</a>" in hers.open(begun.headers["location"])
 
 
 def test_one_is_made_up_as_it_is_wished_for_and_its_files_can_be_taken(server: Serving) -> None:

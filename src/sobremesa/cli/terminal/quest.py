@@ -71,9 +71,10 @@ class QuestFace(Face):
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """The stats of the acting hero."""
-        layout = Layout(view, self.notation.content, self.notation.mission)
+        layout = Layout(view, self.notation.content, self.notation.mission, self.notation.named)
         acting = [hero for hero in layout.heroes if hero.unit == layout.position.active]
-        said = [dressed(self.words.sentence(*each), "quiet") for hero in acting for each in layout.printed(hero)]
+        told = [each for hero in acting for each in (*layout.role(hero), *layout.printed(hero))]
+        said = [dressed(self.words.sentence(*each), "quiet") for each in told]
         return [Padding(line, (0, 0, 0, 2)) for line in said]
 
     def outcome(self, happened: Iterable[Event]) -> list[Sentence]:

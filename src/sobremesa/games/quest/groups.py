@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
@@ -75,9 +75,10 @@ def is_with_the_party(unit: Unit) -> bool:
     return not isinstance(unit, Enemy) or unit.mood == "turned"
 
 
-def groups_of(view: View, pack: QuestPack, mission: Mission | None) -> list[Group]:
-    """The groups of a view; ``mission`` is the one that is played, None where that is not known."""
-    return Layout(view, pack, mission).all()
+def groups_of(view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> list[Group]:
+    """The groups of a view; ``mission`` is the one that is played, None where that is not known; ``named`` are the
+    heroes who go by a name of their own."""
+    return Layout(view, pack, mission, named).all()
 
 
 def life_of(unit: Unit) -> tuple[int, int]:
@@ -89,12 +90,13 @@ def life_of(unit: Unit) -> tuple[int, int]:
 class Layout:
     """A view about to be laid out: what it has, and from where one measures."""
 
-    def __init__(self, view: View, pack: QuestPack, mission: Mission | None) -> None:
+    def __init__(self, view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> None:
         self.position: Position = view.position
         self.heroes = self.position.heroes
         self.enemies = self.position.enemies
         self.pack = pack
         self.mission = mission
+        self.named = named
         self.changes = tuple((change.piece, change.look) for change in self.position.changes)
         self.number = pack.numbers
         self.inch = INCH if mission is None else mission.board.inch
@@ -210,7 +212,7 @@ class Layout:
         )
         rows = tuple(
             (
-                (fact("unit", hero.unit),),
+                (fact("unit", hero.unit), *self.role(hero)),
                 (fact("seat", hero.seat),),
                 self.life(hero),
                 (phrase("{n} of {most}", n=hero.power, most=hero.most_power),),
@@ -223,6 +225,10 @@ class Layout:
             for hero in self.heroes
         )
         return Grid(phrase("The party"), heads, rows, tuple(hero.seat for hero in self.heroes))
+
+    def role(self, unit: Unit) -> Cell:
+        """The class of a hero who goes by a name of their own."""
+        return (fact("profile", self.number[unit.profile]),) if unit.unit in self.named else ()
 
     def foes(self) -> Grid:
         """Those on the table, the nearest first."""

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
 from babel.numbers import format_decimal, format_percent
@@ -38,7 +39,7 @@ from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
-from sobremesa.games.quest.sheets import Sheet, number_of, pack_for, sheet_of
+from sobremesa.games.quest.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, TURNED, Quest
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
@@ -164,7 +165,8 @@ class QuestNotation(Notation):
         self.content = pack
         self.mission: Mission | None = None
         self.profiles: list[int] = []  # by unit
-        self.copies: list[int] = []  # by unit: which of its profile it is, from 1; 0 where there is no other
+        self.called: list[str] = []  # by unit: the name that a hero was given; empty where nobody gave one
+        self.copies: list[int] = []  # by unit: which of its profile and name it is, from 1; 0 where there is no other
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
         self.content = pack_for(options, self.content)
@@ -176,17 +178,19 @@ class QuestNotation(Notation):
         if mission >= len(self.content.missions) or max(party) >= classes:
             return  # no match was ever set up so
         self.mission = self.content.mission(mission, heroes, difficulty)
-        self.people([*party, *(profile for profile, _, _, _ in self.mission.units)])
+        self.people([*party, *(profile for profile, _, _, _ in self.mission.units)], called_in(options))
 
-    def people(self, profiles: Sequence[int]) -> None:
-        """Who is who: the profile of each unit."""
+    def people(self, profiles: Sequence[int], called: Mapping[int, str] = MappingProxyType({})) -> None:
+        """Who is who: the profile of each unit, and what some are called."""
         self.profiles = list(profiles)
-        several = Counter(self.profiles)
-        seen: Counter[int] = Counter()
+        self.called = [called.get(unit, "") for unit in range(len(profiles))]
+        named = list(zip(self.profiles, self.called, strict=True))
+        several = Counter(named)
+        seen: Counter[tuple[int, str]] = Counter()
         self.copies = []
-        for profile in self.profiles:
-            seen[profile] += 1
-            self.copies.append(seen[profile] if several[profile] > 1 else 0)
+        for one in named:
+            seen[one] += 1
+            self.copies.append(seen[one] if several[one] > 1 else 0)
 
     @property
     def mission_part(self) -> MissionPart | None:
@@ -213,13 +217,18 @@ class QuestNotation(Notation):
         return super().fact(words, field, fact)
 
     def unit(self, words: Words, unit: int) -> str:
-        """A unit's name, with a number where there are several of its kind."""
+        """A unit's name, its own or that of its kind, with a number where there are several of that name."""
         if not self.profiles:
             return words.say("unit {n}", n=unit + 1)
         if unit < 0:
             raise LookupError(unit)
-        name = self.profile(words, self.profiles[unit])
+        name = self.called[unit] or self.profile(words, self.profiles[unit])
         return words.say("{name} {n}", name=name, n=self.copies[unit]) if self.copies[unit] else name
+
+    @property
+    def named(self) -> frozenset[int]:
+        """The heroes who go by a name of their own, so that their class has to be said besides."""
+        return frozenset(unit for unit, called in enumerate(self.called) if called)
 
     def profile(self, words: Words, profile: int) -> str:
         """The name of a class or an enemy."""
@@ -309,7 +318,8 @@ class QuestNotation(Notation):
         changed += [cardtext.rule_name((rule, 0), words.language) for rule in sheet.rules]
         changed += [_in(words, names[sheet.find])] if sheet.find in names else []
         hero = _in(words, names[sheet.hero]) if sheet.hero in names else sheet.hero
-        return f"{hero} ({', '.join(changed)})" if changed else hero
+        name, about = (sheet.called, [hero, *changed]) if sheet.called else (hero, changed)
+        return f"{name} ({', '.join(about)})" if about else name
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         if option.name == "mission":
@@ -422,7 +432,7 @@ class QuestNotation(Notation):
         return sheet(mission, self.content.parts.enemies, words)
 
     def groups(self, view: View) -> list[Group]:
-        return groups_of(view, self.content, self.mission)
+        return groups_of(view, self.content, self.mission, self.named)
 
     def chart(self, view: View) -> Chart | None:
         return None if self.mission is None else chart_of(view, self.content, self.mission)

@@ -32,6 +32,7 @@ from sobremesa.games.quest.positions_map import MOST_ROUNDS, Lying, Stage, of_it
 from sobremesa.games.quest.positions_read import inches, names_as_bits, places
 from sobremesa.games.quest.positions_told import told
 from sobremesa.games.quest.rules import rounds, things
+from sobremesa.games.quest.sheets import called_in
 from sobremesa.games.quest.state import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.geometry.measure import Base
@@ -135,7 +136,7 @@ class QuestPositions(Positions):
     def introduce(self, notation: Notation, match: Match) -> None:
         assert isinstance(notation, QuestNotation)
         assert isinstance(match, Quest)
-        notation.people(match.profile)
+        notation.people(match.profile, called_in(match.setting.options))
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Quest)

@@ -1,5 +1,6 @@
 """Tables whose heroes have a past. The sheet of such a hero is a class and what has changed since, as the option of a
-table that names the hero says it (QU-14.1): ``woodcutter strength=+1 tough=-2 knows=bellow rule=slow``."""
+table that names the hero says it (QU-14.1): ``woodcutter strength=+1 tough=-2 knows=bellow rule=slow``; and
+the name that they were given, if any, which stands last: ``woodcutter called=Sole the Elder``."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from typing import Final, NamedTuple
 from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID
+from sobremesa.engine.people import good_name
 from sobremesa.games.quest.box import MOST_HEROES, STATS
 from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.packs import QuestPack
@@ -24,18 +26,26 @@ WORST: Final = 6
 
 _ENTRY: Final = re.compile(rf"(?P<name>[a-z]+)=(?:(?P<by>[+-][1-9])|(?P<id>{ID}))")
 _CLASS: Final = re.compile(ID)
-_EXAMPLE: Final = "woodcutter strength=+1 knows=bellow"
+_CALLED: Final = " called="
+_EXAMPLE: Final = "woodcutter strength=+1 knows=bellow called=Sole"
 
 
 class Sheet(NamedTuple):
     """A hero's class by its id, how much better (or, below 0, worse) each of :data:`RAISED` is, the skills and spells
-    learnt since, special rules by their words, and the find that is carried, if any, by id."""
+    learnt since, special rules by their words, the find that is carried, if any, by id; and what they are called, or
+    else nothing."""
 
     hero: str
     raised: Mapping[str, int]
     knows: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     find: str = ""
+    called: str = ""
+
+    @property
+    def is_bare(self) -> bool:
+        """Whether the hero is as the class is printed."""
+        return not (any(self.raised.values()) or self.knows or self.rules or self.find)
 
     @property
     def text(self) -> str:
@@ -43,11 +53,13 @@ class Sheet(NamedTuple):
         raised = [f"{name}={self.raised[name]:+d}" for name in RAISED if self.raised.get(name)]
         known = [f"knows={name}" for name in sorted(self.knows)]
         rules = [f"rule={name}" for name in sorted(self.rules)]
-        return " ".join([self.hero, *raised, *known, *rules, *([f"find={self.find}"] if self.find else [])])
+        grown = " ".join([self.hero, *raised, *known, *rules, *([f"find={self.find}"] if self.find else [])])
+        return f"{grown}{_CALLED}{self.called}" if self.called else grown
 
 
 def sheet_of(text: str) -> Sheet:
     """The sheet that is written so. Raises :class:`BadInput`: what it names, the pack has to have."""
+    text, has_name, called = text.partition(_CALLED)
     hero, *entries = text.split() or [""]
     if not _CLASS.fullmatch(hero):
         raise _wrong("{value} is no class of heroes", hero)
@@ -68,7 +80,14 @@ def sheet_of(text: str) -> Sheet:
         raise _wrong("{value} is not possible", text)
     if any(SPECIALS[rule].rating for rule in said["rule"]):
         raise _wrong("{value} is not possible", text)
-    return Sheet(hero, raised, tuple(said["knows"]), tuple(said["rule"]), "".join(said["find"]))
+    return Sheet(
+        hero,
+        raised,
+        tuple(said["knows"]),
+        tuple(said["rule"]),
+        "".join(said["find"]),
+        good_name(called) if has_name else "",
+    )
 
 
 def stored(text: str) -> str:
@@ -83,6 +102,11 @@ def sheets_of(options: Mapping[str, int | str]) -> dict[int, Sheet]:
     return {hero: sheet_of(value) for hero, value in named.items() if isinstance(value, str)}
 
 
+def called_in(options: Mapping[str, int | str]) -> dict[int, str]:
+    """What the heroes of a table are called who were given a name, by hero. Raises :class:`BadInput`."""
+    return {hero: sheet.called for hero, sheet in sheets_of(options).items() if sheet.called}
+
+
 def number_of(options: Mapping[str, int | str], hero: int, pack: QuestPack) -> int:
     """The number, from 1, of the class that a table's option names for a hero of the party; 0: none."""
     value = options[f"hero_{hero + 1}"]
@@ -90,14 +114,14 @@ def number_of(options: Mapping[str, int | str], hero: int, pack: QuestPack) -> i
 
 
 def with_heroes(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
-    """A pack in which the classes are as the sheets of a table's options say; its hash stays. Raises
-    :class:`BadInput`."""
+    """A pack in which the classes are as the sheets of a table's options say; its hash stays. Heroes of one class may
+    differ in their names alone. Raises :class:`BadInput`."""
     sheets = sheets_of(options)
     if not sheets:
         return pack
     numbers = [number_of(options, hero, pack) for hero in range(int(options.get("party", MOST_HEROES)))]
     for hero, sheet in sheets.items():
-        if numbers.count(numbers[hero]) > 1:
+        if numbers.count(numbers[hero]) > 1 and not sheet.is_bare:
             why = Wording("{name} is there twice", name=sheet.hero)
             raise BadInput(_where(hero), why, Wording("heroes with a past are of different classes"))
     classes = list(pack.parts.classes)

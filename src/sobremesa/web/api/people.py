@@ -8,7 +8,7 @@ from fastapi import APIRouter, Path
 from pydantic import BaseModel, Field
 from starlette.requests import Request
 
-from sobremesa.table.names import LONGEST_NAME
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.table.signing import TOKEN
 from sobremesa.web.api.asking import InHouse, Language, Somebody
 from sobremesa.web.api.errors import may_fail

@@ -12,9 +12,9 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from sobremesa.engine import decks
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.table import chat
 from sobremesa.table.guests import Guest
-from sobremesa.table.names import LONGEST_NAME
 from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.table.store.tables import LONGEST_BOT

@@ -4,17 +4,16 @@ that somebody names."""
 from __future__ import annotations
 
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Final
 
 import msgspec
 
 import sobremesa
 from sobremesa.engine.cache import Cache
-from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.errors import BadInput
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.refusal import Illegal
-from sobremesa.engine.words import LANGUAGES
+from sobremesa.engine.words import LANGUAGES, key
 from sobremesa.games.quest.box import LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import (
     OWN,
@@ -42,8 +41,6 @@ from sobremesa.web.tongue import game_words
 
 GAME: Final = "quest"
 _READ: Final[Cache[str, Campaign]] = Cache(50)  # reading the longest takes a second
-_THE_FILE: Final = Wording("the campaign’s file")
-_UNFIT: Final = (KeyError, IndexError, ValueError, TypeError, AssertionError, OverflowError, Illegal)
 
 
 def own_pack() -> QuestPack:
@@ -73,11 +70,22 @@ def read(text: str) -> Record:
 
 def brought(data: bytes) -> tuple[Campaign, Record]:
     """The campaign in a file that somebody brings, if all of it can be told and played. Raises :class:`BadInput`."""
-    unfit = BadInput(_THE_FILE, Wording("it does not fit its campaign"), Wording("one that was saved on its page"))
     try:
         record = loads(data)
-    except RecursionError:
-        raise unfit from None
+    except (BadInput, RecursionError):
+        why = key("That is no file of a campaign, or one of a later Sobremesa. They are saved on a campaign’s page.")
+        raise BadInput("", why) from None
+    try:
+        return _fitting(record)
+    except (BadInput, *_UNFIT):
+        raise BadInput("", "That file doesn’t fit the campaign that it names: nobody can go on with it here.") from None
+
+
+_UNFIT: Final = (KeyError, IndexError, ValueError, TypeError, AssertionError, OverflowError, Illegal)
+
+
+def _fitting(record: Record) -> tuple[Campaign, Record]:
+    """The same; raises one of :data:`_UNFIT`, or :class:`BadInput`."""
     before = record.before and msgspec.structs.replace(record.before, before=None, steps=())
     record = msgspec.structs.replace(record, before=before)
     campaign = book_of(record.campaign)
@@ -85,11 +93,9 @@ def brought(data: bytes) -> tuple[Campaign, Record]:
         if each is not None:
             check_record(campaign, own_pack(), each)
             if not LEAST_HEROES <= len(each.heroes) <= MOST_HEROES or len(each.heroes) != len(record.heroes):
-                raise unfit
-    with suppress(*_UNFIT):
-        _try_all(campaign, record)
-        return campaign, record
-    raise unfit
+                raise ValueError(len(each.heroes))
+    _try_all(campaign, record)
+    return campaign, record
 
 
 def _try_all(campaign: Campaign, record: Record) -> None:

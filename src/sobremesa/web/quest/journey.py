@@ -11,10 +11,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.games.quest.campaign import RETREAT, Campaign, Record, Result, dumps, match_options, sealed, step
 from sobremesa.table.campaigns import Kept, campaign_topic, gone_on
 from sobremesa.table.guests import Guest
-from sobremesa.table.names import LONGEST_NAME
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.aside import projected

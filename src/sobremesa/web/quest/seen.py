@@ -72,8 +72,8 @@ class Piece(NamedTuple):
 
 class Card(NamedTuple):
     """A unit in its list: a hero, or a unit of enemies; ``there`` unless it is an enemy that has not come, or is gone.
-    ``who`` plays it, if that has to be said; ``where`` it is from who acts; what it ``means`` to do, if the program
-    plays it."""
+    ``role`` is the class of a hero who goes by a name of their own; ``who`` plays it, if that has to be said; ``where``
+    it is from who acts; what it ``means`` to do, if the program plays it."""
 
     id: str
     unit: int
@@ -81,6 +81,7 @@ class Card(NamedTuple):
     drawing: str
     label: str
     name: Markup
+    role: Markup
     who: Markup
     where: Markup
     means: Markup
@@ -134,7 +135,7 @@ class Seen:
         self.words = words
         self.bunches = bunches
         self.position: Position = look.view.position
-        self.layout = Layout(look.view, notation.content, notation.mission)
+        self.layout = Layout(look.view, notation.content, notation.mission, notation.named)
         self.map: Drawn = drawn(chart, look, words, bunches)
         self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
         self._tokens = {token.mark.about: token for token in self.map.tokens}
@@ -262,6 +263,7 @@ class Seen:
             drawing=f"figure-{unit.profile}",
             label=label_of(unit.unit, len(heroes)),
             name=line(words, "{unit}", {"unit": unit.unit}),
+            role=self._joined(self.layout.role(unit)),
             who=line(words, "{seat}", {"seat": hero.seat}) if hero and several else Markup(),
             where=self._away(unit),
             means=self.sheets.brief(unit.unit),

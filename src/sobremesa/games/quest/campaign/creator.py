@@ -88,7 +88,7 @@ def plot_of(code: str) -> Plot:
     chosen = out_of_number(out_of_letters(letters[1 : 1 + _CHOSEN]), CHOICES) if is_code(letters) else None
     if chosen is None or letters[-1] != last_letter(letters[:-1]) or edition not in MISSIONS:
         why = Wording("{value} is no code of a campaign", value=shown(code))
-        raise BadInput(Wording("the code"), why, Wording("nine letters as they were given"))
+        raise BadInput("", why, Wording("nine letters as they were given"))
     seed = out_of_letters(letters[1 + _CHOSEN : -1])
     return Plot(edition, int(chosen["chapters"]), int(chosen["missions"]), chosen["side"], seed)
 

@@ -42,7 +42,7 @@ def faults_of(name: str, pack: QuestPack) -> list[Fault]:
 def _must_be_there(name: str) -> None:
     if not (Path(name).exists() or _is_own(name) or is_code(name.removeprefix(MADE))):
         right = Wording("a folder, a code of nine letters, or one of {known}", known=", ".join(own_names()))
-        raise BadInput(Wording("the campaign"), Wording("there is none called {name}", name=quoted(name)), right)
+        raise BadInput("", Wording("there is no campaign called {name}", name=quoted(name)), right)
 
 
 def _is_own(name: str) -> bool:

@@ -11,7 +11,9 @@ import msgspec
 from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.film import Overheard
+from sobremesa.engine.people import good_name
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
+from sobremesa.engine.words import key
 from sobremesa.games.quest.aftermath import aftermath
 from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import growth
@@ -26,7 +28,6 @@ from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
 from sobremesa.games.quest.state import DOWN, Quest
 
-LONGEST_NAME: Final = 24
 ACHIEVED: Final = "achieved"  # of the standings of a side objective
 _IDS: Final = "([a-z0-9,-]*)"
 _RESULT: Final = re.compile(rf"result:(won|lost|retreat):([\d,]*):{_IDS}:(\d{{1,2}})(?::{_IDS})?(?::{_IDS})?")
@@ -65,20 +66,17 @@ def begin(
     ``seed`` its dice are anybody's guess. Raises :class:`BadInput`."""
     classes = [part["id"] for part in pack.parts.classes]
     named = [hero.hero for hero in heroes]
-    if not LEAST_HEROES <= len(heroes) <= MOST_HEROES or len(set(named)) < len(named):
-        right = Wording("{least} to {most} heroes of different classes", least=LEAST_HEROES, most=MOST_HEROES)
-        raise BadInput(Wording("the party"), Wording("{n} hero", "{n} heroes", n=len(heroes)), right)
+    if not LEAST_HEROES <= len(heroes) <= MOST_HEROES:
+        raise BadInput("", _MISSING.get(len(heroes), _TOO_MANY), n=len(heroes))
+    if len(set(named)) < len(named):
+        raise BadInput("", "In a party there are no two heroes of the same class.")
     for hero in heroes:
         if hero.hero not in classes:
-            why = Wording("there is no class {name}", name=quoted(hero.hero))
-            raise BadInput(Wording("the party"), why, one_of_all(classes))
-        if len(hero.name) > LONGEST_NAME or not (hero.name.isprintable() and hero.name == hero.name.strip()):
-            why = Wording("{value} can’t be a name", value=quoted(hero.name))
-            raise BadInput(Wording("the party"), why, Wording("one line of at most {n} characters", n=LONGEST_NAME))
+            raise BadInput("", "{value} is no class of heroes", one_of_all(classes), value=quoted(hero.hero))
     if difficulty not in DIFFICULTIES:
         why = Wording("{value} is not possible", value=quoted(difficulty))
         raise BadInput(Wording("the difficulty"), why, one_of_all(DIFFICULTIES))
-    bare = tuple(Hero(hero.hero, hero.name) for hero in heroes)
+    bare = tuple(Hero(hero.hero, hero.name and good_name(hero.name)) for hero in heroes)
     first = {name: value for name, value in campaign.variables.items() if value is not None}
     return Record(
         campaign.id,
@@ -91,6 +89,13 @@ def begin(
         variables=first,
         take_backs=campaign.take_backs,
     )
+
+
+_MISSING: Final = {
+    0: key("Nobody has been chosen yet: two to four heroes set out."),
+    1: key("One hero is not enough: two to four set out."),
+}
+_TOO_MANY: Final = key("{n} heroes are too many: two to four set out.")
 
 
 def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:

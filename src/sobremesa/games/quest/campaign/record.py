@@ -9,10 +9,12 @@ from typing import Final
 import msgspec
 
 from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.people import is_name
 
 VERSION: Final = 1
 FORMAT: Final = "sobremesa quest campaign"
 MOST_BYTES: Final = 1 << 20
+_THE_FILE: Final = Wording("the campaign’s file")
 
 
 class Injury(msgspec.Struct, frozen=True):
@@ -33,6 +35,11 @@ class Hero(msgspec.Struct, frozen=True):
     raised: tuple[str, ...] = ()
     injuries: tuple[Injury, ...] = ()
     carries: str = ""
+
+    @property
+    def called(self) -> str:
+        """The name of their own, if it is one that can be read: earlier versions asked less of it."""
+        return self.name if is_name(self.name) else ""
 
 
 class Told(msgspec.Struct, frozen=True):
@@ -92,7 +99,7 @@ def sealed(record: Record) -> Record:
     return msgspec.structs.replace(record, seed="", before=before)
 
 
-def loads(data: bytes, where: str = "the campaign’s file") -> Record:
+def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
     """The record in a file; a sealed one gets another seed. ``where`` names the file in errors. Raises
     :class:`BadInput`."""
     if len(data) > MOST_BYTES:

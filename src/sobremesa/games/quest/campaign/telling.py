@@ -131,7 +131,7 @@ class Teller:
 
     def hero(self, hero: Hero) -> str:
         """A hero: their own name, or that of the class."""
-        return hero.name or self.named(hero.hero)
+        return hero.called or self.named(hero.hero)
 
     def summary(self, at: int) -> str:
         """A hero of the party in a line: level, experience, injuries, what they carry."""

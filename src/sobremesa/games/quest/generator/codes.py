@@ -110,7 +110,7 @@ def grouped(code: str) -> str:
 
 def _wrong(why: Wording) -> BadInput:
     right = Wording("ten letters as they were given, such as {example}", example=_EXAMPLE)
-    return BadInput(Wording("the code"), why, right)
+    return BadInput("", why, right)
 
 
 def check_wishes(wishes: Mapping[str, str], choices: Choices) -> None:

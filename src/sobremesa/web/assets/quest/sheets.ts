@@ -193,7 +193,7 @@ function headOf(row: HTMLElement, stands: HTMLElement): HTMLElement {
   const copies = (of: string) => [...row.querySelectorAll(of)].map((each) => each.cloneNode(true));
   name!.append(...copies(".qu-name").flatMap((each) => [...each.childNodes]));
   const place = stands.querySelector(".qu-place");
-  const said = [row.querySelector(".qu-player"), row.querySelector(".qu-where"), place];
+  const said = [row.querySelector(".qu-role"), row.querySelector(".qu-player"), row.querySelector(".qu-where"), place];
   where!.textContent = said.map((each) => each?.textContent).filter(Boolean).join(" · ");
   place?.remove();
   about!.append(name!, where!, ...copies(".qu-gauge"));

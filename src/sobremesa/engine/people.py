@@ -1,0 +1,59 @@
+"""What somebody may be called: one line of visible characters, whoever chooses it and for whomever."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Final
+
+from sobremesa.engine.errors import BadInput, quoted
+
+LONGEST_NAME: Final = 24
+_MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their line
+
+# What shows nothing by itself.
+_UNSEEN: Final = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0"
+    "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
+)
+
+
+def in_one_line(text: str) -> str:
+    """A name with its accents composed and single spaces."""
+    return " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
+
+
+def is_visible(name: str) -> bool:
+    """Whether all of it can be seen and stays within its line."""
+    return all(_is_seen(character) for character in name) and _marks_in_a_row(name) <= _MOST_MARKS
+
+
+def is_name(text: str) -> bool:
+    """Whether it is a name in the form in which one is stored."""
+    return 1 <= len(text) <= LONGEST_NAME and text == in_one_line(text) and is_visible(text)
+
+
+def good_name(text: str) -> str:
+    """The name in its stored form; raises :class:`BadInput`."""
+    name = in_one_line(text)
+    if not is_name(name):
+        raise BadInput(
+            "",
+            "{value} can’t be a name: one has 1 to {most} characters, and all of them can be seen.",
+            value=quoted(text),
+            most=LONGEST_NAME,
+        )
+    return name
+
+
+def _is_seen(character: str) -> bool:
+    """Whether it is visible and does not change the text direction."""
+    return unicodedata.category(character)[0] != "C" and not _UNSEEN.match(character)
+
+
+def _marks_in_a_row(name: str) -> int:
+    longest = row = 0
+    for character in name:
+        row = row + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        longest = max(longest, row)
+    return longest
