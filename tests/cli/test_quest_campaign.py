@@ -8,11 +8,12 @@ from io import StringIO
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from sobremesa.cli.terminal import saves
 from sobremesa.games.quest import campaign
-from sobremesa.games.quest.campaign import loads
+from sobremesa.games.quest.campaign import dumps, loads
 from tests.cli.conftest import Result
 
 Command = Callable[..., Result]
@@ -105,6 +106,18 @@ def test_a_campaign_is_played_left_and_gone_on_with(travel: Sundays) -> None:
     assert not travel.mission.exists()
     record = loads(travel.file.read_bytes())
     assert (record.page, record.missions) == ("the-inn", 1)
+
+
+def test_what_finds_do_is_told_wherever_they_are_listed(travel: Sundays) -> None:
+    travel("1", "q")
+    record = loads(travel.file.read_bytes())
+    heroes = (msgspec.structs.replace(record.heroes[0], carries="horseshoe"), *record.heroes[1:])
+    record = msgspec.structs.replace(record, page="the-inn", heroes=heroes, finds=("spyglass", "spyglass"))
+    travel.file.write_bytes(dumps(record))
+    told = travel("q")
+    assert "Horseshoe” (The hero gets Fearless for the rest of the mission.)" in " ".join(told.split())
+    assert "Cracked Spyglass ×2: The hero gets Relentless" in told
+    assert "Buy “Thick Cloak”, for 3 coins: The hero gets +1 to Defense rolls" in " ".join(told.split())
 
 
 class Killed(BaseException):

@@ -158,6 +158,8 @@ class _Journey:
         for at in range(len(self.record.heroes)):
             self._say(f"  {teller.summary(at)}")
         self._say(f"  {teller.purse()}")
+        for find, does in teller.baggage():
+            self._say(f"  {find}: {does}")
 
     def _asked(self, of_party: bool = False) -> str | None:
         """Let the person choose and take that step; returns what was chosen, None to leave."""
@@ -167,8 +169,8 @@ class _Journey:
 
         listed = self._listed(of_party)
         self._say("")
-        for number, (_, said) in enumerate(listed, start=1):
-            self._say(f"  {number:2}  {said}")
+        for number, (_, said, does) in enumerate(listed, start=1):
+            self._say(f"  {number:2}  {said}" + (f": {does}" if does else ""))
         while True:
             line = keyboard.read(self.console, Text("  > ")).strip().casefold()
             if line in _QUIT:
@@ -183,22 +185,23 @@ class _Journey:
             self._step(choice)
         return choice
 
-    def _listed(self, of_party: bool) -> list[tuple[str, str]]:
-        """The choices with how they read: those of the page, or those for the party's own things."""
+    def _listed(self, of_party: bool) -> list[tuple[str, str, str]]:
+        """The choices with how they read, and what a find in them does: those of the page, or those for the party's own
+        things."""
         from sobremesa.games.quest.campaign import offers
 
         teller, page = self.teller, self.campaign.pages[self.record.page]
         every = offers(self.campaign, self.pack, self.record)
         mine = [offer for offer in every if (offer.verb in _PARTY) == of_party and offer.refusal is None]
-        found = [(offer.choice, teller.offer(offer)) for offer in mine]
+        found = [(offer.choice, teller.offer(offer), teller.does(str(offer.facts.get("find", "")))) for offer in mine]
         if of_party:
-            return [*found, (_OF_PARTY, self.words.say("Back"))]
+            return [*found, (_OF_PARTY, self.words.say("Back"), "")]
         if page.mission:
             goes_on = self.mission.exists()
             said = self.words.say("Go on with the mission") if goes_on else self.words.say("Play the mission")
-            found.insert(0, (_PLAY, said))
+            found.insert(0, (_PLAY, said, ""))
         if any(_is_new(offer) for offer in every):
-            found.append((_OF_PARTY, self.words.say("The party: learn, improve, pack, sell")))
+            found.append((_OF_PARTY, self.words.say("The party: learn, improve, pack, sell"), ""))
         return found
 
     def _step(self, choice: str) -> None:

@@ -46,7 +46,7 @@ def grown(server: Serving, guest: Guest, address: str) -> None:
     record = read(kept.record)
     heroes = tuple(msgspec.structs.replace(hero, experience=2) for hero in record.heroes)
     record = msgspec.structs.replace(record, heroes=heroes)
-    record = take_result(book_of(kept.campaign), own_pack(), record, Result(WON, rounds=5))
+    record = take_result(book_of(kept.campaign), own_pack(), record, Result(WON, finds=("spyglass",), rounds=5))
     server.house.campaigns.take_in(kept, written(record), record.stamp)
 
 
@@ -73,8 +73,11 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         page = hers.open(address)
         assert "The Inn" in page
         assert "A new level!" in page
+        assert "<dt>Cracked Spyglass</dt><dd>The hero gets Relentless for the rest of the mission.</dd>" in page
         assert choose(hers, address, "raise:0:tough", 2) == 303
-        assert choose(hers, address, "leave", 3) == 303
+        assert choose(hers, address, "carry:1:spyglass", 3) == 303
+        assert "<b>Packed: Cracked Spyglass</b>. The hero gets Relentless" in hers.open(f"{address}/hero/1")
+        assert choose(hers, address, "leave", 4) == 303
         assert "The Strongbox" in hers.open(address)
 
 

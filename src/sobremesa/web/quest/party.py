@@ -75,7 +75,7 @@ class Shown(NamedTuple):
     stats: list[Stat]
     injuries: list[tuple[str, int]]
     knows: list[tuple[str, str, bool]]
-    carries: str
+    carries: tuple[str, str] | None
     learn: list[Button]
     better: list[Button]
     packs: list[Button]
@@ -221,8 +221,8 @@ class Seen:
 
     def _button(self, offer: Offer) -> Button:
         why = "" if offer.refusal is None else self.words.say(offer.refusal.text)
-        known = str(offer.facts.get("known", offer.facts.get("find", "")))
-        more = _texts(self.words.language).get(known, ("", ""))[1]
+        known = str(offer.facts.get("known", ""))
+        more = self.teller.does(str(offer.facts.get("find", ""))) or _texts(self.words.language).get(known, ("", ""))[1]
         return Button(offer.choice, self.teller.offer(offer), more, why, self.wished(offer.choice))
 
     # The party.
@@ -254,7 +254,7 @@ class Seen:
             self._stats(hero),
             [(self.teller.injury(each.what), each.left) for each in hero.injuries],
             [(*texts.get(known, (known, "")), known in hero.learnt) for known in (*first, *hero.learnt)],
-            self.teller.named(hero.carries) if hero.carries else "",
+            (self.teller.named(hero.carries), self.teller.does(hero.carries)) if hero.carries else None,
             self._growing(at, "learn"),
             self._growing(at, "raise"),
             [self._button(each) for each in self._of_hero(at, "carry", "put-back")],

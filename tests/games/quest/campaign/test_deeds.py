@@ -14,7 +14,7 @@ from sobremesa.games.quest.campaign.deeds import deeds_of
 from sobremesa.games.quest.campaign.record import Told
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.generator.making import with_mission
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import DOWN, Quest
 from tests.games.quest.campaign.played import CRUMBS, PACK, crumbs
 
 CRIER, APOTHECARY = 1, 2  # in the party
@@ -82,6 +82,17 @@ def test_a_fall_that_was_watched_tells_what_was_near() -> None:
         match.x[model], match.y[model] = place
         fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))
         assert sentences(heard(events.ROUND_BEGINS, n=2), fell) == [f"Town Crier falls in round 2{near}."]
+
+
+@pytest.mark.clause("QU-6.3")
+def test_whoever_still_lies_where_they_fell_shows_what_was_near() -> None:
+    match, _ = mission()
+    part = PACK.missions[match.box.mission.number]
+    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part["terrain"][0]["outline"][0]
+    falls = [heard(events.UNCONSCIOUS, unit=CRIER), heard(events.UNCONSCIOUS, unit=CRIER)]
+    assert [fall.what for fall in deeds_of(falls, match, PACK)] == ["fell", "fell"], "the crier was got up again"
+    match.marks[CRIER] |= DOWN
+    assert [fall.what for fall in deeds_of(falls, match, PACK)] == ["fell", "fell-near"], "of the first nobody knows"
 
 
 @pytest.mark.clause("QU-6.3")

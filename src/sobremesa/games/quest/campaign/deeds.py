@@ -4,7 +4,7 @@ when they fell and near what, who got them up again."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from sobremesa.engine.film import Overheard
@@ -17,7 +17,7 @@ from sobremesa.games.quest.maps import as_changed, inch_of, piece_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart
 from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import DOWN, Quest
 
 # Of the sentences in ``telling.py``.
 DEEDS: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
@@ -26,11 +26,13 @@ _NEAR: Final = 3  # inches to the middle of whoever fell
 
 def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[Told, ...]:
     """The deeds in all that was told of a mission, which is this match: by hero whom they felled, then falls and
-    rescues in their order, with what was near where somebody had watched. Enemies are named by their id in the pack."""
+    rescues in their order, with what was near where somebody had watched, or where the hero still lies. Enemies are
+    named by their id in the pack."""
     heroes = len(match.seat_of)
     mission = with_mission(match.setting.options, pack).missions[match.box.mission.number]
     felled: list[Counter[str]] = [Counter() for _ in range(heroes)]
     falls: list[Told] = []
+    last = _last_falls(told := list(told), match)
     dealing, acting, round_ = Dealing(heroes), NOBODY, 0
     for event in told:
         dealing.hear(event)
@@ -44,12 +46,19 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
             if by != NOBODY:
                 felled[by][match.of(unit).slug] += 1
         elif event.name == events.UNCONSCIOUS.name:
-            near = _near(event.shown.position, unit, mission) if event.shown else ""
+            seen = event.shown.position if event.shown else match.position(None) if event is last.get(unit) else None
+            near = _near(seen, unit, mission) if seen else ""
             falls.append(_fall(match, unit, dealing.foe_of(unit), round_, near))
         elif event.name == events.REVIVED.name and 0 <= acting < heroes:
             falls.append(Told("got-up", {"by": acting, "hero": unit, "rounds": round_}))
     done = ((hero, foes) for hero, foes in enumerate(felled) if foes)
     return (*(Told("felled", {"hero": hero, "foes": _counted(foes)}) for hero, foes in done), *falls)
+
+
+def _last_falls(told: Sequence[Overheard], match: Quest) -> dict[int, Overheard]:
+    """By hero who lies unconscious now, when they fell: nobody carries them anywhere."""
+    fell = {event.facts["unit"]: event for event in told if event.name == events.UNCONSCIOUS.name}
+    return {hero: event for hero, event in fell.items() if match.has(hero, DOWN)}
 
 
 def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> Told:

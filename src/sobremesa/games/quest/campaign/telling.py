@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Final, NamedTuple
 
@@ -9,6 +10,7 @@ from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words, key, plural
+from sobremesa.games.quest import cardtext
 from sobremesa.games.quest.campaign.book import Campaign
 from sobremesa.games.quest.campaign.growth import level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
@@ -114,6 +116,7 @@ class Teller:
         self.words = words
         self.campaign = campaign
         self.record = record
+        self.pack = pack
         self.names = {part["id"]: part["name"] for _, part in pack.parts.all()}
 
     def text(self, said: Bilingual) -> str:
@@ -129,6 +132,11 @@ class Teller:
         """Something of the pack, by its id."""
         return self.text(self.names[part]) if part in self.names else part
 
+    def does(self, find: str) -> str:
+        """What a find does, by its id."""
+        pack = self.pack
+        return cardtext.find_text(pack, pack.numbers[find], self.words.language) if find in pack.numbers else ""
+
     def hero(self, hero: Hero) -> str:
         """A hero: their own name, or that of the class."""
         return hero.called or self.named(hero.hero)
@@ -137,7 +145,7 @@ class Teller:
         """A hero of the party in a line: level, experience, injuries, what they carry."""
         hero = self.record.heroes[at]
         more = [self.injury(each.what) for each in hero.injuries]
-        more += [f"“{self.named(hero.carries)}”"] if hero.carries else []
+        more += [f"“{self.named(hero.carries)}” ({self.does(hero.carries)})"] if hero.carries else []
         level = Wording(
             "{hero}: level {level}, experience {experience}",
             hero=self.hero(hero),
@@ -147,16 +155,16 @@ class Teller:
         return " · ".join([self.words.told(level), *more])
 
     def purse(self) -> str:
-        """What the party has together: coins, finds, take-backs."""
-        finds = ", ".join(self.named(find) for find in self.record.finds) or self.words.say("no finds")
+        """The party's coins and take-backs."""
+        record = self.record
         return self.words.told(
-            Wording(
-                "Coins: {coins} · {finds} · take-backs: {left}",
-                coins=self.record.coins,
-                finds=finds,
-                left=self.record.take_backs,
-            )
+            Wording("Coins: {coins} · take-backs: {left}", coins=record.coins, left=record.take_backs)
         )
+
+    def baggage(self) -> list[tuple[str, str]]:
+        """The finds that nobody has packed, each with how many there are and what it does."""
+        counted = Counter(self.record.finds)
+        return [(self.named(find) + (f" ×{n}" if n > 1 else ""), self.does(find)) for find, n in counted.items()]
 
     def injury(self, what: str) -> str:
         """An injury, by its id."""
