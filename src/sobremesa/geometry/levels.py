@@ -87,13 +87,21 @@ def uneven_near(board: Board, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -
 
 def _under(pieces: list[Piece], x: i64, y: i64) -> list[Piece]:
     """Those of these pieces that a point is in."""
-    return [piece for piece in pieces if piece.holds(x, y)]
+    under: list[Piece] = []
+    for piece in pieces:
+        if piece.left <= x <= piece.right and piece.bottom <= y <= piece.top and piece.holds(x, y):
+            under.append(piece)
+    return under
 
 
 def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
     """Whether a base that walks from a to b beside a rise would be in a side of it that can't be climbed."""
+    left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
+    bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
     for edge in piece.edges:
-        if not edge.climbable and segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
+        if edge.climbable or edge.right <= left or edge.left >= right or edge.top <= bottom or edge.bottom >= top:
+            continue
+        if segments_near(ax, ay, bx, by, edge.ax, edge.ay, edge.bx, edge.by, reach):
             return True
     return False
 
@@ -124,17 +132,19 @@ class Profile:
         uy: i64 = self.b[1] - ay
         whole: i64 = self.whole
         found = False
+        first = piece.edges[0]
+        there = (first.ax - ax) * uy - (first.ay - ay) * ux  # on which side of the leg a corner is
         for edge in piece.edges:
-            ex = edge.bx - edge.ax
-            ey = edge.by - edge.ay
-            across = ux * ey - uy * ex
-            along = (edge.ax - ax) * ey - (edge.ay - ay) * ex
-            beside = (edge.ax - ax) * uy - (edge.ay - ay) * ux
+            here = there
+            there = (edge.bx - ax) * uy - (edge.by - ay) * ux
+            if (here > 0 and there > 0) or (here < 0 and there < 0):
+                continue
+            across = here - there
+            along = (edge.ax - ax) * (edge.by - edge.ay) - (edge.ay - ay) * (edge.bx - edge.ax)
             if across < 0:
                 across = -across
                 along = -along
-                beside = -beside
-            if across > 0 and 0 <= along <= across and 0 <= beside <= across:
+            if across > 0 and 0 <= along <= across:
                 self.cuts.append((whole * along + across // 2) // across)
                 found = True
         return found
@@ -156,7 +166,7 @@ class Profile:
         self._stretch(self.whole, self.whole)
 
     def _stretch(self, begin: int, middle: int) -> None:
-        x, y = self.place(middle)
+        x, y = share_along(self.a, self.b, middle, self.whole)
         self.at.append(begin)
         under = _under(self.pieces, x, y)
         self.level.append(ground_of(under))

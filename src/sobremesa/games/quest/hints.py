@@ -15,6 +15,7 @@ from sobremesa.games.quest.choices import AimChoice, PlaceChoice, ThingChoice, U
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.foresight import fights, odds
+from sobremesa.games.quest.foresight.foreseen import foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Toll
 from sobremesa.games.quest.pages import CAST, CONDITION, DEPLOY, FALL, OFFER, SHOOT, SKILL, STRIKE, TEST
@@ -172,7 +173,7 @@ def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
 def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
     """QU-6.5: what comes of it, for both sides."""
     said = _of_unit(match, frame, choice)
-    fight = fights.charge(match, frame.unit, choice.unit)
+    fight = next(each for each in foreseen(match).charges if each.choice == choice.text)
     for attack in fight.attacks:
         if attack.how == "charge":
             facts = {"weapon": attack.weapon, "percent": hundredths(attack.hit)}

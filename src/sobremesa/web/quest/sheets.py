@@ -31,6 +31,13 @@ _HOWS: Final = {
     "back": key("strikes back"),
 }
 
+# By whether it is lost, and known from samples alone.
+_TOLLS: Final = {
+    (True, False): key("{unit} −{average}"),
+    (False, False): key("{unit} +{average}"),
+    (True, True): key("{unit} ≈ −{average}"),
+    (False, True): key("{unit} ≈ +{average}"),
+}
 
 _CLAUSES: Final[Mapping[Verb[Any, Any, Any], str]] = {
     skills.USE_SKILL: "QU-7.4",
@@ -267,7 +274,7 @@ class Sheets:
         said = [self._told(key("succeeds: {percent}"), {"percent": hundredths(trial.chance)})]
         for unit, wounds in trial.wounds.items():
             facts = {"unit": unit, "average": hundredths(abs(wounds))}
-            said.append(self._told(key("{unit} ≈ −{average}") if wounds > 0 else key("{unit} ≈ +{average}"), facts))
+            said.append(self._told(_TOLLS[wounds > 0, trial.sampled > 0], facts))
         return Markup(" · ").join(said)
 
     def _line(self, cell: Cell) -> Markup:

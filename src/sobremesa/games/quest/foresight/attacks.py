@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
-from sobremesa.engine.chance import seeded
+from sobremesa.engine.chance import CALLER, Chance, seeded
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY, Page, write
 from sobremesa.games.quest import formation
@@ -19,6 +19,7 @@ from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spe
 from sobremesa.games.quest.state import DEAD, IDLE, MOVED, Quest
 
 SAMPLES: Final = 40
+_FEW_DICE: Final = 2  # of which all that they can show is fewer than so many samples
 _HURTING: Final = ("hits", "wounds", "heal", "revive", "power", "push", "pull")
 _MOST_ANSWERS: Final = 30  # in one sample
 # What a hero is taken to answer: it pays for nothing, and uses what works all the same (QU-7.4).
@@ -70,7 +71,7 @@ def _tries(match: Quest, hero: int) -> Iterator[Try]:
     for choice in match.options():
         chance = _chance(match, hero, choice)
         if chance is not None:
-            yield Try(choice.text, chance, _sampled(match, choice), SAMPLES)
+            yield Try(choice.text, chance, *_expected(match, choice))
 
 
 def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
@@ -86,30 +87,66 @@ def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
     return None
 
 
-def _sampled(match: Quest, choice: Choice) -> dict[int, float]:
-    """The wounds of each unit on average, healed ones below 0, over some trials with dice of their own. A discovery is
-    not tried: what is found is nobody's to know."""
+def _expected(match: Quest, choice: Choice) -> tuple[dict[int, float], int]:
+    """The wounds of each unit on average, healed ones below 0: over all that the dice can show, where that is little,
+    else over some trials, and over how many (0: over all). A discovery is not tried: what is found is nobody's to
+    know."""
     if choice.verb is deeds.DISCOVER_IT or not _may_hurt(match, choice):
-        return {}
-    lost = [0] * len(match.profile)
+        return {}, 0
+    ends = _all_ends(match, choice)
+    trials = 0 if ends else SAMPLES
+    lost = [0.0] * len(match.profile)
     before = [_life(match, unit) for unit in range(len(lost))]
-    for nth in range(SAMPLES):
-        world: Any = match.copy()
-        world.chance = seeded(nth)
-        world.brisk = False
-        _tried(world, choice)
+    for likely, world in ends or ((1 / SAMPLES, _tried(match, choice, seeded(nth))) for nth in range(SAMPLES)):
         for unit, life in enumerate(before):
-            lost[unit] += life - _life(world, unit)
-    return {unit: total / SAMPLES for unit, total in enumerate(lost) if total}
+            lost[unit] += likely * (life - _life(world, unit))
+    return {unit: total for unit, total in enumerate(lost) if total}, trials
 
 
-def _tried(world: Any, choice: Choice) -> None:
-    """Carry it out, and be done: what could be chosen afterwards is asked of nobody, for it takes long to list."""
+def _all_ends(match: Quest, choice: Choice) -> list[tuple[float, Quest]]:
+    """All worlds in which it can end, each with how likely it is; none if more than a few dice decide."""
+    found: list[tuple[float, Quest]] = []
+    waiting = [(1.0, 0, _tried(match, choice, seeded(0, CALLER)), NOBODY)]
+    while waiting:
+        likely, dice, world, shown = waiting.pop()
+        if shown != NOBODY:
+            world = _shown(world, shown)
+        if world.draw is None:
+            found.append((likely, world))
+        elif dice == _FEW_DICE:
+            return []
+        else:
+            waiting += [(likely * chance, dice + 1, world, value) for value, chance in world.draw.probabilities()]
+    return found
+
+
+def _shown(before: Quest, value: int) -> Quest:
+    """The world after this die."""
+    world: Any = before.copy()
+    world.answer_draw(value)
+    _answer(world)
+    shown: Quest = world
+    return shown
+
+
+def _tried(match: Quest, choice: Choice, chance: Chance) -> Quest:
+    """The world after it, as far as chance tells: what could be chosen afterwards is asked of nobody, for it takes long
+    to list."""
+    world: Any = match.copy()
+    world.chance = chance
+    world.brisk = False
     depth = len(world.stack)
     frame = world.own(depth - 1)
     choice.verb.do(world, frame, choice)
     world.stack.insert(depth, _over(frame))
     world.read_on()
+    _answer(world)
+    tried: Quest = world
+    return tried
+
+
+def _answer(world: Quest) -> None:
+    """Answer what is asked, until a die waits or all is over."""
     for _ in range(_MOST_ANSWERS):
         if world.question is None:
             break

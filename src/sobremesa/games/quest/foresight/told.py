@@ -174,7 +174,7 @@ class Fight(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Try(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something that a hero tries by a test: ``choice`` is its text, ``chance`` that it succeeds at first. ``wounds``
-    are those to expect by unit, for and against: they are sampled, and wear «≈»."""
+    are those to expect by unit, for and against: exact, unless they come from so many samples and wear «≈»."""
 
     choice: str
     chance: float
