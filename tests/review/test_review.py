@@ -1,8 +1,10 @@
 """What a finished match was won and lost by."""
 
 from functools import cache
+from math import hypot
 from pathlib import Path
 from random import Random
+from statistics import stdev
 from tempfile import TemporaryDirectory
 
 import pytest
@@ -15,7 +17,7 @@ from sobremesa.lab.run import Plan, run
 from sobremesa.review.choices import compare, is_choice, weighed
 from sobremesa.review.course import Move, course
 from sobremesa.review.luck import luck_of, worth
-from sobremesa.review.mean import CLEAR
+from sobremesa.review.mean import CLEAR, Mean
 from sobremesa.review.review import Budget, Review, first, review, swings
 
 GAME = get("azardia")
@@ -70,6 +72,25 @@ def test_what_is_no_more_than_twice_its_noise_is_not_told() -> None:
     unclear = [swing for swing in found.swings if 0 < abs(swing.luck[0]) <= CLEAR * swing.noise[0]]
     assert unclear
     assert not any(swing.has_luck(0) for swing in unclear)
+
+
+@pytest.mark.parametrize("value", [-1.0, 0.5, 1.9, 2.1, 3.0, 8.0])
+def test_the_doubt_is_how_much_what_is_told_differs_from_sample_to_sample(value: float) -> None:
+    dice = Random(7)
+    told = [each if (each := dice.gauss(value, 1.0)) > CLEAR else 0.0 for _ in range(40_000)]
+    assert Mean(value, 1.0).doubt == pytest.approx(stdev(told), abs=0.03)
+    assert Mean(10 * value, 10.0).doubt == pytest.approx(10 * Mean(value, 1.0).doubt)
+
+
+def test_the_noise_of_what_was_given_away_counts_what_is_left_out_because_it_is_not_clear() -> None:
+    found = reviewed(1)
+    for seat in range(2):
+        costs = found.costs(seat)
+        told = hypot(*(cost.noise for cost in costs))
+        assert found.account(seat).given_noise > told
+    left_out = [one for one in found.swings if one.cost is None and one.doubt]
+    assert left_out
+    assert all(not any(one.choice) for one in left_out)
 
 
 def test_another_seed_tells_nearly_the_same() -> None:

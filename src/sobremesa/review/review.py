@@ -65,7 +65,8 @@ class Cost(msgspec.Struct, frozen=True):
 
 class Swing(msgspec.Struct, frozen=True):
     """A decision, by the moment after it: for each seat its ``chances`` then, and what made them of those before. The
-    noise is that of ``luck``; a choice is only booked if it is clear."""
+    noise is that of ``luck``; a choice is only booked if it is clear. ``doubt`` is how much what is booked of it for
+    its own seat would differ in another review of the same match."""
 
     moment: int
     seat: int
@@ -75,6 +76,7 @@ class Swing(msgspec.Struct, frozen=True):
     choice: list[int]
     drift: list[int]
     cost: Cost | None = None
+    doubt: int = 0
 
     def has_luck(self, seat: int) -> bool:
         """Whether this seat's luck is more than noise."""
@@ -83,7 +85,8 @@ class Swing(msgspec.Struct, frozen=True):
 
 class Account(NamedTuple):
     """What a match brought a seat, all in all: ``won`` is ``luck``, ``choice`` and ``drift`` together, from ``first``
-    to last. ``noise`` is that of the luck; ``given`` is what its own choices gave away, with ``given_noise``."""
+    to last. ``noise`` is that of the luck; ``given`` is what its own choices gave away, with ``given_noise``: both the
+    noise of what is told and that of what is left out because it is not clear."""
 
     first: int
     won: int
@@ -131,7 +134,7 @@ class Review(msgspec.Struct, frozen=True):
             sum(one.choice[seat] for one in self.swings),
             sum(one.drift[seat] for one in self.swings),
             sum(cost.lost for cost in costs),
-            hypot(*(cost.noise for cost in costs)),
+            hypot(*(one.doubt for one in self.swings if one.seat == seat)),
         )
 
 
@@ -162,27 +165,28 @@ def _swing(game: Game, move: Move, before: list[int], budget: Budget, dice: Rand
     if drew(move):
         found = luck_of(game, move, budget.redraws, dice)
         luck, noise = _thousandths([one.value for one in found]), _thousandths([one.noise for one in found])
-    choice, cost = _choice(game, move, budget, dice, moment)
+    choice, cost, doubt = _choice(game, move, budget, dice, moment)
     drift = [chances[seat] - before[seat] - luck[seat] - choice[seat] for seat in seats]
-    return Swing(moment + 1, move.decision.seat, chances, luck, noise, choice, drift, cost)
+    return Swing(moment + 1, move.decision.seat, chances, luck, noise, choice, drift, cost, doubt)
 
 
-def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -> tuple[list[int], Cost | None]:
-    """What a choice brought each seat beside the best one that was found, if that clearly cost its own something."""
+def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -> tuple[list[int], Cost | None, int]:
+    """What a choice brought each seat beside the best one that was found, if that clearly cost its own something; and
+    the doubt."""
     match, seat = move.before, move.decision.seat
     nothing = [0] * match.seats
     options = match.options(seat)
     chosen = match.choice(move.decision.choice)
     if chosen is None or move.decision.by == TABLE or not is_choice(options):
-        return nothing, None
+        return nothing, None, 0
     best = weighed(game, Seat(game, match, seat), budget.effort, dice.getrandbits(63))[0]
     if best.text == chosen.text:
-        return nothing, None
+        return nothing, None, 0
     compared = compare(game, match, seat, chosen, best, budget.worlds, dice)
     lost = compared.lost[seat]
-    given = round(WHOLE * lost.value)
+    given, doubt = _thousandths([lost.value, lost.doubt])
     if given <= 0 or not lost.clear:
-        return nothing, None
+        return nothing, None, doubt
     cost = Cost(
         moment,
         seat,
@@ -194,7 +198,7 @@ def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -
         compared.reasons,
         compared.line,
     )
-    return [-each for each in _thousandths([one.value for one in compared.lost])], cost
+    return [-each for each in _thousandths([one.value for one in compared.lost])], cost, doubt
 
 
 def _thousandths(chances: Sequence[float]) -> list[int]:

@@ -24,7 +24,7 @@ from sobremesa.web.errands import Errands
 
 _AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 180.0  # seconds for so many
-_VERSION: Final = 2  # of what is kept
+_VERSION: Final = 3  # of what is kept
 _SEED: Final = 1  # so that everybody reads the same of a match
 
 

@@ -1,0 +1,122 @@
+"""How far reviews of the same match differ when nothing but the seed does.
+
+    sobremesa sim azardia --seats 2 --bots maestro,companero --matches 10 --seed 5 --log logs
+    python -m benchmarks.reviews logs/*.jsonl --jobs 2
+
+Each match is reviewed twice, with as much effort as its game usually spends (``Game.scrutiny``). A line for each tells
+the points that each seat gave away, by both reviews, and how many of the five dearest choices are the same; the last
+lines tell how it is in all, with intervals.
+"""
+
+import argparse
+from collections.abc import Sequence
+from math import hypot
+from multiprocessing import Pool
+from pathlib import Path
+from statistics import mean
+from time import process_time
+from typing import NamedTuple
+
+from sobremesa.engine import log
+from sobremesa.games import get
+from sobremesa.lab.statistics import Share, share
+from sobremesa.review.course import course
+from sobremesa.review.mean import CLEAR
+from sobremesa.review.review import WORST, Account, review, usual
+
+SEEDS = (1, 2)
+TENTH = 10  # of a point: reviews count in thousandths
+
+
+class Twice(NamedTuple):
+    """Two reviews of a match: by review and seat, what was given away; how many of the ``dearest`` choices of the first
+    are among those of the second, of ``of``; whether the dearest of all is; processor ``seconds`` for one."""
+
+    name: str
+    decisions: int
+    accounts: tuple[list[Account], list[Account]]
+    dearest: int
+    of: int
+    first_again: bool
+    seconds: float
+
+    @property
+    def apart(self) -> list[float]:
+        """By seat, by how many points they differ."""
+        return [abs(one.given - other.given) / TENTH for one, other in zip(*self.accounts, strict=True)]
+
+    @property
+    def clear(self) -> list[bool]:
+        """By seat, whether that is more than twice the noise that they say."""
+        return [
+            gap * TENTH > CLEAR * hypot(one.given_noise, other.given_noise)
+            for gap, one, other in zip(self.apart, *self.accounts, strict=True)
+        ]
+
+
+def twice(file: Path) -> Twice:
+    """The match in this file, reviewed with both seeds."""
+    told = log.read(file)
+    game = get(told.set_up.game)
+    moves = course(told, game)
+    start = process_time()
+    one, other = (review(game, moves, usual(game), seed) for seed in SEEDS)
+    seconds = (process_time() - start) / len(SEEDS)
+    seats = range(len(one.first))
+    dearest, again = ([cost.moment for cost in found.worst()] for found in (one, other))
+    return Twice(
+        file.stem,
+        len(moves),
+        ([one.account(seat) for seat in seats], [other.account(seat) for seat in seats]),
+        len(set(dearest) & set(again)),
+        min(WORST, max(len(dearest), len(again))),
+        not dearest or dearest[0] in again,
+        seconds,
+    )
+
+
+def line(found: Twice) -> str:
+    """What is told of one match."""
+    given = "; ".join(", ".join(f"{each.given / TENTH:.0f}" for each in accounts) for accounts in found.accounts)
+    return f"{found.name}: {found.decisions} decisions, {found.seconds:.0f} s, {given}, {found.dearest} of {found.of}"
+
+
+def summary(all_found: Sequence[Twice]) -> str:
+    """What is told of all."""
+    apart = sorted(gap for found in all_found for gap in found.apart)
+    within = share(sum(not clear for found in all_found for clear in found.clear), len(apart))
+    shared = share(sum(found.first_again for found in all_found), len(all_found))
+    overlap = [found.dearest / found.of for found in all_found if found.of]
+    given = mean(each.given / TENTH for found in all_found for accounts in found.accounts for each in accounts)
+    nine, most = apart[-1 - len(apart) // 10], apart[-1]
+    return "\n".join(
+        (
+            f"{len(all_found)} matches, {len(apart)} seats, which gave away {given:.0f} points on average",
+            f"points apart: mean {mean(apart):.1f}, nine of ten at most {nine:.0f}, all at most {most:.0f}",
+            f"within twice the noise: {_told(within)}",
+            f"of the dearest choices in both: {mean(overlap):.2f}",
+            f"the dearest is among the other's: {_told(shared)}",
+        )
+    )
+
+
+def _told(part: Share) -> str:
+    return f"{part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})"
+
+
+def main() -> None:
+    """The command line."""
+    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    told.add_argument("logs", nargs="+", type=Path)
+    told.add_argument("--jobs", type=int, default=1, help="matches at a time (1)")
+    given = told.parse_args()
+    all_found: list[Twice] = []
+    with Pool(given.jobs) as pool:
+        for found in pool.imap(twice, given.logs):
+            all_found.append(found)
+            print(line(found), flush=True)
+    print(summary(all_found))
+
+
+if __name__ == "__main__":
+    main()
