@@ -91,7 +91,7 @@ class Server:
 
     def empty(self, url: str) -> None:
         """Leave nothing in the tables of this database, which is quicker than another copy."""
-        with psycopg.connect(url, autocommit=True, options="-c lock_timeout=10s") as connection:
+        with psycopg.connect(url, autocommit=True, options="-c lock_timeout=60s") as connection:
             connection.execute(f"TRUNCATE {', '.join(Base.metadata.tables)} RESTART IDENTITY CASCADE")  # our own names
 
     def stop(self) -> None:
@@ -105,7 +105,7 @@ class Server:
 
     def _end(self, how: signal.Signals) -> None:
         self._server.send_signal(how)
-        self._server.wait(30)
+        self._server.wait(120)
 
     def _run(self, program: str, *arguments: str) -> None:
         subprocess.run(
@@ -113,7 +113,7 @@ class Server:
         )
 
     def _wait(self) -> None:
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 with psycopg.connect(self.url("postgres")):
                     return

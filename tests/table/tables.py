@@ -152,7 +152,7 @@ class RateLimit(Clockwork):
 
 async def until(true: Any) -> None:
     """Wait until it is; what goes on in threads and tasks gets its turn."""
-    for _ in range(2000):
+    for _ in range(12_000):  # a minute and more: on a busy machine everything comes, but late
         if true():
             return
         await asyncio.sleep(0.005)

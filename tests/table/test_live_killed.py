@@ -101,7 +101,7 @@ def test_the_processes_in_which_bots_think_end_with_the_server() -> None:
     server.wait()
     server.stdout.read()  # ends when nobody holds its other end any more
     server.stdout.close()
-    for _ in range(1000):
+    for _ in range(6000):
         try:
             os.kill(bot, 0)
         except ProcessLookupError:

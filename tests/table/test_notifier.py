@@ -60,7 +60,7 @@ async def test_it_may_be_rung_from_any_thread() -> None:
     rings = notifier.listen("here")
     await anext(rings)
     await asyncio.to_thread(notifier.ring, "here")
-    await asyncio.wait_for(anext(rings), 10)
+    await asyncio.wait_for(anext(rings), 60)
     await rings.aclose()
 
 
@@ -74,16 +74,16 @@ async def test_what_was_taken_over_is_left_to_whoever_took_it() -> None:
     waiting = asyncio.ensure_future(anext(mine))
     notifier.deliver("match:1")
     notifier.deliver("room:1")
-    await asyncio.wait_for(anext(other), 10)
+    await asyncio.wait_for(anext(other), 60)
     assert told == ["match:1"]
     assert not waiting.done()
     notifier.deliver(ALL)
     await settle()
     assert told == ["match:1", ALL]
-    await asyncio.wait_for(waiting, 10)
+    await asyncio.wait_for(waiting, 60)
     notifier.hand_back(told.append)
     notifier.deliver("match:1")
-    await asyncio.wait_for(anext(mine), 10)
+    await asyncio.wait_for(anext(mine), 60)
     assert told == ["match:1", ALL]
     await mine.aclose()
     await other.aclose()

@@ -21,6 +21,7 @@ PATIENCE = 60_000  # milliseconds: on a busy machine everything comes, but late
 expect.set_options(timeout=PATIENCE)
 # A first match has a guide, who waits to be read.
 _GUIDED = ("azardia", "encrucijada", "quest")
+LISTENS = "() => window.htmx?.find('#table')?._htmx?.sse?.reader"  # the page is told what is new
 UNGUIDED = " ".join(f"localStorage.setItem('sobremesa-{game}-guide', '*');" for game in _GUIDED)
 
 

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from sobremesa.web.sessions import Preferences
-from tests.web.conftest import People
+from tests.web.conftest import LISTENS, People
 from tests.web.serving import Serving
 
 STILL = Preferences(pace="still", language="en")
@@ -31,6 +31,7 @@ def at_table(server: Serving, people: People, guided: bool = False, **table: obj
     page = people(ana, preferences=STILL, guided=guided)
     page.goto(f"/room/{server.match(ana, **table).link}")
     page.locator("#turn[data-mine]").wait_for()
+    page.wait_for_function(LISTENS)  # what did not arrive is sent again by itself once the page listens
     return page
 
 

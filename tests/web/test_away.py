@@ -34,7 +34,7 @@ def table(postgres: Server, tmp_path: Path) -> Iterator[Serving]:
 
 def token_of(server: Serving) -> dict[str, str]:
     """What a program shows that has just come."""
-    told = httpx.post(f"{server.address}/api/v1/guests", json={"name": "Robot"}).json()
+    told = httpx.post(f"{server.address}/api/v1/guests", json={"name": "Robot"}, timeout=60).json()
     return {"Authorization": f"Bearer {told['token']}"}
 
 

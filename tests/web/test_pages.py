@@ -42,7 +42,7 @@ PAGES = [
 
 
 def read(server: Serving, address: str, language: str) -> httpx.Response:
-    with httpx.Client(base_url=server.address, headers={"Accept-Language": language}) as client:
+    with httpx.Client(base_url=server.address, headers={"Accept-Language": language}, timeout=60) as client:
         return client.get(address)
 
 

@@ -55,7 +55,7 @@ def test_cookies_are_out_of_reach_for_scripts_and_other_sites(visitor: Visitor) 
 
 def test_a_guest_can_not_be_made_up(server: Serving) -> None:
     room = server.match(server.guest("Ana"), onlookers=False)
-    with httpx.Client(base_url=server.address, cookies={"guest": "made.up"}) as stranger:
+    with httpx.Client(base_url=server.address, cookies={"guest": "made.up"}, timeout=60) as stranger:
         assert stranger.get(f"/room/{room.link}").status_code == 403
 
 
@@ -134,7 +134,7 @@ def test_only_so_many_clients_are_remembered() -> None:
 def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path) -> None:
     server = Serving(tmp_path, looks=RateLimiter(rate=0, burst=2))
     try:
-        answers = [httpx.get(f"{server.address}/about", cookies={"visit": f"new{at}"}) for at in range(3)]
+        answers = [httpx.get(f"{server.address}/about", cookies={"visit": f"new{at}"}, timeout=60) for at in range(3)]
         assert [answer.status_code for answer in answers] == [200, 200, 429]
         assert "Retry-After" in answers[-1].headers
     finally:

@@ -14,7 +14,7 @@ from tests.web.serving import Serving
 @pytest.fixture(scope="module")
 def nobody(server: Serving) -> Iterator[Caller]:
     """Somebody who has not said who they are."""
-    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as client:
+    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=60) as client:
         yield Caller(client)
 
 

@@ -131,7 +131,7 @@ def test_what_is_too_large_is_told_in_the_same_shape(ana: Caller) -> None:
 def hurried(folder: Path, **paces: RateLimiter) -> Iterator[Caller]:
     """A server of its own, that is in no hurry."""
     server = Serving(folder, **paces)
-    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=30) as client:
+    with httpx.Client(base_url=f"{server.address}/api/v1", timeout=60) as client:
         yield Caller(client)
     server.close()
 

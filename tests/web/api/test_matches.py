@@ -216,7 +216,7 @@ def test_the_stream_of_a_room_tells_who_sits_down_and_that_it_starts(ana: Caller
     states: list[tuple[str, list[str]]] = []
 
     def listen() -> None:
-        with httpx.Client(base_url=ana.client.base_url, timeout=30) as client:
+        with httpx.Client(base_url=ana.client.base_url, timeout=60) as client:
             for _, version, room in events(Caller(client), f"/rooms/{link}/stream"):
                 versions.append(version)
                 states.append((room["state"], [chair["name"] for chair in room["chairs"]]))
@@ -227,11 +227,11 @@ def test_the_stream_of_a_room_tells_who_sits_down_and_that_it_starts(ana: Caller
     ready = threading.Event()
     listener = threading.Thread(target=listen)
     listener.start()
-    assert ready.wait(20)
+    assert ready.wait(60)
     berta.ask("POST", f"/rooms/{link}/chairs", json={})
     berta.ask("PUT", f"/rooms/{link}/ready", json={})
     ana.ask("POST", f"/rooms/{link}/start")
-    listener.join(20)
+    listener.join(60)
     assert states[0] == ("open", ["Ana", ""])
     assert states[-1] == ("playing", ["Ana", "Berta"])
     assert versions == sorted(set(versions), key=int)

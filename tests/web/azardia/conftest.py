@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from sobremesa.web.sessions import Preferences
-from tests.web.conftest import UNGUIDED
+from tests.web.conftest import PATIENCE, UNGUIDED
 from tests.web.serving import Serving
 
 SitDown = Callable[..., Page]
@@ -39,6 +39,7 @@ def sit_down(browser: Browser, server: Serving) -> Iterator[SitDown]:
         room = server.match(guest, seats=seats, options=options or {})
         context.add_cookies(server.jar(guest, Preferences(language=language, pace=pace)))
         page = context.new_page()
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda fault: faults.append(str(fault)))
         page.on("console", lambda said: faults.append(said.text) if said.type == "error" else None)
         page.goto(f"/room/{room.link}")

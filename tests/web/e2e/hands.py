@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from random import Random
 from typing import Final
 
@@ -11,17 +12,17 @@ from playwright.sync_api import FloatRect, Locator, Page, Position, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.tongue import game_words
-from tests.table.tables import for_question
+from tests.table.tables import Hands, for_question
 
 MOST: Final = 500  # answers; every match here is over long before
 AT_ONCE: Final = 3000  # milliseconds in which what can be pressed is pressed, if it is still there
-
-REDRAWN: Final = 20  # times in a row in which the page may have drawn anew what a hand reaches for
+TRIES: Final = 20  # of a hand: what it reaches for may be drawn anew, and on a busy machine everything comes late
 
 THE_END: Final = re.compile("^(The end|El final)$")
 QUESTION: Final = "document.querySelector('#table [data-ask]')?.dataset.ask"
 ANSWERS: Final = "#stage [data-choice], #options [data-choice], #tokens [data-choice]"
 LIT: Final = "#hand button.lit"
+NEXT: Final = f"question => ({QUESTION}) !== question"
 READY: Final = f"""question => ({QUESTION}) !== question
   || document.querySelector("{LIT}, {ANSWERS}") && !document.querySelector("#table[aria-busy=true]")"""
 FREE: Final = """found => found.flatMap((one, at) => {
@@ -55,32 +56,37 @@ def the_end(page: Page) -> Locator:
 
 def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
     """Answer whenever one is asked, until the match is over or so many answers have been given."""
-    missed: list[object] = []
     hands = for_question(dice)
     for _ in range(most):
         expect(page.locator("#table [data-ask]").first.or_(the_end(page))).to_be_attached()
         if the_end(page).is_visible():
             return
-        question = page.evaluate(QUESTION)
-        page.wait_for_function(READY, arg=question)  # the regions of a page come one by one
-        try:
-            answer(page, hands(question))
-            page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question, timeout=AT_ONCE)
-        except TooLate:
-            # The table passes for who could only pass, and may be quicker; the hand went to what the question before
-            # had left for a moment more; or it pressed twice so soon that this was a double click, which chooses
-            # nothing new. The hand tries again. Three times is a fault.
-            missed.append(question)
-            if page.evaluate(QUESTION) == question and missed[-3:] == [question] * 3:
-                raise
+        settle(page, answer, hands)
     assert most < MOST, f"the match is not over after {MOST} answers"
+
+
+def settle(page: Page, answer: Hand, hands: Hands) -> None:
+    """Answer what is asked, and wait until it is asked no more.
+
+    The table passes for who could only pass, and may be quicker; the hand may go to what the question before has left
+    for a moment more, or press twice so soon that this is a double click, which chooses nothing new. It tries again."""
+    question = page.evaluate(QUESTION)
+    for _ in range(TRIES):
+        page.wait_for_function(READY, arg=question)  # the regions of a page come one by one
+        if page.evaluate(QUESTION) != question:
+            return
+        with suppress(TooLate):
+            answer(page, hands(question))
+            page.wait_for_function(NEXT, arg=question, timeout=AT_ONCE)
+            return
+    raise AssertionError(f"question {question} is not answered after {TRIES} tries")
 
 
 def where(thing: Locator) -> FloatRect:
     """Where it lies once it is in sight, found out in one go: the page may put a new one in its place at any time.
 
     Raises :class:`TooLate` if it stays out of sight."""
-    for _ in range(REDRAWN):
+    for _ in range(TRIES):
         box: FloatRect | None = thing.evaluate(WHERE, timeout=AT_ONCE)
         if box is not None:
             return box
@@ -150,7 +156,6 @@ def by_keys(page: Page, dice: Random) -> None:
 PLACES: Final = ("What you can do", "Choose a character", "A card to respond to", "The duel")
 HANDS: Final = ("Your hand", "The gathered cards")
 ASIDE: Final = ("Explain this to me", "Put it back")
-IDLE: Final = 12  # presses in a row that change nothing
 CHANGED: Final = "text => document.querySelector('main').innerText !== text"
 
 
@@ -179,13 +184,9 @@ def play_by_names(page: Page, dice: Random, language: str) -> None:
                 one_of(with_it, dice).press("Enter", timeout=AT_ONCE)
             elif at_once.count():
                 one_of(at_once, dice).press("Enter", timeout=AT_ONCE)
-        except TooLate:
-            if main.inner_text() == text:
-                raise
-        try:
             page.wait_for_function(CHANGED, arg=text, timeout=AT_ONCE)
             idle = 0
-        except TooLate:  # a card was read, or somebody else thinks
+        except TooLate:  # a card was read, somebody else thinks, or what was reached for had just been put anew
             idle += 1
-            assert idle < IDLE, "nothing that can be pressed leads on"
+            assert idle < TRIES, "nothing that can be pressed leads on"
     raise AssertionError(f"the match is not over after {MOST} answers")

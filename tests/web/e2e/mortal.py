@@ -19,9 +19,8 @@ class Mortal:
     at the same address."""
 
     def __init__(self, folder: Path) -> None:
-        door = opened(0, 0)
-        self.port = door.getsockname()[1]
-        door.close()
+        self._door = opened(0, 0)  # it is never listened at: as long as it is there, nobody else is given this port
+        self.port = self._door.getsockname()[1]
         self.address = f"http://localhost:{self.port}"
         self.file = folder / "table.db"
         self._environment = {
@@ -53,3 +52,8 @@ class Mortal:
         self.process.wait()
         assert self.process.stdout is not None
         self.process.stdout.close()
+
+    def close(self) -> None:
+        """Kill it for good."""
+        self.kill()
+        self._door.close()

@@ -19,7 +19,7 @@ from sobremesa.table.signing import TOKEN
 from sobremesa.web.faces import face_for, plain_face
 from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import match_words
-from tests.web.conftest import Visitor
+from tests.web.conftest import PATIENCE, Visitor
 from tests.web.e2e.marked import cards_in
 from tests.web.e2e.truth import held, may_know, shown_since
 from tests.web.serving import Serving
@@ -110,7 +110,9 @@ class Table:
         language = _LANGUAGES[(seat or 0) % 2]
         header = {"Accept-Language": language, "Accept-Encoding": "identity"}
         pages = self._stack.enter_context(Visitor(base_url=self.server.address, headers=header))
-        api = self._stack.enter_context(httpx.Client(base_url=self.server.address, headers=header))
+        api = self._stack.enter_context(
+            httpx.Client(base_url=self.server.address, headers=header, timeout=PATIENCE / 1000)
+        )
         if guest is not None:
             pages.cookies.update(self.server.cookies(guest))
             api.headers["Authorization"] = f"Bearer {self.server.house.guests.seals.seal(guest.key, TOKEN)}"

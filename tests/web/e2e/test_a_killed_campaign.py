@@ -68,7 +68,7 @@ def evening(tmp_path: Path, dice: Random) -> Iterator[Evening]:
     evening = Evening(server, dice)
     yield evening
     evening.visitor.close()
-    server.kill()
+    server.close()
 
 
 @pytest.mark.slow

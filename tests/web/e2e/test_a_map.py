@@ -15,7 +15,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
-from tests.web.e2e.hands import AT_ONCE, QUESTION, play_on, the_end
+from tests.web.e2e.hands import AT_ONCE, NEXT, QUESTION, play_on, the_end
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
@@ -74,8 +74,8 @@ def answered(page: Page, press: Locator | tuple[float, float], touch: bool = Fal
     if isinstance(press, tuple):
         press_at(page, press, touch)
     else:
-        press.click(timeout=AT_ONCE)
-    page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
+        press.click()
+    page.wait_for_function(NEXT, arg=question)
 
 
 @pytest.mark.turns

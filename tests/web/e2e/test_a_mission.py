@@ -19,7 +19,7 @@ from sobremesa.games.quest.position import Position
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
 from tests.web.e2e.conftest import Watched
-from tests.web.e2e.hands import QUESTION, the_end
+from tests.web.e2e.hands import NEXT, QUESTION, the_end
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
@@ -84,7 +84,7 @@ def answer(page: Page, number: int, offered: list[str]) -> None:
     page.wait_for_function(SETTLED)
     text = next((one for word in ENDS for one in offered if one.split(":")[0] == word), offered[0])
     page.locator(f'#options [data-choice="{text}"]').first.dispatch_event("click")
-    page.wait_for_function(f"number => ({QUESTION}) !== number", arg=str(number))
+    page.wait_for_function(NEXT, arg=str(number))
     page.wait_for_function(SETTLED)
 
 

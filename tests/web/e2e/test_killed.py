@@ -24,7 +24,7 @@ class Hand:
     """Somebody who plays two seats by the API, and notes every line that the server has promised to keep."""
 
     def __init__(self, address: str, dice: Random) -> None:
-        self.client = httpx.Client(base_url=f"{address}/api/v1", timeout=20)
+        self.client = httpx.Client(base_url=f"{address}/api/v1", timeout=60)
         self.dice = dice
         token = self._post("/guests", {"name": "Ana"})["token"]
         self.client.headers["Authorization"] = f"Bearer {token}"
@@ -62,7 +62,7 @@ class Hand:
 def mortal(tmp_path: Path) -> Iterator[Mortal]:
     server = Mortal(tmp_path)
     yield server
-    server.kill()
+    server.close()
 
 
 @pytest.mark.slow

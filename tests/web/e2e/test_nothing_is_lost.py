@@ -11,8 +11,10 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from sobremesa.web.sessions import Preferences
+from tests.table.tables import for_question
+from tests.web.conftest import LISTENS, PATIENCE
 from tests.web.e2e.conftest import LOST, Watched
-from tests.web.e2e.hands import QUESTION, by_mouse, play_on
+from tests.web.e2e.hands import NEXT, QUESTION, by_mouse, play_on, settle
 from tests.web.e2e.mortal import Mortal
 from tests.web.e2e.truth import asked, held
 from tests.web.serving import Serving
@@ -20,7 +22,6 @@ from tests.web.serving import Serving
 pytestmark = pytest.mark.slow
 
 SHORT = {"length": 24}
-LISTENS = "() => window.htmx?.find('#table')?._htmx?.sse?.reader"  # the page is told what is new
 SHOWN = "#turn, #options, #stage, #hand, #players, #tokens, #piles, #log-lines li[id]:nth-last-child(-n + 20)"
 TEXTS = "shown => [...document.querySelectorAll(shown)].map(part => part.textContent.replace(/\\s+/g, ' '))"
 
@@ -53,6 +54,7 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.match(ana, beto, options={"length": 40})
     hers, his = (people(guest, preferences=Preferences(pace="still")) for guest in (ana, beto))
+    hands = for_question(dice)
     for page in (hers, his):
         page.goto(f"/room/{room.link}")
     for _ in range(3):
@@ -64,16 +66,14 @@ def test_who_was_away_is_shown_all_that_was_missed_and_answers_are_given_once(
             question = asked(server, room)
             if question.seats[0] == 0:
                 expect(hers.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
-                by_mouse(hers, dice)
-                hers.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+                settle(hers, by_mouse, hands)
         his.context.set_offline(False)
         expect(his.locator("#lost")).to_be_hidden()
         question = asked(server, room)
         if question.seats[0] == 1:
             line = held(server, room).standing.line
             expect(his.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
-            by_mouse(his, dice)
-            his.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+            settle(his, by_mouse, hands)
             assert held(server, room).standing.line > line
         numbers = his.locator("#log-lines li[id]").evaluate_all("lines => lines.map(line => line.id)")
         assert len(numbers) == len(set(numbers)), "no line is there twice"
@@ -115,28 +115,29 @@ def test_a_stream_that_takes_long_to_open_is_opened_once(people: Watched, server
 def mortal(tmp_path: Path) -> Iterator[Mortal]:
     server = Mortal(tmp_path)
     yield server
-    server.kill()
+    server.close()
 
 
 def test_a_page_finds_its_match_again_when_the_server_comes_back(mortal: Mortal, browser: Browser) -> None:
     context = browser.new_context(base_url=mortal.address, locale="es", reduced_motion="reduce")
     page = context.new_page()
+    page.set_default_timeout(PATIENCE)
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto("/")
     page.get_by_role("button", name="Jugar ya").first.click()
     choice = page.locator("#table [data-choice]").first
-    expect(choice).to_be_attached(timeout=30_000)
+    expect(choice).to_be_attached()
     page.wait_for_function(LISTENS)
     before = everything(page)
     mortal.kill()
     expect(page.locator("#lost")).to_be_visible()
     mortal.start()
-    expect(page.locator("#lost")).to_be_hidden(timeout=30_000)
+    expect(page.locator("#lost")).to_be_hidden()
     assert everything(page) == before
     question = page.evaluate(QUESTION)
     page.locator("#stage [data-choice], #options [data-choice]").first.press("Enter")
-    page.wait_for_function(f"question => ({QUESTION}) !== question", arg=question)
+    page.wait_for_function(NEXT, arg=question)
     page.reload()
     expect(page.locator("#log-lines li").first).to_be_attached()
     context.close()

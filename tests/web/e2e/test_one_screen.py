@@ -10,8 +10,9 @@ from playwright.sync_api import expect
 
 import sobremesa
 from sobremesa.web.sessions import Preferences
+from tests.table.tables import for_question
 from tests.web.e2e.conftest import Watched
-from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
+from tests.web.e2e.hands import BUT_STILL, by_mouse, settle
 from tests.web.e2e.marked import cards_in, marked_pack
 from tests.web.e2e.truth import asked, held, may_know, real, shown_since
 from tests.web.serving import Serving
@@ -29,7 +30,7 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
     room = server.match(ana, ana, ana, seats=3, pack=pack.digest, options={"length": 40})
     page = people(ana, preferences=Preferences(pace="still", face=face))
     page.goto(f"/room/{room.link}")
-    dice, knows, open_to_all = Random(face), [set[int]() for _ in range(3)], set[int]()
+    hands, knows, open_to_all = for_question(Random(face)), [set[int]() for _ in range(3)], set[int]()
     cover, covered, hidden, line = page.get_by_role("dialog", name=re.compile("^Elige ")), 0, 0, 0
     while covered < PASSED:
         question = asked(server, room)
@@ -47,6 +48,5 @@ def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, s
             expect(page.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
         assert page.locator("#table").get_attribute("data-seat") == str(seat)
         assert cards_in(page.evaluate(BUT_STILL)) <= knows[seat]
-        by_mouse(page, dice)
-        page.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+        settle(page, by_mouse, hands)
     assert hidden > 0, "there was something to hide"

@@ -69,7 +69,7 @@ def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
         first.wait_for()
         ask = page.locator("#asked").get_attribute("data-ask")
         page.keyboard.press("1")
-        page.wait_for_function("ask => document.querySelector('#asked').dataset.ask !== ask", arg=ask)
+        page.wait_for_function("ask => document.querySelector('#asked')?.dataset.ask !== ask", arg=ask)
     assert (faults(page), fits(page)) == ([], True)
     page.locator("#options [data-key='1']").wait_for()
     page.keyboard.press("?")

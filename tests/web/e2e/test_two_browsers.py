@@ -13,7 +13,7 @@ from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
 from tests.table.tables import Hands, for_question, until
 from tests.web.e2e.conftest import Watched
-from tests.web.e2e.hands import BUT_STILL, QUESTION, by_mouse
+from tests.web.e2e.hands import BUT_STILL, by_mouse, settle
 from tests.web.e2e.marked import cards_in, marked_pack
 from tests.web.e2e.truth import asked, held, may_know, real
 from tests.web.serving import Serving
@@ -40,9 +40,7 @@ def move(server: Serving, room: Room, pages: Sequence[Page], hands: Hands) -> in
     seat = question.seats[0]
     page = pages[seat]
     expect(page.locator(f"#table [data-ask='{question.number}']").first).to_be_attached()
-    expect(page.locator("#table[aria-busy=true]")).to_have_count(0)
-    by_mouse(page, hands(question.number))
-    page.wait_for_function(f"question => ({QUESTION}) !== question", arg=str(question.number))
+    settle(page, by_mouse, hands)
     return seat
 
 

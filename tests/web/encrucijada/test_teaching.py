@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
+from tests.web.encrucijada.test_in_the_browser import question
 from tests.web.serving import Serving
 
 pytestmark = pytest.mark.slow
@@ -20,6 +21,11 @@ AGAINST_A_BOT: Final[dict[str, Any]] = {
     "bot": "greedy",
     "options": {"order": "seats", "deck_2": 2},
 }
+
+
+# Another question is asked, or the guide tells what the others do.
+NEXT_OR_TOLD: Final = """number => document.querySelector('#guide [data-guide=on]')?.checkVisibility()
+  || (document.querySelector('#table [data-ask]')?.dataset.ask ?? '') !== number"""
 
 
 def hint(page: Page) -> str:
@@ -56,17 +62,18 @@ def test_each_hint_ends_with_the_deed_it_asks_for_and_the_bot_waits_to_be_read(s
     page.locator("#hand .en-card").first.click()
     page.locator("#own .en-here.new").click()
     shows(page, "costs")
+    on, onward = page.locator("#guide [data-guide=on]"), page.locator("#options .onward")
     for _ in range(30):
-        if page.locator("#guide [data-guide=on]").is_visible():
+        expect(on.or_(onward).first).to_be_visible()
+        if on.is_visible():
             break
-        onward = page.locator("#options .onward").first
-        if onward.is_visible():
-            onward.click()
-        page.wait_for_timeout(200)
+        number = question(page)
+        onward.first.dispatch_event("click")
+        page.wait_for_function(NEXT_OR_TOLD, arg=number)
     told = page.locator("#guide [data-others] li")
     expect(told.first).to_be_visible()
     before = told.all_inner_texts()
-    page.locator("#guide [data-guide=on]").click()
+    on.click()
     expect(told.first).not_to_have_text(before[0])
 
 

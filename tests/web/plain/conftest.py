@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.proofs import GAMES
+from tests.web.conftest import PATIENCE
 from tests.web.plain.notations import NOTATIONS
 from tests.web.serving import Serving
 
@@ -27,6 +28,7 @@ def tables(server: Serving) -> Iterator[Serving]:
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     context = browser.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
     yield context
     context.close()
 

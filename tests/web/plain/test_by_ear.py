@@ -54,7 +54,7 @@ def one_of(page: Page, dice: Random, language: str = "en") -> Callable[[], bool]
         found = choices(page, language)
         if found:
             try:
-                dice.choice(found).click(timeout=500)
+                dice.choice(found).click(timeout=AT_ONCE)
             except TooLate:
                 return False
         return True
@@ -122,11 +122,11 @@ def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Serving) -> None:
         nonlocal staked
         number = page.get_by_role("spinbutton", name="Number")
         if number.count():
-            number.fill("2", timeout=500)
-            page.get_by_role("button", name="Stake: choose this").click(timeout=500)
+            number.fill("2", timeout=AT_ONCE)
+            page.get_by_role("button", name="Stake: choose this").click(timeout=AT_ONCE)
             staked = True
         else:
-            choices(page)[-1].click(timeout=500)
+            choices(page)[-1].click(timeout=AT_ONCE)
 
     play_on(page, answer)
     assert staked
@@ -135,6 +135,7 @@ def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Serving) -> None:
 
 def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
+    expect(options(page).get_by_role("button").first).to_be_visible()
     first = choices(page)[0]
     first.focus()
     answered(page, lambda: page.keyboard.press("Enter"))

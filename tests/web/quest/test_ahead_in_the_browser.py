@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sobremesa.web.sessions import Preferences
-from tests.web.conftest import People
+from tests.web.conftest import LISTENS, People
 from tests.web.quest.matches import matches
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
@@ -50,6 +50,7 @@ def acting(server: Serving, people: People, phone: bool = False, language: str =
     page = people(ana, language, phone=phone, preferences=CALM)
     page.goto(f"/room/{room.link}")
     page.locator("#map-svg").wait_for()
+    page.wait_for_function(LISTENS)
     return page
 
 
