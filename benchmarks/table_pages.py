@@ -28,6 +28,7 @@ from sobremesa.table.look import look_at
 from sobremesa.web import render
 from sobremesa.web.faces import face_for
 from sobremesa.web.scene import changed, digests
+from sobremesa.web.serving import collect_seldom
 from sobremesa.web.tongue import match_words
 
 SEATS = {"azardia": 4, "encrucijada": 2, "quest": 2}
@@ -107,6 +108,7 @@ def measured(game: str, seed: int, matches: int, decisions: int, **how: Any) -> 
 
 
 def main() -> None:
+    collect_seldom()
     parser = argparse.ArgumentParser(prog="python -m benchmarks.table_pages", description=__doc__)
     parser.add_argument("--matches", type=positive_int, default=4)
     parser.add_argument("--decisions", type=positive_int, default=150)

@@ -41,9 +41,14 @@ _TRIED: Final = 20  # consecutive ports tried if none was named
 def app(gate: Gate | None = None) -> Starlette:
     """The whole server with the store named in the settings. ``gate`` lets others in."""
     made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, ""), gate=gate), hosts=hosts())
-    gc.freeze()  # all of this stays: keep it out of collections that players would wait for
-    gc.set_threshold(*_LITTER)
+    collect_seldom()
     return made
+
+
+def collect_seldom() -> None:
+    """From now on keep all that is there, for it stays, out of collections that players would wait for."""
+    gc.freeze()
+    gc.set_threshold(*_LITTER)
 
 
 def hosts() -> list[str]:

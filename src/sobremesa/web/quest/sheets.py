@@ -23,7 +23,7 @@ from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spe
 from sobremesa.games.quest.special.words import SPECIALS
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.plain.charted import About
-from sobremesa.web.plain.options import Bunch, Control, line
+from sobremesa.web.plain.options import Bunch, Control, line, plainly
 
 _HOWS: Final = {
     "counter": key("strikes first"),
@@ -371,7 +371,7 @@ class Sheets:
         return Told(self._told(said.key, said.facts), said.clause)
 
     def _percent(self, chance: float) -> str:
-        return self.words.notation.fact(self.words, "percent", hundredths(chance))
+        return plainly(self.words, "{percent}", {"percent": hundredths(chance)})
 
     def _average(self, number: float) -> str:
-        return self.words.notation.fact(self.words, "average", hundredths(number))
+        return plainly(self.words, "{average}", {"average": hundredths(number)})
