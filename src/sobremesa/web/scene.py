@@ -45,16 +45,18 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     advice = room.advice and bool(mine) and len(look.offers) > 1
     # What is addressed to one player; all others see the same, rendered once.
     own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
+    onward = room.campaign if look.places and front.seats else None
     turn = (
         *(own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, advice),
         *(look.away, look.stand_in),
         look.stops.passing is None if look.stops else True,
+        onward,
     )
     ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
     of = {"look": look, "room": room, "front": front}
     retold = bool(words.notation.tracks(look.view)) or face_for(look.game).retold
     return {
-        "turn": kept("match/turn.html", words, turn, **of, decks=decks, advice=advice),
+        "turn": kept("match/turn.html", words, turn, **of, decks=decks, advice=advice, onward=onward),
         **face.regions(look, words),
         "asked": asking(look),
         "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold),
