@@ -157,9 +157,11 @@ def deeds_of(seen: Seen) -> list[Deed]:
 
 def _deed(seen: Seen, offer: Offer) -> Deed:
     words, choice = seen.words, offer.choice
-    spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
-    copies = () if offer.ahead is None else (f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things)
-    spot = " ".join(copies) or (spot if spot in seen.spots else "")
+    if offer.ahead is not None and offer.ahead.things:
+        spot, place = " ".join([f"{row}:{seat}:{n}" for row, seat, n in offer.ahead.things]), ""
+    else:
+        spot, place = _declared(seen, offer) if choice.verb is objects.DECLARED_OBJECT else where(seen, choice)
+        spot = spot if spot in seen.spots else ""
     return Deed(
         text=choice.text,
         label=_passes(seen) if choice.verb is windows.PASS else str(words.choice(choice)),

@@ -71,7 +71,8 @@ export class Guide {
     for (const part of guide?.querySelectorAll<HTMLElement>("[data-guide=next]") ?? []) part.hidden = tells;
     if (guide) guide.hidden = !next && !tells;
     for (const taught of this.table.querySelectorAll(".is-taught")) taught.classList.remove("is-taught");
-    if (next) this.table.querySelector(`#${next.dataset["at"]}`)?.classList.add("is-taught");
+    const at = next?.dataset["at"]; // nowhere once the match is over
+    if (at) this.table.querySelector(`#${at}`)?.classList.add("is-taught");
   }
 
   /** Whether the guide sets the pace: nobody else is waiting, and it has not been stopped. */
