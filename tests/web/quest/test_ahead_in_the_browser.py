@@ -171,6 +171,11 @@ def test_threats_are_marked_on_the_ground_and_an_enemy_shows_how_far_it_goes(ser
         assert page.locator("#ahead-drawn .range").count()
 
 
+# Whether each of these ends where the next begins, or before it; a page finds its places one after another.
+ABOVE = """parts => parts.map(each => document.querySelector(each).getBoundingClientRect()).every(
+  (one, at, all) => one.height && (at + 1 === all.length || one.bottom <= all[at + 1].top))"""
+
+
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_on_a_phone_neither_the_bar_nor_an_open_guide_lies_over_the_map(
     server: Serving, people: People, language: str
@@ -180,14 +185,7 @@ def test_on_a_phone_neither_the_bar_nor_an_open_guide_lies_over_the_map(
     page = people(ana, language, phone=True, preferences=CALM, guided=True)
     page.goto(f"/room/{room.link}")
     expect(page.locator("#guide")).to_be_visible()
-    box = {name: page.locator(name).bounding_box() for name in ("#map-frame", "#guide", "#options")}
-    assert all(box.values())
-    edges = {name: (at["y"], at["y"] + at["height"]) for name, at in box.items() if at}
-    assert edges["#map-frame"][1] <= edges["#guide"][0]
-    assert edges["#guide"][1] <= edges["#options"][0]
+    page.wait_for_function(ABOVE, arg=["#map-frame", "#guide", "#options"])
     page.get_by_role("button", name={"es": "Saltar la guía", "en": "Skip the guide"}[language]).click()
     expect(page.locator("#guide")).to_be_hidden()
-    tools, bar = page.locator("#map-legend").bounding_box(), page.locator("#options").bounding_box()
-    assert tools is not None
-    assert bar is not None
-    assert tools["y"] + tools["height"] <= bar["y"]
+    page.wait_for_function(ABOVE, arg=["#map-legend", "#options"])
