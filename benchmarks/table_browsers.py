@@ -99,6 +99,8 @@ class Browser:
     async def begin(self, link: str) -> str:
         """Open the page of the match; the address of its stream."""
         text = await self.open(f"/room/{link}")
+        self.options.clear()  # this page may not have all regions of the one before
+        self.ask = None
         regions = list(_REGION.finditer(text))
         for region, after in zip(regions, [*regions[1:], None], strict=True):
             self._shown(region[1], text[region.start() : after.start() if after else len(text)])
