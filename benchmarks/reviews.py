@@ -25,7 +25,7 @@ from sobremesa.review.mean import CLEAR
 from sobremesa.review.review import WORST, Account, review, usual
 
 SEEDS = (1, 2)
-TENTH = 10  # of a point: reviews count in thousandths
+POINT = 10  # reviews count in thousandths, and tell points in a hundred
 
 
 class Twice(NamedTuple):
@@ -43,13 +43,13 @@ class Twice(NamedTuple):
     @property
     def apart(self) -> list[float]:
         """By seat, by how many points they differ."""
-        return [abs(one.given - other.given) / TENTH for one, other in zip(*self.accounts, strict=True)]
+        return [abs(one.given - other.given) / POINT for one, other in zip(*self.accounts, strict=True)]
 
     @property
     def clear(self) -> list[bool]:
         """By seat, whether that is more than twice the noise that they say."""
         return [
-            gap * TENTH > CLEAR * hypot(one.given_noise, other.given_noise)
+            gap * POINT > CLEAR * hypot(one.given_noise, other.given_noise)
             for gap, one, other in zip(self.apart, *self.accounts, strict=True)
         ]
 
@@ -77,7 +77,7 @@ def twice(file: Path) -> Twice:
 
 def line(found: Twice) -> str:
     """What is told of one match."""
-    given = "; ".join(", ".join(f"{each.given / TENTH:.0f}" for each in accounts) for accounts in found.accounts)
+    given = "; ".join(", ".join(f"{each.given / POINT:.0f}" for each in accounts) for accounts in found.accounts)
     return f"{found.name}: {found.decisions} decisions, {found.seconds:.0f} s, {given}, {found.dearest} of {found.of}"
 
 
@@ -87,7 +87,7 @@ def summary(all_found: Sequence[Twice]) -> str:
     within = share(sum(not clear for found in all_found for clear in found.clear), len(apart))
     shared = share(sum(found.first_again for found in all_found), len(all_found))
     overlap = [found.dearest / found.of for found in all_found if found.of]
-    given = mean(each.given / TENTH for found in all_found for accounts in found.accounts for each in accounts)
+    given = mean(each.given / POINT for found in all_found for accounts in found.accounts for each in accounts)
     nine, most = apart[-1 - len(apart) // 10], apart[-1]
     return "\n".join(
         (

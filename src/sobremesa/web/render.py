@@ -97,9 +97,13 @@ _KEPT: Final[Cache[Hashable, Any]] = Cache(3000)  # fragments of some 2 KB each
 def shared(name: str, words: Words, of: Hashable, make: Callable[[], T]) -> T:
     """What is made of fragments, made once for everyone who gets the identical thing: ``of`` must name everything it
     depends on, besides the words, content and options of the match. The least recently used are dropped."""
-    of_match = (words.notation.pack, words.notation.options, *words.notation.names)
-    made: T = _KEPT.get((name, words.language, *of_match, of), make)
+    made: T = _KEPT.get((name, *key_of(words), of), make)
     return made
+
+
+def key_of(words: Words) -> tuple[Hashable, ...]:
+    """What the words of a match depend on: the language, and its content, options and players."""
+    return words.language, words.notation.pack, words.notation.options, *words.notation.names
 
 
 def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:

@@ -21,7 +21,7 @@ from sobremesa.web.plain.options import Bunch
 from sobremesa.web.quest.ahead import Afoot, afoot_of, sights_of
 from sobremesa.web.quest.seen import Seen, is_there
 from sobremesa.web.quest.still import changed_of, still_of
-from sobremesa.web.render import kept
+from sobremesa.web.render import kept, key_of
 
 U = TypeVar("U", bound=Unit)
 
@@ -42,7 +42,7 @@ def table_of(look: Look, words: Words) -> Table:
     """All of the table but what one can do."""
     if look.foreseen is None:
         return _table(look, words)
-    key = words.language, words.notation.pack, *words.notation.names
+    key = key_of(words)
     tables = _TABLES.setdefault(look.foreseen, {})
     return tables.get(key) or tables.setdefault(key, _table(look, words))
 
