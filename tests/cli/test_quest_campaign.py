@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -118,6 +119,17 @@ def test_what_finds_do_is_told_wherever_they_are_listed(travel: Sundays) -> None
     assert "Horseshoe” (The hero gets Fearless for the rest of the mission.)" in " ".join(told.split())
     assert "Cracked Spyglass ×2: The hero gets Relentless" in told
     assert "Buy “Thick Cloak”, for 3 coins: The hero gets +1 to Defense rolls" in " ".join(told.split())
+
+
+def test_what_can_be_learnt_is_told_with_what_it_does(travel: Sundays) -> None:
+    travel("1", "q")
+    record = loads(travel.file.read_bytes())
+    heroes = tuple(msgspec.structs.replace(hero, experience=3) for hero in record.heroes)
+    travel.file.write_bytes(dumps(msgspec.structs.replace(record, page="the-inn", heroes=heroes)))
+    told = " ".join(travel("99", "q").split())
+    party = int(re.findall(r"(\d+) The party: learn, improve, pack, sell", told)[-1])
+    told = " ".join(travel(str(party), "q").split())
+    assert 'learns “Clear-Cut”: Strength test. Each enemy unit within 2" of the hero takes 2 hits.' in told
 
 
 class Killed(BaseException):

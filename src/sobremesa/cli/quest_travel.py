@@ -186,14 +186,14 @@ class _Journey:
         return choice
 
     def _listed(self, of_party: bool) -> list[tuple[str, str, str]]:
-        """The choices with how they read, and what a find in them does: those of the page, or those for the party's own
+        """The choices with how they read, and what they bring a hero: those of the page, or those for the party's own
         things."""
         from sobremesa.games.quest.campaign import offers
 
         teller, page = self.teller, self.campaign.pages[self.record.page]
         every = offers(self.campaign, self.pack, self.record)
         mine = [offer for offer in every if (offer.verb in _PARTY) == of_party and offer.refusal is None]
-        found = [(offer.choice, teller.offer(offer), teller.does(str(offer.facts.get("find", "")))) for offer in mine]
+        found = [(offer.choice, teller.offer(offer), teller.gives(offer)) for offer in mine]
         if of_party:
             return [*found, (_OF_PARTY, self.words.say("Back"), "")]
         if page.mission:

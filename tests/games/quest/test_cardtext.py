@@ -13,6 +13,7 @@ from sobremesa.games.quest.cardtext import (
     find_line,
     find_text,
     gift_text,
+    in_a_heros_hands,
     profile_line,
     skill_line,
     skill_text,
@@ -228,6 +229,18 @@ def test_spells_speak_of_their_own_side() -> None:
         'Elige una unidad de su bando (puede ser la propia) a 6" o menos'
     )
     assert english("{hits: 1}", aim="enemy", side=ANYONE).startswith("Choose an enemy unit")
+
+
+@pytest.mark.clause("QU-14.3")
+def test_a_spell_of_the_enemies_is_told_to_a_hero_as_heroes_cast_it(own: QuestPack) -> None:
+    spell = own.numbers["fine"]
+    assert spell_text(own, spell, "en").startswith("Choose a hero")
+    told = in_a_heros_hands(own, "fine", "en")
+    assert told == 'Value 1. Choose an enemy unit within 18" and in sight: it loses 2 power.'
+
+
+def test_what_is_no_skill_spell_or_find_does_nothing_for_a_hero(own: QuestPack) -> None:
+    assert in_a_heros_hands(own, "crier", "en") == in_a_heros_hands(own, "no-such-thing", "es") == ""
 
 
 # Lines

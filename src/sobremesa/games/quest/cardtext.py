@@ -43,6 +43,20 @@ def find_text(pack: QuestPack, number: int, language: str) -> str:
     return effect_text(pack.parts.finds[number], HERO, HEROES, language)
 
 
+def in_a_heros_hands(pack: QuestPack, part: str, language: str) -> str:
+    """What a find, a skill or a spell does for a hero who has it, by its id: an enemy's spell, too, as a hero casts it.
+    Nothing, if it is none of these."""
+    parts, number = pack.parts, pack.numbers.get(part, -1)
+    if any(find["id"] == part for find in parts.finds):
+        return find_text(pack, number, language)
+    if any(skill["id"] == part for skill in parts.skills):
+        return f"{skill_line(pack, number, language)}. {skill_text(pack, number, language)}"
+    if any(spell["id"] == part for spell in parts.spells):
+        text = effect_text(parts.spells[number], CASTER, HEROES, language)
+        return f"{spell_line(pack, number, language)}. {text}"
+    return ""
+
+
 def gift_text(pack: QuestPack, step: int, language: str) -> str:
     """What a step that lasts has given, by its number in the box: «+1 a impactar»."""
     return _phrase(pack.steps[step], language)

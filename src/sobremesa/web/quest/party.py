@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Final, NamedTuple
 
 from sobremesa.engine.words import Words
@@ -30,12 +30,12 @@ from sobremesa.table.campaigns import Kept
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import GAME
 from sobremesa.web.quest.road import Road, road_of
-from sobremesa.web.tongue import game_words
 
 GROWTH: Final = ("learn", "raise")
 OF_A_HERO: Final = (*GROWTH, "carry", "put-back")  # what the player of a hero chooses alone
 MISSION: Final = "mission"  # wishes that are no verbs of a campaign
 _AT_THE_INN: Final = ("hear", "rest", "heal", "buy", "sell")
+_IN_THE_FIGHT: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
 _ENDS: Final = ("won", "lost", RETREAT, "taken-back")
 
 
@@ -86,6 +86,15 @@ class Shown(NamedTuple):
         return bool(self.learn or self.better)
 
 
+class Latest(NamedTuple):
+    """What came of the last step: its ``lines``, each with the place of the hero who rises a level in it, if one does;
+    what each did in the ``fight``; and what is read ``aloud``."""
+
+    lines: list[tuple[str, int | None]]
+    fight: list[str]
+    aloud: list[str]
+
+
 class Counter(NamedTuple):
     """What an inn has of one kind."""
 
@@ -99,13 +108,6 @@ class Evening(NamedTuple):
     title: str
     told: list[str]
     room: str
-
-
-@lru_cache(maxsize=2)
-def _texts(language: str) -> Mapping[str, tuple[str, str]]:
-    """The name and the text of everything in the game's own pack, by id."""
-    words = game_words(GAME, language)
-    return {each.part: (each.name, each.text) for each in words.notation.printed(words)}
 
 
 class Seen:
@@ -160,9 +162,19 @@ class Seen:
         return [self.teller.text(each) for each in self.page.read(self.record.variables)]
 
     @property
-    def latest(self) -> list[str]:
+    def latest(self) -> Latest:
         """What came of the last step."""
-        return [self.teller.told(told) for told in self.record.steps[-1].told] if self.record.steps else []
+        latest = Latest([], [], [])
+        for told in self.record.steps[-1].told if self.record.steps else ():
+            said = self.teller.told(told)
+            if told.what in _IN_THE_FIGHT:
+                latest.fight.append(said)
+            elif told.what == "said":
+                latest.aloud.append(said)
+            else:
+                hero = told.facts["hero"] if told.what == "level" else None
+                latest.lines.append((said, None if hero is None else int(hero)))
+        return latest
 
     @cached_property
     def road(self) -> Road:
@@ -221,9 +233,7 @@ class Seen:
 
     def _button(self, offer: Offer) -> Button:
         why = "" if offer.refusal is None else self.words.say(offer.refusal.text)
-        known = str(offer.facts.get("known", ""))
-        more = self.teller.does(str(offer.facts.get("find", ""))) or _texts(self.words.language).get(known, ("", ""))[1]
-        return Button(offer.choice, self.teller.offer(offer), more, why, self.wished(offer.choice))
+        return Button(offer.choice, self.teller.offer(offer), self.teller.gives(offer), why, self.wished(offer.choice))
 
     # The party.
 
@@ -238,7 +248,7 @@ class Seen:
         part = class_of(hero, self.pack)
         assert part is not None
         next_, since = needed(hero), LEVELS[level - 1]
-        player, texts = self.kept.player_of(at), _texts(self.words.language)
+        player = self.kept.player_of(at)
         first = [*part.get("skills", ()), *part["spells"]]
         return Shown(
             at,
@@ -253,12 +263,15 @@ class Seen:
             100 if next_ is None else 100 * (hero.experience - since) // (next_ - since),
             self._stats(hero),
             [(self.teller.injury(each.what), each.left) for each in hero.injuries],
-            [(*texts.get(known, (known, "")), known in hero.learnt) for known in (*first, *hero.learnt)],
+            [self._known(known, known in hero.learnt) for known in (*first, *hero.learnt)],
             (self.teller.named(hero.carries), self.teller.does(hero.carries)) if hero.carries else None,
             self._growing(at, "learn"),
             self._growing(at, "raise"),
             [self._button(each) for each in self._of_hero(at, "carry", "put-back")],
         )
+
+    def _known(self, what: str, is_learnt: bool) -> tuple[str, str, bool]:
+        return self.teller.named(what), self.teller.does(what), is_learnt
 
     def _of_hero(self, at: int, *verbs: str) -> list[Offer]:
         return [each for each in self._free if each.verb in verbs and each.facts["hero"] == at and each.refusal is None]

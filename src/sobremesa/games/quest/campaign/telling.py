@@ -132,10 +132,13 @@ class Teller:
         """Something of the pack, by its id."""
         return self.text(self.names[part]) if part in self.names else part
 
-    def does(self, find: str) -> str:
-        """What a find does, by its id."""
-        pack = self.pack
-        return cardtext.find_text(pack, pack.numbers[find], self.words.language) if find in pack.numbers else ""
+    def does(self, part: str) -> str:
+        """What a find, a skill or a spell does for a hero, by its id; nothing, if it is none of these."""
+        return cardtext.in_a_heros_hands(self.pack, part, self.words.language)
+
+    def gives(self, offer: Offer) -> str:
+        """What a choice brings a hero: what the find, skill or spell in it does; nothing, if there is none in it."""
+        return self.does(str(offer.facts.get("find") or offer.facts.get("known", "")))
 
     def hero(self, hero: Hero) -> str:
         """A hero: their own name, or that of the class."""
@@ -145,7 +148,7 @@ class Teller:
         """A hero of the party in a line: level, experience, injuries, what they carry."""
         hero = self.record.heroes[at]
         more = [self.injury(each.what) for each in hero.injuries]
-        more += [f"“{self.named(hero.carries)}” ({self.does(hero.carries)})"] if hero.carries else []
+        more += [self._carried(hero)] if hero.carries else []
         level = Wording(
             "{hero}: level {level}, experience {experience}",
             hero=self.hero(hero),
@@ -153,6 +156,9 @@ class Teller:
             experience=hero.experience,
         )
         return " · ".join([self.words.told(level), *more])
+
+    def _carried(self, hero: Hero) -> str:
+        return f"{self.words.say('“{name}”', name=self.named(hero.carries))} ({self.does(hero.carries)})"
 
     def purse(self) -> str:
         """The party's coins and take-backs."""
