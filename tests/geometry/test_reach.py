@@ -7,7 +7,7 @@ import pytest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, apart, touching
-from sobremesa.geometry.piece import DANGEROUS, Piece
+from sobremesa.geometry.piece import DANGEROUS, GAP, Piece
 from sobremesa.geometry.reach import OUT_OF_REACH, reach
 from sobremesa.geometry.ways import way_to
 from tests.geometry.maps import WALL, box, random_bases, random_board
@@ -65,3 +65,14 @@ def test_as_near_as_it_can_is_at_the_wall_where_there_is_no_way() -> None:
     x, y = reach(board, HERE, Gait(6000)).nearest_to(Base(20_000, 12_000, 500))
     assert 13_480 <= x <= 13_505
     assert abs(y - 12_000) <= 500
+
+
+@pytest.mark.clause("QU-5.7")
+def test_by_a_jump_it_comes_to_the_far_side_of_a_gap_and_walks_on_this_one() -> None:
+    board = Board(24_000, 24_000, [Piece(box(13_000, 0, 3000, 24_000), GAP)])
+    area = reach(board, HERE, Gait(6000, jumps=True))
+    assert area.leaps_within(18_000, 12_000, 3000), "the 3 inches of the gap cost nothing"
+    assert not area.leaps_within(18_000, 12_000, 2900)
+    assert area.within(9000, 12_000, 3000)
+    assert not area.leaps_within(9000, 12_000, 6000)
+    assert not reach(board, HERE, Gait(6000)).within(18_000, 12_000, 6000)

@@ -51,6 +51,19 @@ def test_who_starts_within_an_inch_may_leave_but_comes_no_nearer() -> None:
     assert not can_end(table(), HERE, (4100, 12_000), Gait(6000), [enemy])
 
 
+@pytest.mark.clause("QU-5.2", "QU-8.2")
+@pytest.mark.parametrize(("deep", "safe"), [(400, True), (1600, False)])
+def test_who_shuns_danger_charges_from_outside_of_it_and_into_it_where_there_is_no_other_way(
+    deep: int, safe: bool
+) -> None:
+    pool = table(Piece(box(8000, 8000, 8000, 8000), DANGEROUS))
+    target = Base(8000 + deep, 12_000, 500)
+    way = charge_way(pool, HERE, target, Gait(12_000, shuns_danger=True))
+    assert way is not None
+    assert touching(HERE.at(way.end), target)
+    assert (way.dangerous == ()) == safe
+
+
 @pytest.mark.parametrize("off", [-5, -1, 0, 1, 5])
 def test_from_a_wall_that_it_touches_a_base_goes_round_it_and_back(off: int) -> None:
     board = table(Piece(box(10_000, 10_000, 2000, 6000), WALL, 3000))

@@ -17,13 +17,15 @@ from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.levels import Passage, passage, uneven_near
-from sobremesa.geometry.measure import TOLERANCE, Point, length
+from sobremesa.geometry.measure import LARGEST, TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
 BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
 _MOST_SPOTS: Final = 50
 _MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
+_WHOLE: Final = 2 * LARGEST  # longer than any leg
+_SURVEY: Final = 6000  # by how much farther the legs from a corner are judged at a time
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
 # Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
 _ROUND: Final = (
@@ -73,6 +75,15 @@ class Corner:
         return (before >= 0 and after >= 0) or (before <= 0 and after <= 0)
 
 
+class Roads:
+    """What is known of the straight legs from one of the board's corners: all that cost less than ``known``, and maybe
+    others. ``open`` are those of them that can be gone, the cheapest first: what each costs, and where it leads."""
+
+    def __init__(self) -> None:
+        self.known = 0
+        self.open: list[tuple[int, int]] = []
+
+
 class Spot:
     """A place from which ways begin, and what is known of the straight legs from there to the board's corners."""
 
@@ -85,7 +96,8 @@ class Spot:
         self.costs: dict[int, int] = {}
 
     def within(self, limit: int) -> list[tuple[int, int]]:
-        """The corners at most so far away (or a little farther), the nearest first: how far, and the corner."""
+        """The corners to which a leg may cost so much (or a little more) or less, the nearest first: what it costs at
+        least, and the corner."""
         if limit > self.limit:
             self.limit = limit
             self.near = self._near(limit + TOLERANCE)
@@ -95,15 +107,15 @@ class Spot:
 
     def _near(self, limit: i64) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
+        corners = self.corners
         x: i64 = self.x
         y: i64 = self.y
-        for number, corner in enumerate(self.corners.corners):
-            dx = corner.x - x
-            dy = corner.y - y
-            if -limit <= dx <= limit and -limit <= dy <= limit:
-                far = int(length(dx, dy))
-                if far <= limit:
-                    found.append((far, number))
+        span: i64 = _WHOLE if corners.jumps else limit
+        for number, corner in enumerate(corners.corners):
+            if -span <= corner.x - x <= span and -span <= corner.y - y <= span:
+                least = corners.least(x, y, corner.x, corner.y)
+                if least <= limit:
+                    found.append((least, number))
         found.sort()
         return found
 
@@ -132,7 +144,7 @@ class Corners:
         self.legs: dict[tuple[int, int, int, int], int] = {}  # what was asked for, by its ends
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.corners: list[Corner] = []
-        self.roads: list[list[tuple[int, int]] | None] = []
+        self.roads: list[Roads] = []
         self.spots: dict[tuple[int, int], Spot] = {}
         self.rounds: dict[tuple[int, int, int], list[Corner]] = {}
         for piece in self.solid:
@@ -144,7 +156,7 @@ class Corners:
                 self._add(ring(piece.edges, radius + 1 if piece.floor > 0 else _RIM))
                 if len(piece.climbable) < len(piece.edges):
                     self._add(_places_to_climb(piece, radius + 1))
-        self.roads = [None] * len(self.corners)
+        self.roads = [Roads() for _ in self.corners]
 
     def _add(self, corners: list[Corner]) -> None:
         """Keep those at which a base may pass."""
@@ -157,39 +169,50 @@ class Corners:
         reach: i64 = self.radius - TOLERANCE
         return not any(piece.reaches(x, y, reach) for piece in self.solid)
 
-    def roads_from(self, number: int) -> list[tuple[int, int]]:
-        """The corners that can be reached straight from one: what the leg costs, and which."""
-        known = self.roads[number]
-        if known is not None:
-            return known
-        corner = self.corners[number]
-        found: list[tuple[int, int]] = []
-        for other in self._taut_with(corner):
-            there = self.corners[other]
-            if other != number:
-                cost = self.leg(corner.x, corner.y, there.x, there.y)
-                if cost != BARRED:
-                    found.append((cost, other))
-        self.roads[number] = found
-        return found
+    def roads_from(self, number: int, limit: int) -> list[tuple[int, int]]:
+        """The corners that can be reached straight from one, the cheapest first: what the leg costs, and which. Those
+        whose legs cost more than ``limit`` may be missing."""
+        roads = self.roads[number]
+        if roads.known <= limit and roads.known < _WHOLE:
+            known = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
+            corner = self.corners[number]
+            for least, other in self._taut_with(corner, known):
+                if least >= roads.known and other != number:
+                    there = self.corners[other]
+                    cost = self.leg(corner.x, corner.y, there.x, there.y)
+                    if cost != BARRED:
+                        roads.open.append((cost, other))
+            roads.open.sort()
+            roads.known = known
+        return roads.open
 
-    def _taut_with(self, corner: Corner) -> list[int]:
-        """The board's corners between which and this one a straight leg can be part of a shortest way."""
-        found: list[int] = []
+    def _taut_with(self, corner: Corner, limit: int) -> list[tuple[int, int]]:
+        """The board's corners between which and this one a straight leg can be part of a shortest way and may cost less
+        than this: what it costs at least, and the corner."""
+        found: list[tuple[int, int]] = []
         x = corner.x
         y = corner.y
         before_x = corner.before_x - x
         before_y = corner.before_y - y
         after_x = corner.after_x - x
         after_y = corner.after_y - y
+        span: i64 = _WHOLE if self.jumps else limit
         for number, there in enumerate(self.corners):
             dx = there.x - x
             dy = there.y - y
+            if not (-span < dx < span and -span < dy < span):
+                continue
             before = dx * before_y - dy * before_x
             after = dx * after_y - dy * after_x
             if ((before >= 0 and after >= 0) or (before <= 0 and after <= 0)) and there.taut(x, y):
-                found.append(number)
+                least = self.least(x, y, there.x, there.y)
+                if least < limit:
+                    found.append((least, number))
         return found
+
+    def least(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
+        """What a straight leg costs at least: its length, if nothing can be jumped on it (QU-5.7)."""
+        return 0 if self.jumps and self.is_uneven(ax, ay, bx, by) else int(length(bx - ax, by - ay))
 
     def spot(self, x: int, y: int) -> Spot:
         """A place from which ways begin; the last ones are remembered."""
@@ -217,13 +240,12 @@ class Corners:
         return [corner for corner in beside_base(x, y, reach, there) if self.clear(corner.x, corner.y)]
 
     def taut_from(self, corner: Corner) -> list[tuple[int, int]]:
-        """The board's corners to which a taut way may turn at a corner round a bar: how far, if straight, and which."""
+        """The board's corners to which a taut way may turn at a corner round a bar, the nearest first: what the
+        leg costs at least, and which."""
         known = corner.onward
         if known is None:
-            known = []
-            for number in self._taut_with(corner):
-                there = self.corners[number]
-                known.append((int(length(there.x - corner.x, there.y - corner.y)), number))
+            known = self._taut_with(corner, _WHOLE)
+            known.sort()
             corner.onward = known
         return known
 
@@ -250,8 +272,16 @@ class Corners:
         return passage(self.board, a, b, self.radius, self.jumps)
 
     def is_uneven(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-        """Whether a straight leg may touch uneven ground, on which alone it costs more or less than its length."""
-        return bool(uneven_near(self.board, ax, ay, bx, by, self.radius))
+        """Whether a straight leg may pass over uneven ground, on which alone it may jump and cost less than its
+        length."""
+        return bool(uneven_near(self.board, ax, ay, bx, by, 0))
+
+    def leaps(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
+        """Whether a straight leg that can be gone has a jump on it."""
+        if not self.jumps or not self.is_uneven(ax, ay, bx, by):
+            return False
+        passed = self.passage((ax, ay), (bx, by))
+        return passed is not None and bool(passed.jumps)
 
     def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
         """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count."""

@@ -32,6 +32,7 @@ class Reach:
         self.gait = gait
         self.walks = walks
         self.lately: list[int] = [walk.start for walk in walks]  # from which node the last way that was found came
+        self._leapt: dict[int, set[int]] = {}
         self.ends: list[Base] = [other for other in others if apart(base, other) <= gait.limit + base.radius]
 
     def cost(self, x: int, y: int) -> int:
@@ -53,22 +54,43 @@ class Reach:
     def within(self, x: int, y: int, limit: int) -> bool:
         """Whether it can go and stand there for this much movement, and no more than its gait has. Who asks about
         neighbours one after another is answered soonest: they are mostly come to from the same corner."""
+        return self._within(x, y, limit, False)
+
+    def leaps_within(self, x: int, y: int, limit: int) -> bool:
+        """The same by a way that jumps; where walking alone leads as well, it may say no."""
+        return self._within(x, y, limit, True)
+
+    def _within(self, x: int, y: int, limit: int, leaping: bool) -> bool:
         saved: i64 = saved_by_jumps(self.board, self.gait.jumps)
         most: i64 = min(limit, self.gait.limit) + TOLERANCE
         far = length(x - self.base.x, y - self.base.y)
         if far > most + saved or not self.board.fits(Base(x, y, self.base.radius), self.ends):
             return False
         if self.gait.flying:
-            return True
+            return not leaping
         for at, walk in enumerate(self.walks):
             allowed: i64 = min(most, walk.limit + TOLERANCE)
-            if _comes_from(walk, self.lately[at], x, y, allowed):
+            leapt = self.leapt(at) if leaping else None
+            lately = self.lately[at]
+            if (leapt is None or lately in leapt) and _comes_from(walk, lately, x, y, allowed):
                 return True
-            for node in _hopes(walk, x, y, allowed, saved):
+            for node in _hopes(walk, x, y, allowed, saved, leapt):
                 if _comes_from(walk, node, x, y, allowed):
                     self.lately[at] = node
                     return True
         return False
+
+    def leapt(self, at: int) -> set[int]:
+        """The nodes of a walk to which its way leads by a jump."""
+        known = self._leapt.get(at)
+        if known is None:
+            walk = self.walks[at]
+            known = self._leapt[at] = set()
+            for node in walk.settled[1:]:
+                a, b = walk.nodes[walk.before[node]], walk.nodes[node]
+                if walk.before[node] in known or walk.corners.leaps(a.x, a.y, b.x, b.y):
+                    known.add(node)
+        return known
 
     def places(self, step: int, most: int = 0) -> list[Point]:
         """Where it can end: the points of a grid of this step, in order from below, then corners on its ways; no more
@@ -187,10 +209,10 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     return best
 
 
-def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64) -> list[int]:
+def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] | None = None) -> list[int]:
     """From which nodes one may hope to come to a point for this much, the shortest way first: for more, where jumps on
-    uneven ground may have ``saved`` it."""
-    nodes, spent = walk.nodes, walk.spent
+    uneven ground may have ``saved`` it. If nodes are told to which one has ``leapt``, it is by a jump."""
+    nodes, spent, corners = walk.nodes, walk.spent, walk.corners
     hopes: list[tuple[int, int]] = []
     for node in walk.settled:
         left = limit - spent[node]
@@ -200,7 +222,8 @@ def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64) -> list[int]:
         dy = y - corner.y
         if -most <= dx <= most and -most <= dy <= most:
             far = length(dx, dy)
-            if far <= left or (far <= most and walk.corners.is_uneven(corner.x, corner.y, x, y)):
+            sure = far <= left and (leapt is None or node in leapt)
+            if sure or (far <= most and corners.is_uneven(corner.x, corner.y, x, y)):
                 hopes.append((spent[node] + int(far), node))
     hopes.sort()
     return [node for _, node in hopes]

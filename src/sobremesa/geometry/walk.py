@@ -19,7 +19,7 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_nea
 from sobremesa.geometry.piece import Piece
 
 NOWHERE: Final = -1  #: no node is left
-_HOPED: Final = 0  # a leg as long as it is straight, if nothing bars it
+_HOPED: Final = 0  # what a leg costs at least, if nothing bars it
 _KNOWN: Final = 1  # the board does not bar it; bases may
 _SURE: Final = 2
 _UNTOLD: Final = -1
@@ -165,6 +165,21 @@ class Walk:
                     self._meet(bar)
         return free
 
+    def shuts_out(self, x: i64, y: i64, reach: i64) -> bool:
+        """Whether no way can end so far from a point, as a solid piece, other than those that the base starts in, is
+        nearer to all such places than the base may come. False says nothing."""
+        deep = self.base.radius - 2 * TOLERANCE - reach  # how near to the piece the point is then: inside, if below 0
+        room = max(deep, 0)
+        for piece in self.corners.solid:
+            if (
+                piece.left - room <= x <= piece.right + room
+                and piece.bottom - room <= y <= piece.top + room
+                and piece not in self.leave
+                and piece.apart(x, y) < deep
+            ):
+                return True
+        return False
+
     def way_back(self, node: int) -> list[Point]:
         """The points of the way to a settled node, from the start."""
         points: list[Point] = []
@@ -183,8 +198,8 @@ class Walk:
     def _look_on(self, node: int) -> None:
         """Hope for the nodes beyond a settled one."""
         if node < self.still:
-            self._hope_for_each(self.corners.roads_from(node), node, _KNOWN)
-        elif self.spot is None or self.corners.jumps:
+            self._hope_for_each(self.corners.roads_from(node, self.limit + TOLERANCE - self.spent[node]), node, _KNOWN)
+        elif self.spot is None:
             self._look_at(node, range(self.still))
         elif node == self.start:
             self._hope_for_each(self.spot.within(self.limit), node, _HOPED)
@@ -193,7 +208,7 @@ class Walk:
         self._look_at(node, self.others[:])
 
     def _hope_for_each(self, legs: list[tuple[int, int]], before: int, sure: int) -> None:
-        """Hope that these legs (their costs, and to which corners of the board) are free."""
+        """Hope that these legs (their costs, the least first, and to which corners of the board) are free."""
         done = self.done
         rests = self.rest
         nodes = self.nodes
@@ -206,7 +221,9 @@ class Walk:
         aim_reach = int(self.aim_reach)
         for cost, node in legs:
             spent = spent_before + cost
-            if spent > limit or done[node]:
+            if spent > limit:
+                break  # those after it cost more
+            if done[node]:
                 continue
             estimate = spent
             if aims:
@@ -234,15 +251,11 @@ class Walk:
                     self.hope_for(other, node)
 
     def hope_for(self, node: int, before: int) -> None:
-        """Hope that the straight leg to a node is free; a leg that may save movement by a jump is judged at once."""
-        if self.corners.jumps:
-            cost = self.leg(before, node)
-            if cost != BARRED:
-                self._hope(node, self.spent[before] + cost, before, _SURE)
-            return
+        """Hope that the straight leg to a node is free."""
         a = self.nodes[before]
         b = self.nodes[node]
-        self._hope(node, self.spent[before] + int(length(b.x - a.x, b.y - a.y)), before, _HOPED)
+        least = self.corners.least(a.x, a.y, b.x, b.y)
+        self._hope(node, self.spent[before] + least, before, _HOPED)
 
     def _hope(self, node: int, spent: int, before: int, sure: int) -> None:
         estimate = spent

@@ -165,6 +165,8 @@ def _points(
     if not gait.jumps and length(goal.x - base.x, goal.y - base.y) - reach > limit + TOLERANCE:
         return []
     walk = Walk(corners_of(board, base.radius, shunned & board.kinds, gait.jumps), base, bars, limit)
+    if walk.shuts_out(goal.x, goal.y, reach):
+        return []
     place = _straight(board, walk, goal, reach, ends)
     if place is not None:
         return [(base.x, base.y), place]

@@ -112,7 +112,7 @@ class _Walks:
         known = self._leaps.get(key)
         if known is None:
             farther = limit == self.limit or self.beyond(x, y, self.limit)  # most places are out of any reach
-            known = self._leaps[key] = farther and self.by_jumps.within(x, y, limit)
+            known = self._leaps[key] = farther and self.by_jumps.leaps_within(x, y, limit)
         return known
 
 
