@@ -129,6 +129,7 @@ def test_what_can_be_learnt_is_told_with_what_it_does(travel: Sundays) -> None:
     told = " ".join(travel("99", "q").split())
     party = int(re.findall(r"(\d+) The party: learn, improve, pack, sell", told)[-1])
     told = " ".join(travel(str(party), "q").split())
+    assert "improves: Strength: 3+ → 2+" in told
     assert 'learns “Clear-Cut”: Strength test. Each enemy unit within 2" of the hero takes 2 hits.' in told
 
 

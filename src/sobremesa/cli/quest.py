@@ -24,7 +24,9 @@ Example:
     sobremesa quest map my-pack/missions/strongbox.yaml --svg strongbox.svg
 """
 
-app = typer.Typer(name="quest", cls=Group, help="Quest’s missions: each is a file in a pack.", epilog=_EXAMPLE)
+app = typer.Typer(
+    name="quest", cls=Group, help="Quest’s missions and campaigns, ours and those made on demand.", epilog=_EXAMPLE
+)
 
 _MAP = """
 Examples:
@@ -48,7 +50,7 @@ _LAST: Final = "last"
 
 @app.callback()
 def quest() -> None:
-    """Quest’s missions: each is a file in a pack."""
+    """Quest’s missions and campaigns, ours and those made on demand."""
 
 
 app.command("new", cls=Command, epilog=NEW)(new)

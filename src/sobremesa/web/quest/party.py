@@ -22,10 +22,9 @@ from sobremesa.games.quest.campaign import (
     offers,
     sheet_of,
 )
-from sobremesa.games.quest.campaign.growth import LEVELS, RAISES, class_of
+from sobremesa.games.quest.campaign.growth import LEVELS, class_of
 from sobremesa.games.quest.campaign.telling import OF_HEROES
 from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.sheets import BEST, WORST
 from sobremesa.table.campaigns import Kept
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import GAME
@@ -281,26 +280,13 @@ class Seen:
         for offer in self._of_hero(at, verb):
             button, what = self._button(offer), str(offer.facts["known" if verb == "learn" else "raised"])
             said = self.teller.named(what) if verb == "learn" else self.teller.raised(what)
-            more = button.more if verb == "learn" else self._raised(self.record.heroes[at], what)
-            found.append(button._replace(said=said, more=more))
+            found.append(button._replace(said=said))
         return found
-
-    def _raised(self, hero: Hero, what: str) -> str:
-        """From what to what a value would rise."""
-        better = sheet_of(hero).raised.get(what, 0) + RAISES[what]
-        return f"{self._value(hero, what, sheet_of(hero).raised.get(what, 0))} → {self._value(hero, what, better)}"
-
-    def _value(self, hero: Hero, what: str, by: int) -> str:
-        """A value of a hero that is so much better than printed."""
-        part = class_of(hero, self.pack)
-        assert part is not None
-        printed: int = part.get(what, 0)  # type: ignore[assignment]
-        return f"{min(WORST, max(BEST, printed - by))}+" if what in STATS else str(max(1, printed + by))
 
     def _stats(self, hero: Hero) -> list[Stat]:
         by = sheet_of(hero).raised
         return [
-            Stat(self.teller.raised(what), self._value(hero, what, by.get(what, 0)), _sign(by.get(what, 0)))
+            Stat(self.teller.raised(what), self.teller.value(hero, what, by.get(what, 0)), _sign(by.get(what, 0)))
             for what in (*STATS, "tough", "power")
         ]
 

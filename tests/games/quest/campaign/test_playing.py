@@ -407,3 +407,13 @@ def test_all_that_can_be_chosen_and_told_is_said(name: str, language: str) -> No
             record = take_result(campaign, PACK, record, Result("won", (1,), ("spyglass",), 5))
         elif open_ := [offer.choice for offer in offers(campaign, PACK, record) if offer.refusal is None]:
             record = step(campaign, PACK, record, open_[0])
+
+
+@pytest.mark.clause("QU-14.1")
+def test_what_costs_coins_says_so_before_it_is_chosen() -> None:
+    campaign = read_campaign(OURS / "the-long-table", PACK)
+    record = msgspec.structs.replace(begin(campaign, PACK, [Hero(each) for each in PARTY], seed="3"), page="the-bridge")
+    teller = Teller(GAME.words("en", (), None), campaign, PACK, record)
+    said = {offer.choice: teller.offer(offer) for offer in offers(campaign, PACK, record)}
+    assert said["choose:pay"] == "Pay and admire the chalk (2 coins)"
+    assert said["choose:swim"] == "Cross underneath"

@@ -11,11 +11,14 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words, key, plural
 from sobremesa.games.quest import cardtext
+from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.campaign.book import Campaign
-from sobremesa.games.quest.campaign.growth import level_of
+from sobremesa.games.quest.campaign.growth import RAISES, class_of, level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
 from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.campaign.table import sheet_of
 from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.sheets import BEST, WORST
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
 
@@ -92,7 +95,9 @@ class Offer(NamedTuple):
 
 CHOICES: Final[Mapping[str, tuple[str, str]]] = {
     "choose": (key("{deed}"), ""),
+    "choose-for": plural("{deed} ({n} coin)", "{deed} ({n} coins)"),
     "try": (key("{deed} ({hero}: {stat}, {need}+)"), ""),
+    "try-for": plural("{deed} ({hero}: {stat}, {need}+; {n} coin)", "{deed} ({hero}: {stat}, {need}+; {n} coins)"),
     "learn": (key("{hero} learns “{known}”"), ""),
     "raise": (key("{hero} improves: {raised}"), ""),
     "carry": (key("{hero} packs “{find}”"), ""),
@@ -101,12 +106,12 @@ CHOICES: Final[Mapping[str, tuple[str, str]]] = {
     "heal": plural("Have {hero} seen to: {injury}, for {n} coin", "Have {hero} seen to: {injury}, for {n} coins"),
     "buy": plural("Buy “{find}”, for {n} coin", "Buy “{find}”, for {n} coins"),
     "sell": plural("Sell “{find}”, for {n} coin", "Sell “{find}”, for {n} coins"),
-    "listen": (key("{about}"), ""),
-    "hear": plural("{about} ({n} coin)", "{about} ({n} coins)"),
+    "hear": (key("{about}"), ""),
+    "hear-for": plural("{about} ({n} coin)", "{about} ({n} coins)"),
     "leave": (key("Set out again"), ""),
     "take-back": (key("“It wasn’t like that”: tell the last mission again"), ""),
 }
-"""How each verb's button reads."""
+"""How each verb's button reads; where it may cost something or nothing, also how it reads if it does (``-for``)."""
 
 
 class Teller:
@@ -137,7 +142,10 @@ class Teller:
         return cardtext.in_a_heros_hands(self.pack, part, self.words.language)
 
     def gives(self, offer: Offer) -> str:
-        """What a choice brings a hero: what the find, skill or spell in it does; nothing, if there is none in it."""
+        """What a choice brings a hero: what the find, skill or spell in it does, or from what to what a value rises;
+        nothing, if it is another one."""
+        if offer.verb == "raise":
+            return self.rise(self.record.heroes[int(offer.facts["hero"])], str(offer.facts["raised"]))
         return self.does(str(offer.facts.get("find") or offer.facts.get("known", "")))
 
     def hero(self, hero: Hero) -> str:
@@ -151,7 +159,7 @@ class Teller:
         more += [self._carried(hero)] if hero.carries else []
         level = Wording(
             "{hero}: level {level}, experience {experience}",
-            hero=self.hero(hero),
+            hero=f"{hero.called} ({self.named(hero.hero)})" if hero.called else self.named(hero.hero),
             level=level_of(hero),
             experience=hero.experience,
         )
@@ -181,9 +189,22 @@ class Teller:
         stats = TONGUES[self.words.language].tests
         return stats[what] if what in stats else self.words.say(_RAISED[what])
 
+    def rise(self, hero: Hero, what: str) -> str:
+        """From what to what a level raises a stat, or what else it raises."""
+        now = sheet_of(hero).raised.get(what, 0)
+        return f"{self.value(hero, what, now)} → {self.value(hero, what, now + RAISES[what])}"
+
+    def value(self, hero: Hero, what: str, by: int) -> str:
+        """It as it would be if it were so much better than printed."""
+        part = class_of(hero, self.pack)
+        assert part is not None
+        printed: int = part.get(what, 0)  # type: ignore[assignment]
+        return f"{min(WORST, max(BEST, printed - by))}+" if what in STATS else str(max(1, printed + by))
+
     def offer(self, offer: Offer) -> str:
         """Something the party may choose, as its button says it."""
-        one, many = CHOICES["listen" if offer.verb == "hear" and not offer.facts["n"] else offer.verb]
+        for_coins = f"{offer.verb}-for"
+        one, many = CHOICES[for_coins if offer.facts.get("n") and for_coins in CHOICES else offer.verb]
         return self.words.told(
             Wording(one, many, **{name: self.fact(name, fact) for name, fact in offer.facts.items()})
         )

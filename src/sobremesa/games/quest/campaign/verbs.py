@@ -156,6 +156,11 @@ class _OnPage(Verb):
         """One of them, by its id."""
         return next((deed for deed in self.deeds(table) if deed.id == name), None)
 
+    def price(self, table: Table, name: str) -> dict[str, int | str]:
+        """What one costs, as a fact, if it does."""
+        deed = self.deed(table, name)
+        return {"n": deed.cost} if deed is not None and deed.cost else {}
+
     def can(self, table: Table, *said: str) -> Refusal | None:
         deed = self.deed(table, said[0])
         if deed is None:
@@ -175,7 +180,7 @@ class Choose(_OnPage):
         return ((deed.id,) for deed in self.deeds(table))
 
     def facts(self, table: Table, *said: str) -> dict[str, int | str]:
-        return {"deed": f"{table.page.id}/{said[0]}"}
+        return {"deed": f"{table.page.id}/{said[0]}", **self.price(table, said[0])}
 
     def do(self, table: Table, *said: str) -> None:
         deed = self.deed(table, said[0])
@@ -199,7 +204,8 @@ class Try(_OnPage):
         assert deed is not None
         hero = int(said[1])
         need = table.stat(hero, STATS.index(deed.test))
-        return {"deed": f"{table.page.id}/{deed.id}", "hero": hero, "stat": deed.test, "need": need}
+        facts: dict[str, int | str] = {"deed": f"{table.page.id}/{deed.id}", "hero": hero}
+        return facts | {"stat": deed.test, "need": need} | self.price(table, deed.id)
 
     def can(self, table: Table, *said: str) -> Refusal | None:
         return super().can(table, *said) or (NOT_HERE if table.hero_of(said[1]) is None else None)
