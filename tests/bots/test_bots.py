@@ -11,6 +11,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.lab.run import Plan, run
+from tests.turns import in_turn
 
 GAME = sobremesa.game("azardia")
 BOTS = names()
@@ -59,7 +60,8 @@ def test_a_seat_is_asked_nothing_while_another_is() -> None:
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_chooses_the_same_in_worlds_that_look_the_same(name: str, seats: int) -> None:
     """Whoever looked into hidden cards or at chance to come would sooner or later choose otherwise."""
-    for at, match in enumerate(positions(seats, seed=31 + seats, every=9, decisions=360)):
+    found = list(enumerate(positions(seats, seed=31 + seats, every=9, decisions=360)))
+    for at, match in in_turn(found, name=name):
         seat = match.asking
         chosen = make(name, at).choose(Seat(GAME, match, seat))
         for world in range(3):

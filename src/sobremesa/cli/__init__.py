@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+from functools import cache
 from importlib import import_module
 from typing import Annotated, NoReturn
 
 import typer
 from typer.exceptions import TyperException
+from typer.main import get_command
 
 from sobremesa.cli.common import FAILED, STOPPED, WRONG_USE, tell, words_for
 from sobremesa.cli.help import Group
@@ -72,7 +75,7 @@ def main(args: list[str] | None = None) -> None:
     and 130 when stopped with Ctrl-C."""
     given = sys.argv[1:] if args is None else args
     try:
-        code = app(given, prog_name="sobremesa", standalone_mode=False, obj=given)
+        code = _parser()(given, prog_name="sobremesa", standalone_mode=False, obj=given)
     except BadInput as error:
         _fail(words_for(given).fault(error), WRONG_USE)
     except TyperException as error:
@@ -86,6 +89,12 @@ def main(args: list[str] | None = None) -> None:
     except OSError as error:
         _fail(words_for(given).told(of_file(error)), FAILED)
     sys.exit(code if isinstance(code, int) else 0)
+
+
+@cache
+def _parser() -> Callable[..., object]:
+    """What reads a command line: made once, for a program that calls ``main`` for many."""
+    return get_command(app)
 
 
 def _fail(message: str, code: int) -> NoReturn:

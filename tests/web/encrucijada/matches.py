@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterator
 from functools import cache
 from random import Random
@@ -19,11 +19,13 @@ from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.tongue import match_words
+from tests.turns import in_turn
 from tests.web.plain.pages import NAMES, Element, read
 
 GAME: Final = sobremesa.game("encrucijada")
 MOST: Final = 250  # decisions of a match: in so many each question comes at some table
-OFTEN: Final = 12  # times that the same question is looked at
+OFTEN: Final = 12  # times that the same question is looked at ...
+SHARE: Final = 3  # ... in so many turns
 
 
 def every_table(test: Callable[..., None]) -> Callable[..., None]:
@@ -52,12 +54,14 @@ def matches(seats: int, seed: int = 3) -> tuple[Match, ...]:
 
 def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
     """The positions in which somebody is asked (one of these questions), and who."""
-    seen: Counter[str] = Counter()
+    seen = defaultdict[str, list[Match]](list)
     for match in matches(seats):
         if match.ask is not None and (not questions or match.ask.name in questions):
-            seen[match.ask.name] += 1
-            if seen[match.ask.name] <= OFTEN:
-                yield match, match.ask.seats[0]
+            seen[match.ask.name].append(match)
+    for name, found in seen.items():
+        for match in in_turn(found[:OFTEN], SHARE, name):
+            assert match.ask is not None
+            yield match, match.ask.seats[0]
 
 
 def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:
