@@ -259,17 +259,12 @@ class Chance:
             return dealt
         state: i64 = self.cards
         stride: i64 = self.cards_stride
-        size: i64 = len(left)
-        while size > 0:
+        size: i64
+        for size in range(len(left), 0, -1):
             state = (state + stride) & _MASK
-            z: i64 = state ^ (state >> 16)  # like _below, but inlined
-            z = (z * 0x21F0AAAD) & _MASK
-            z ^= z >> 15
-            z = (z * 0x735A2D97) & _MASK
-            z ^= z >> 15
-            drawn: i64 = (z * size) >> 32
-            dealt.append(left.pop(drawn))
-            size -= 1
+            z: i64 = ((state ^ (state >> 16)) * 0x21F0AAAD) & _MASK  # like _below, but inlined
+            z = ((z ^ (z >> 15)) * 0x735A2D97) & _MASK
+            dealt.append(left.pop(((z ^ (z >> 15)) * size) >> 32))
         self.cards = state
         return dealt
 

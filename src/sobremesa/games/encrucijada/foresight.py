@@ -82,7 +82,7 @@ def _fight_once(world: Encrucijada) -> None:
 # Trials.
 
 
-_LOWERED: Final[Cache[Any, Facts | None]] = Cache(2000)
+_LOWERED: Final[Cache[Any, dict[tuple[int, bool], tuple[Ahead, Ahead] | None]]] = Cache(500)
 
 
 class _Trial(NamedTuple):
@@ -128,8 +128,7 @@ class Sight:
     def _ahead(self, choice: Choice) -> Ahead | None:
         match, verb = self.match, choice.verb
         if verb in LOWERING:
-            facts = self._lowered(choice)
-            return None if facts is None else foretold.of_card(match, verb is lowering.FACE_UP, facts)
+            return self._lowered(choice)
         if verb in NAMING and self._extremes:
             trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
             return foretold.of_unknown_fight([trial.facts for trial in trials if trial])
@@ -155,23 +154,21 @@ class Sight:
             return Ahead(courses=courses) if courses else None
         return None
 
-    def _lowered(self, choice: Choice) -> Facts | None:
-        """What changes with a card that is turned face up. While nothing lasts, all that counts for it lies open, and
-        it is tried once for as long as that stays."""
-        match = self.match
-        if match.lasting:
-            return self._tried(choice)
-        judged = match.nearest(RESOLVE) == NOBODY
-        known = self._open_to_all, match.printed[_put_down(match, choice)], judged
-        return _LOWERED.get(known, lambda: self._tried(choice))
+    def _lowered(self, choice: Choice) -> Ahead | None:
+        """What comes of a card that is turned face up. While nothing lasts, all that counts for it lies open, and it is
+        tried once for as long as that stays."""
+        match, found = self.match, self._lowered_here
+        known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) == NOBODY
+        if known not in found:
+            trial = self._trial(self._world, choice)
+            found[known] = None if trial is None else foretold.of_card(match, trial.facts)
+        told = found[known]
+        return None if told is None else told[choice.verb is lowering.FACE_UP]
 
     @cached_property
-    def _open_to_all(self) -> tuple[Any, ...]:
-        return _open_to_all(self.match, self.seat)
-
-    def _tried(self, choice: Choice) -> Facts | None:
-        trial = self._trial(self._world, choice)
-        return None if trial is None else trial.facts
+    def _lowered_here(self) -> dict[tuple[int, bool], tuple[Ahead, Ahead] | None]:
+        """What has been found of cards that are turned face up: by design, and whether no effect is taking place."""
+        return {} if self.match.lasting else _LOWERED.get(_open_to_all(self.match, self.seat), dict)
 
     # What could be chosen in the same breath.
 

@@ -154,20 +154,17 @@ def _said(changes: Sequence[Change], order: Sequence[str]) -> list[Saying]:
     return found
 
 
-def of_card(match: Encrucijada, lies: bool, facts: Facts) -> Ahead:
-    """Of a card that is turned face up; ``lies``: only its place is left to choose."""
+def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
+    """Of a card that is turned face up: before it is put down, and when only its place is left to choose."""
     changes = merged([facts])
     put = next(change for change in changes if change.what == ACTIVE)
-    says: list[Saying]
-    if put.least:
-        says = [(key("active") if lies else key("face up it would be active"), {})]
-    else:
+    would, does, lacks = key("face up it would be active"), key("active"), list[Saying]()
+    if not put.least:
+        would, does = key("face up it would be inactive"), key("not active")
         costs = match.box.designs[put.fact].costs
-        says = [
-            (key("not active") if lies else key("face up it would be inactive"), {}),
-            *missing([(resource, amount - match.stock[put.seat * N + resource]) for resource, amount in costs]),
-        ]
-    return Ahead(tuple(changes), (*says, *_said(changes, (WAKES, FALLS, GOVERNS))))
+        lacks = missing([(resource, amount - match.stock[put.seat * N + resource]) for resource, amount in costs])
+    says = (*lacks, *_said(changes, (WAKES, FALLS, GOVERNS)))
+    return Ahead(tuple(changes), ((would, {}), *says)), Ahead(tuple(changes), ((does, {}), *says))
 
 
 def of_fight(facts: Facts, stopped: bool) -> Ahead:

@@ -65,8 +65,7 @@ class Encrucijada(Columns):
     def print_on(self, printed: list[int]) -> None:
         """The cards are these designs, by number. A world that a seat could be in has other designs on unseen cards."""
         self.printed = tuple(printed)
-        designs = self.box.designs
-        self.cards = [designs[number] for number in printed]
+        self.cards = list(map(self.box.designs.__getitem__, printed))  # at the speed of C
 
     # Seats.
 

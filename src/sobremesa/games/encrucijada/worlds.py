@@ -28,19 +28,19 @@ _MARKS: Final = list(range(BLOCKED - HOLDERS, 0))  # the entries of armies that 
 def redeal(match: Encrucijada, seat: int) -> None:
     """See :meth:`Match.redeal`."""
     everyone, mine, known = (1 << match.seats) - 1, 1 << seat, match.known
-    for card in _marked(known):
+    for card in compress(range(len(known)), known):
         if known[card] != everyone:
             known[card] &= mine  # what others know is not for this seat to know
     decks = [match.box.decks[chosen].cards if chosen >= 0 else () for chosen in match.decks]
     owned = [range(owner * STRIDE, owner * STRIDE + len(cards)) for owner, cards in enumerate(decks)]
     everything, seen = _by_place(match, seat, owned)
     old_number, printed, deal = list(range(len(match.where))), list(match.printed), match.chance.deal
+    design_of = match.printed.__getitem__
     for cards in owned:
-        start, stop = cards.start, cards.stop
-        order = [card for card in everything if start <= card < stop]
-        old_number[start:stop] = order
-        printed[start:stop] = [match.printed[card] for card in order]
-        unseen = [number for number, card in enumerate(order, start) if card not in seen]
+        order = list(filter(set(cards).__contains__, everything))
+        old_number[cards.start : cards.stop] = order
+        printed[cards.start : cards.stop] = map(design_of, order)
+        unseen = [number for number, card in enumerate(order, cards.start) if card not in seen]
         dealt = deal(sorted([printed[number] for number in unseen]))
         for number, design in zip(unseen, dealt, strict=True):
             printed[number] = design

@@ -14,7 +14,7 @@ from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
-from sobremesa.web.encrucijada.offers import MORE, ONWARD, Deed, deeds_of, picks_of
+from sobremesa.web.encrucijada.offers import MORE, ONWARD, SHORT, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Seen
 from sobremesa.web.faces import ITEMS, Chapter, Listed, stopping_of
@@ -52,6 +52,7 @@ class EncrucijadaFace:
             return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), piece=region, **common, **own)
 
         picks = picks_of(seen, deeds)
+        placed = tuple([deed for deed in deeds if deed.spot or deed.place])
         rivals = seen.rivals
         shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
         war = (
@@ -77,7 +78,8 @@ class EncrucijadaFace:
                 seen.position.phase,
                 onward=_of(deeds, ONWARD),
                 more=tuple(deed for deed in _of(deeds, MORE) if not look.stops or deed.text not in look.stops.rests),
-                deeds=tuple(deed for deed in deeds if deed.spot or deed.place),
+                deeds=placed,
+                many=sum(deed.tone != SHORT for deed in placed),
                 picks=picks,
                 lying=tuple(_situation(look, words)),
             ),

@@ -66,6 +66,16 @@ class Deed(NamedTuple):
         """All of it in one line, for screen readers."""
         return ": ".join(part for part in (self.label, ", ".join(self.notes)) if part)
 
+    @property
+    def noted(self) -> str:
+        """Its notes in one line."""
+        return " · ".join(self.notes)
+
+    @property
+    def after(self) -> str:
+        """The choices that follow in one go, with spaces between them."""
+        return " ".join(self.then)
+
 
 class Panel(NamedTuple):
     """A ready deck that can be chosen; ``first`` marks the one for a first match."""

@@ -90,9 +90,10 @@ class Pile(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player and all that lies before them. ``tower`` is None before it is placed and after it has fallen; ``team``
-    is empty where each plays alone."""
+    """A player and all that lies before them; ``told`` is the position that it was made of. ``tower`` is None before it
+    is placed and after it has fallen; ``team`` is empty where each plays alone."""
 
+    told: bytes
     seat: int
     name: str
     deck: str
@@ -118,6 +119,10 @@ class Player(NamedTuple):
     is_asked: bool = False
     team: str = ""
     place: int | None = None
+
+    def __hash__(self) -> int:
+        """What was told of them stands for all that follows from it: that is a great deal to hash."""
+        return hash((self.told, self.is_bot, self.is_away, self.is_active, self.is_asked, self.team, self.place))
 
     @property
     def stands(self) -> int:
@@ -237,7 +242,8 @@ class Seen:
     def _player(self, told: PlayerTold) -> Player:
         """What lies before somebody is put together once for all looks that see the same."""
         look, seat = self.look, told.seat
-        laid = shared("player", self.words, msgspec.msgpack.encode(told), lambda: self._laid(told))
+        whole = msgspec.msgpack.encode(told)
+        laid = shared("player", self.words, whole, lambda: self._laid(told, whole))
         return laid._replace(
             is_bot=seat in look.bots,
             is_away=seat in look.away,
@@ -247,10 +253,11 @@ class Seen:
             place=look.places[seat] if look.places else None,
         )
 
-    def _laid(self, told: PlayerTold) -> Player:
+    def _laid(self, told: PlayerTold, whole: bytes) -> Player:
         look, seat, language = self.look, told.seat, self.words.language
         places = [place for place, deck in enumerate(self.notation.content.decks) if deck.id == told.deck]
         return Player(
+            told=whole,
             seat=seat,
             name=look.names[seat],
             deck=self.notation.deck(self.words, places[0]) if places else "",
