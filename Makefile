@@ -23,10 +23,11 @@ NPM = requirements/npm.sh $(VENV)/bin/python
 INSTALL = $(UV) pip install --quiet --require-hashes --python
 EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable . --python
 
-# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute.
+# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute. These
+# have no browser to wait for, and so few tests that another process costs more than it gives.
 HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
 	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
-QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
+QUICK := -n 2 -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
 	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
 
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
@@ -60,10 +61,10 @@ test-all: $(VENV)/.ready-ray $(PAGES) ## the same with what takes long: every ta
 	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole tests
 
 test-minimum: $(MINIMUM)/.ready ## run the quick tests with the oldest releases of what is needed
-	$(MINIMUM)/bin/python -m pytest -n $(WORKERS) $(QUICK)
+	$(MINIMUM)/bin/python -m pytest $(QUICK)
 
 test-on: $(OTHER)/.ready ## run the quick tests on another Python: make test-on ON=python3.13
-	$(OTHER)/bin/python -m pytest -n $(WORKERS) $(QUICK)
+	$(OTHER)/bin/python -m pytest $(QUICK)
 
 lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 	$(VENV)/bin/ruff check .
