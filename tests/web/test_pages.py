@@ -123,6 +123,11 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
     assert all(str(escape(sheet.text)) in page for sheet in notation.leaflets(words, hero).values())
 
 
+@pytest.mark.parametrize(("game", "seats"), [("azardia", 4), ("encrucijada", 2), ("quest", 2)])
+def test_a_table_with_friends_begins_with_more_than_one_seat(server: Serving, game: str, seats: int) -> None:
+    assert re.search(rf'name="seats" value="{seats}" checked', read(server, f"/room/new/{game}", "en").text)
+
+
 @pytest.mark.clause("QU-12.6")
 def test_a_mission_is_made_up_seen_and_played_by_its_code(visitor: Visitor) -> None:
     form = "/room/new/quest"

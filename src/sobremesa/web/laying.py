@@ -102,7 +102,7 @@ def _form(
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {
         "name": "",
-        "seats": str(_usual(game)),
+        "seats": str(max(2, _usual(game))),  # the form is for those who play with others
         "public": "no",
         "onlookers": "yes",
         "own_dice": "no",
