@@ -102,7 +102,7 @@ class Match:
         self.decisions = 0  #: how many were made, by seats or, if it is brisk, for them
         self.asking = NOBODY
         self.waiting = _NO_SEATS
-        self.offered = _NO_OPTIONS
+        self.offered: list[Choice] | None = _NO_OPTIONS  # None: not listed yet
         self.question: Question[Any, Any] | None = None
         self.draw: Draw | None = None  #: the draw that waits for the caller's answer
         self.events: list[Event] | None = None  #: those of the last decision; None unless it listens
@@ -253,6 +253,10 @@ class Match:
             frame.line += 1
             return False
         self.asking = seat
+        if question.open and question.surely_offers(self, frame):
+            self.offered = None  # places on a map are dear to list, and nobody may ever look at them
+            self.question = question
+            return True
         offered = question.options(self, frame)
         if not offered:
             frame.line += 1
@@ -312,13 +316,13 @@ class Match:
         question = self.question
         if question is None:
             return []
-        if question.kind == QUESTION:
-            return self.offered if seat is None or seat == self.asking else []
         if seat is None:
             seat = self.asking
-        if seat == self.waiting[0]:
-            return self.offered
-        return question.options(self.asked_as(seat), self.stack[-1]) if seat in self.waiting else []
+        if seat != (self.asking if question.kind == QUESTION else self.waiting[0]):
+            return question.options(self.asked_as(seat), self.stack[-1]) if seat in self.asked() else []
+        if self.offered is None:
+            self.offered = question.options(self, self.stack[-1])
+        return self.offered
 
     def domains(self, seat: int | None = None) -> dict[str, Any]:
         """For each open verb that this seat (by default the first one asked) may use now, its word and its domain as
@@ -377,16 +381,10 @@ class Match:
             seat = self.asking
         elif seat not in self.asked():
             return self._here(SEALED if any(seat == sealed for sealed, _ in self.sealed) else NOT_ASKED)
-        reader = self.asked_as(seat)
-        refusal: Refusal | None
+        reader, frame = self.asked_as(seat), self.stack[-1]
         if choice.verb not in question.verbs:
-            refusal = choice.verb.untimely(reader, choice)
-            return refusal if refusal is not None else self._here(NOT_THIS)
-        frame = self.stack[-1]
-        refusal = choice.verb.may(reader, frame)
-        if refusal is None:
-            refusal = choice.verb.can(reader, frame, choice)
-        return refusal
+            return choice.verb.untimely(reader, choice) or self._here(NOT_THIS)
+        return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
 
     def _here(self, refusal: Refusal) -> Refusal:
         """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of how the
@@ -401,7 +399,7 @@ class Match:
 
         Raises :class:`Illegal`, changing nothing, if the rules refuse it.
         """
-        is_offered = choice in self.offered and (seat is None or seat == self.asking)
+        is_offered = (seat is None or seat == self.asking) and choice in self.options()
         # An offered choice is never text; a cast would say so, but costs a call per decision.
         chosen: Choice = choice if is_offered else self._admitted(choice, seat)  # type: ignore[assignment]
         question = self.question

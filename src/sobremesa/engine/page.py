@@ -117,7 +117,8 @@ class Question(Line, Generic[M, F]):
         self.text = text
         self.clause = clause
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
-        self.open = any(verb.open for verb in verbs)  # its options are only a sample
+        self.closed = [verb for verb in verbs if not verb.open]
+        self.open = len(self.closed) < len(verbs)  # its options are only a sample
         self.who = who
         self.window = window
         self.repeat = False
@@ -142,7 +143,14 @@ class Question(Line, Generic[M, F]):
 
     def offers(self, match: M, frame: F) -> bool:
         """Whether the verbs allow that seat anything; stops at the first verb that does."""
-        for verb in self.verbs:
+        return self._offers(self.verbs, match, frame)
+
+    def surely_offers(self, match: M, frame: F) -> bool:
+        """Whether the verbs that are not open allow that seat anything: quickly told."""
+        return self._offers(self.closed, match, frame)
+
+    def _offers(self, verbs: list[Verb[M, F, Any]], match: M, frame: F) -> bool:
+        for verb in verbs:
             if verb.always:
                 return True
             if verb.never_barred or verb.may(match, frame) is None:

@@ -14,6 +14,7 @@ from mypy_extensions import i64
 INCH: Final = 1000  #: in thousandths, the unit of every length here
 TOLERANCE: Final = 5  #: nearer than this is touching, and a limit may be missed by as much
 LARGEST: Final = 60 * INCH  #: no table is longer: products of four lengths stay below 2**63
+_MIX: Final = 1_000_003  # what numbers are multiplied by that make one
 _HOPELESS: Final = 3_000_000_000  # a cross product beyond this is farther off than any length asked about
 
 Point = tuple[int, int]
@@ -37,10 +38,12 @@ class Base:
         return Base(self.x, self.y, self.radius + by)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Base) and (self.x, self.y, self.radius) == (other.x, other.y, other.radius)
+        if not isinstance(other, Base):
+            return False
+        return self.x == other.x and self.y == other.y and self.radius == other.radius
 
     def __hash__(self) -> int:
-        return hash((self.x, self.y, self.radius))
+        return (self.x * _MIX ^ self.y) * _MIX ^ self.radius  # that of a tuple costs one, whenever an answer is kept
 
     def __repr__(self) -> str:
         return f"Base({self.x}, {self.y}, {self.radius})"

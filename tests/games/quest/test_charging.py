@@ -94,7 +94,7 @@ def test_no_model_that_charges_stops_short_of_contact_within_its_reach(seed: int
 @pytest.mark.clause("QU-5.3", "QU-5.9")
 def test_whoever_finds_no_place_before_anybody_else_has_one_stays() -> None:
     t = table(hero(24, 24), enemy((30, 24), (31.5, 24)))
-    troop = formation.Troop(t.match, 1, 0, CLOSING, 0)
+    troop = formation.muster(t.match, 1, 0, CLOSING, 0)
     troop.ends = (*troop.ends, troop.bases[0])  # somebody else is to end where the first of them stands
     assert not troop.follow(0, ground.bases(t.match, 0))
     assert troop.ways == [None, None]

@@ -50,3 +50,21 @@ def test_ways_are_the_same_whether_or_not_those_far_off_are_asked_about(mission:
         reached = measured.reach(base, gait, bars, ends)
         afresh = Reach(board, base, gait, walks_all_over(board, base, gait, bars), (*ends, *bars))
         assert reached.cost(*to) == afresh.cost(*to)
+
+
+def test_where_a_hero_can_go_is_looked_for_only_when_somebody_asks() -> None:
+    match = sobremesa.game("quest").new(1, 1, {"mission": 1})
+    assert isinstance(match, Quest)
+    samples = match.box.measured.samples
+    while (asked := match.ask) is not None and not asked.name.endswith(".act"):
+        samples.known = {}
+        match.apply(asked.options()[0])
+    unread = match.copy()
+    assert not samples.known
+    listed = [choice.text for choice in match.options()]
+    assert samples.known
+    assert any(text.startswith("run:") for text in listed)
+    assert [choice.text for choice in unread.options()] == listed
+    unread = match.copy()
+    unread.apply(listed[-1])
+    assert match.why_not(listed[-1]) is None

@@ -16,12 +16,12 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
-from sobremesa.games.quest.measured import Destination, Key, Legs
+from sobremesa.games.quest.measured import Bases, Destination, Key, Legs, Measured
 from sobremesa.games.quest.pages import CHARGE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND, contact_places
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length, touching, within
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, length, touching, within
 from sobremesa.geometry.reach import OUT_OF_REACH, places_round
 from sobremesa.geometry.way import Way
 from sobremesa.geometry.ways import walk_along
@@ -45,30 +45,29 @@ class Troop:
     ``standing`` is where each of them is or will be: nobody takes a place that another of them has not left.
     """
 
-    def __init__(self, match: Quest, unit: int, limit: int, why: int, rival: int = NOBODY) -> None:
-        self.board = match.box.board
-        self.measured = match.box.measured
-        self.gait = ground.gait(match, unit, limit)
-        self.bars, self.ends = ground.in_the_way(match, unit, why, rival)
-        self.bases = ground.bases(match, unit)
-        self.standing = list(self.bases)
-        self.ways: list[Way | None] = [None] * len(self.bases)
+    def __init__(self, measured: Measured, gait: Gait, bars: Bases, ends: Bases, bases: list[Base]) -> None:
+        self.board = measured.board
+        self.measured = measured
+        self.gait = gait
+        self.bars = bars
+        self.ends = ends
+        self.bases = bases
+        self.standing = list(bases)
+        self.ways: list[Way | None] = [None] * len(bases)
         self.placed: list[Base] = []
 
-    def asked(self, what: str, goals: Sequence[Base]) -> Key:
-        """All that its way to these goals depends on."""
+    def again(self, limit: int) -> Troop:
+        """The same unit where it is, nobody having a place yet, with another limit."""
         gait = self.gait
-        return (
-            what,
-            gait.limit,
-            gait.flying,
-            gait.strider,
-            gait.shuns_danger,
-            *goals,
-            *self.bases,
-            self.bars,
-            self.ends,
-        )
+        gait = Gait(limit, gait.flying, gait.strider, gait.jumps, gait.shuns_danger)
+        return Troop(self.measured, gait, self.bars, self.ends, self.bases)
+
+    def asked(self, what: str, goals: Sequence[Base]) -> Key:
+        """All that its way to these goals depends on; by whom it may only pass matters where it could stop."""
+        gait = self.gait
+        limit = gait.limit + 2 * TOLERANCE
+        ends = tuple(end for end in self.ends if in_reach(end, self.bases, limit))
+        return (what, gait.limit, gait.flying, gait.strider, gait.shuns_danger, *goals, *self.bases, self.bars, ends)
 
     def may_be_held(self, way: Way) -> bool:
         """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
@@ -151,8 +150,8 @@ class Troop:
         """The first few of these places, at which a model may stay, to which any way leads; no more of them are judged
         than are asked for."""
         reached = self.measured.reach(base, self.gait, self.bars, ())
-        found = (place for place in places if reached.cost(place.x, place.y) != OUT_OF_REACH)
-        return islice(found, TRIES)
+        limit = self.gait.limit
+        return islice((place for place in places if reached.within(place.x, place.y, limit)), TRIES)
 
     def in_contact(self, at: int, target: Base) -> list[Point]:
         """Where a model may stay in contact with a base (QU-5.2), the nearest places first."""
@@ -188,6 +187,17 @@ class Troop:
             return walk_along(self.board, base, way, gait, (*self.others(at), *self.bars))
         place = self.measured.reach(base, gait, self.bars, self.others(at)).nearest_to(goal)
         return self.measured.way_to(base, place, gait, self.bars)
+
+
+def muster(match: Quest, unit: int, limit: int, why: int, rival: int = NOBODY) -> Troop:
+    """A unit that is about to move so far, where it is."""
+    bars, ends = ground.in_the_way(match, unit, why, rival)
+    return Troop(match.box.measured, ground.gait(match, unit, limit), bars, ends, ground.bases(match, unit))
+
+
+def in_reach(base: Base, bases: list[Base], limit: int) -> bool:
+    """Whether a base can come near any of these: who stands farther off than they go changes nothing for them."""
+    return any(closer(base, each, limit + 1) for each in bases)
 
 
 def split(places: list[Base], inch: int) -> int:
@@ -255,7 +265,7 @@ def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
     def plan(limit: int) -> list[Way | None]:
         found: list[Way | None] = []
         for part, whole in SHARES:
-            found, together = _march(Troop(match, unit, limit, WALKING), goal, limit * part // whole)
+            found, together = _march(troop.again(limit), goal, limit * part // whole)
             if together:
                 return found
         return found
@@ -264,8 +274,8 @@ def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
         return plan_of(match, unit, _capped(match, plan, limit), pace)
 
     limit = ground.on_board(match, pace)
-    asked = Troop(match, unit, limit, WALKING).asked("towards", [goal])
-    found = match.box.measured.destination(asked, find)
+    troop = muster(match, unit, limit, WALKING)
+    found = match.box.measured.destination(troop.asked("towards", [goal]), find)
     assert found is not None
     return found
 
@@ -317,7 +327,7 @@ def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int]
     comes: list[int] = []
     perhaps: list[int] = []
     if near:
-        troop = Troop(match, unit, ground.on_board(match, pace), CHARGING)
+        troop = muster(match, unit, ground.on_board(match, pace), CHARGING)
         for target in near:
             way = _shortest_charge(troop, ground.bases(match, target), lambda found: not troop.may_be_held(found))[1]
             if way is not None:
@@ -333,33 +343,33 @@ def contact(match: Quest, unit: int, target: int) -> Destination | None:
     theirs = ground.bases(match, target)
 
     def plan(limit: int) -> list[Way | None]:
-        return _charge(match, unit, theirs, limit)
+        return _charge(troop.again(limit), theirs)
 
     def find() -> Destination | None:
         ways = _capped(match, plan, limit)
         return plan_of(match, unit, ways, pace) if ways else None
 
     limit = ground.on_board(match, pace)
-    asked = Troop(match, unit, limit, CHARGING).asked("charge", theirs)
-    return match.box.measured.destination(asked, find)
+    troop = muster(match, unit, limit, CHARGING)
+    return match.box.measured.destination(troop.asked("charge", theirs), find)
 
 
-def _charge(match: Quest, unit: int, theirs: list[Base], limit: int) -> list[Way | None]:
+def _charge(troop: Troop, theirs: list[Base]) -> list[Way | None]:
     """The model with the shortest way goes into contact, then the others as they can; if they can't beside it, each
     place of contact is tried at which they might (QU-5.9). Nothing, if none comes into contact."""
-    troop = Troop(match, unit, limit, CHARGING)
     first, shortest = _shortest_charge(troop, theirs)
     if shortest is None:
         return []
     base = troop.bases[first]
+    order = troop.order(theirs)
 
     def beginning(way: Way) -> Troop:
-        troop = Troop(match, unit, limit, CHARGING)
-        troop.settle(first, way)
-        for at in troop.order(theirs):
+        found = troop.again(troop.gait.limit)
+        found.settle(first, way)
+        for at in order:
             if at != first:
-                _join_in(troop, at, theirs)
-        return troop
+                _join_in(found, at, theirs)
+        return found
 
     def tries() -> Iterator[Troop]:
         yield beginning(shortest)
@@ -398,9 +408,10 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
     if any(touching(base, each) for each in theirs):
         troop.settle(at, None)
         return
+    near = [each for each in theirs if apart(base, each) <= troop.gait.limit + 2 * TOLERANCE]
     there = [
         base.at(place)
-        for each in sorted(theirs, key=lambda each: apart(base, each))
+        for each in sorted(near, key=lambda each: apart(base, each))
         for place in troop.in_contact(at, each)
     ]
     way = troop.first_way(at, there)
@@ -415,7 +426,7 @@ def closing_in(match: Quest, unit: int, rival: int) -> Destination:
     theirs = ground.bases(match, rival)
 
     def plan(limit: int) -> list[Way | None]:
-        troop = Troop(match, unit, limit, CLOSING, rival)
+        troop = muster(match, unit, limit, CLOSING, rival)
         for at in troop.order(theirs):
             _join_in(troop, at, theirs)
         return troop.ways
@@ -435,7 +446,7 @@ def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination |
         return None
 
     def plan(limit: int) -> list[Way | None]:
-        troop = Troop(match, unit, limit, WALKING)
+        troop = muster(match, unit, limit, WALKING)
         able = [aim.has(base) for base in troop.bases]
         without: list[int] = []
         for at in sorted(troop.order(aim.theirs), key=lambda at: not able[at]):
@@ -484,7 +495,7 @@ def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
     pace = ground.on_board(match, ground.pace(match, unit, kind))
     if pace > ROUGH * match.box.board.inch:  # difficult terrain may hold all of them (QU-5.11)
         return least_move(match, unit, target, kind) is not None
-    troop = Troop(match, unit, pace, WALKING)
+    troop = muster(match, unit, pace, WALKING)
     return any(aim.least_way(troop, at) is not None for at in troop.order(aim.theirs))
 
 

@@ -9,13 +9,14 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER, Troop, plan_of
-from sobremesa.games.quest.measured import Destination, Legs
+from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER, Troop, in_reach, muster, plan_of
+from sobremesa.games.quest.measured import Destination, Key, Legs
 from sobremesa.games.quest.pages import PARTING
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.contact import ALL_ROUND
 from sobremesa.geometry.leaving import between, crowd_of, first_off, is_off, straight_off, turned
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, keeps_off, length
+from sobremesa.geometry.way import Way
 
 PARTS: Final = 6  # inches at most
 WAYS_BACK: Final = 13  # of its ways back, as many are tried for one of a group that falls apart
@@ -26,32 +27,31 @@ _BETWEEN: Final = (-112, -75, -37, 37, 75, 112)  # those between two of 24 direc
 _BARRED: Final = 3  # of those better places, about as many one looks
 
 
+_Rounds = dict[Key, list[Base]]  # the nearest places all round a model, by who is in its way there
+
+
 def parting(match: Quest, unit: int, rival: int) -> Destination:
     """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
     theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
-    troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
+    troop = muster(match, unit, PARTS * match.box.board.inch, PARTING, rival)
     limit = troop.gait.limit + 2 * TOLERANCE
-    near = [[each for each in them if _in_reach(each, troop.bases, limit)] for them in (troop.bars, troop.ends)]
+    near = [[each for each in them if in_reach(each, troop.bases, limit)] for them in (troop.bars, troop.ends)]
     key = ("part", *theirs, *troop.bases, limit, troop.gait.flying, troop.gait.strider, tuple(near[0]), tuple(near[1]))
-    plan = match.box.measured.destination(key, lambda: _parting(match, unit, rival, theirs))
+    plan = match.box.measured.destination(key, lambda: plan_of(match, unit, _parting(troop, theirs), PARTS * INCH))
     assert plan is not None  # who stays has one as well
     return plan
 
 
-def _in_reach(base: Base, bases: list[Base], limit: int) -> bool:
-    """Whether a base can come near any of these: who stands farther off than they go changes nothing for them."""
-    return any(closer(base, each, limit + 1) for each in bases)
-
-
-def _parting(match: Quest, unit: int, rival: int, theirs: list[Base]) -> Destination:
-    """The same, found anew."""
+def _parting(start: Troop, theirs: list[Base]) -> list[Way | None]:
+    """The ways back from where all stand."""
+    rounds: _Rounds = {}
 
     def attempt(begins: int, otherwise: int, nearly: bool) -> Troop:
-        troop = Troop(match, unit, PARTS * match.box.board.inch, PARTING, rival)
-        _part(troop, theirs, begins, otherwise, nearly)
+        troop = start.again(start.gait.limit)
+        _part(troop, theirs, begins, otherwise, nearly, rounds)
         return troop
 
-    models = range(len(match.models(unit)))
+    models = range(len(start.bases))
     best, how = attempt(NOBODY, 0, False), (NOBODY, 0)
     least = _worth(best, theirs)
     for otherwise in range(WAYS_BACK if len(models) > 1 else 0):
@@ -64,7 +64,7 @@ def _parting(match: Quest, unit: int, rival: int, theirs: list[Base]) -> Destina
                 best, how, least = other, (begins, otherwise), worth
     if how[0] != NOBODY:
         best = min(best, attempt(*how, False), key=lambda troop: _worth(troop, theirs))
-    return plan_of(match, unit, best.ways, PARTS * INCH)
+    return best.ways
 
 
 def _worth(troop: Troop, theirs: list[Base]) -> tuple[int, int, int]:
@@ -79,7 +79,7 @@ def _is_off(place: Base, theirs: list[Base]) -> bool:
     return all(keeps_off(place, each, 0) for each in theirs)
 
 
-def _part(troop: Troop, theirs: list[Base], begins: int, otherwise: int, nearly: bool) -> None:
+def _part(troop: Troop, theirs: list[Base], begins: int, otherwise: int, nearly: bool, rounds: _Rounds) -> None:
     """One model after another goes back: ``begins``, if any is named, and then from the middle outwards, so that each
     finds its place beside those who have theirs."""
     waiting: list[int] = []
@@ -90,18 +90,18 @@ def _part(troop: Troop, theirs: list[Base], begins: int, otherwise: int, nearly:
             waiting.append(at)
     if begins in waiting:
         waiting.remove(begins)
-        _goes_back(troop, begins, otherwise, nearly and otherwise > 0)
+        _goes_back(troop, begins, otherwise, nearly and otherwise > 0, rounds)
     while waiting:
         near = troop.placed or troop.bases
         waiting.sort(key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
-        _goes_back(troop, waiting.pop(0), 0, nearly)
+        _goes_back(troop, waiting.pop(0), 0, nearly, rounds)
 
 
-def _goes_back(troop: Troop, at: int, otherwise: int, nearly: bool) -> None:
+def _goes_back(troop: Troop, at: int, otherwise: int, nearly: bool, rounds: _Rounds) -> None:
     """QU-5.4, QU-5.9: straight back until it is off its rival, in the direction in which it holds together with the
     others, or comes nearest to that, or ``otherwise``, the so maniest of all round; where nothing leads straight back,
     by the way that there is. ``nearly``: the best of those all round is good enough."""
-    retreat = _Retreat(troop, at)
+    retreat = _Retreat(troop, at, rounds)
     place = retreat.nth(otherwise) if otherwise or nearly else retreat.best()
     if place is not None:
         troop.settle(at, retreat.legs.way((place.x, place.y)))
@@ -114,8 +114,9 @@ class _Retreat:
     """The places to which a model may go back: those at which it is off everybody. Of these the best keeps it with its
     group, or comes nearest to that; of those as good in this, the nearest is the best."""
 
-    def __init__(self, troop: Troop, at: int) -> None:
+    def __init__(self, troop: Troop, at: int, rounds: _Rounds) -> None:
         base = troop.bases[at]
+        self.rounds = rounds
         self.troop = troop
         self.at = at
         self.base = base
@@ -167,9 +168,13 @@ class _Retreat:
 
     def all_round(self, finer: bool = False) -> list[Base]:
         """The nearest places in 24 directions, the best first; or those between them (``finer``)."""
-        directions = [turned(x, y, turn) for x, y in ALL_ROUND for turn in _BETWEEN] if finer else ALL_ROUND
-        found = [first_off(self.base, x, y, self.crowd, self.limit) for x, y in directions]
-        return sorted([place for place in found if place is not None], key=self.worth)
+        key = (self.at, finer, *self.crowd)
+        found = self.rounds.get(key)
+        if found is None:
+            directions = [turned(x, y, turn) for x, y in ALL_ROUND for turn in _BETWEEN] if finer else ALL_ROUND
+            off = [first_off(self.base, x, y, self.crowd, self.limit) for x, y in directions]
+            found = self.rounds[key] = [place for place in off if place is not None]
+        return sorted(found, key=self.worth)
 
     def better_than(self, best: Base | None) -> Iterator[Base]:
         """Where it touches two, or is as near as it can be to somebody: those places that are better."""

@@ -54,17 +54,19 @@ class _Stroll:
         self.bars, self.ends = ground.in_the_way(match, unit, WALKING)
         self.legs = Legs(self.board, self.base, self.gait, self.bars)
         self.shut = [each for each in (*self.bars, *self.ends) if apart(self.base, each) <= limit]
+        self.foes = self._foes()
+        self.things = self._things()
 
     def key(self) -> tuple[object, ...]:
         """All that the sample depends on."""
         gait, weapons = self.gait, self.match.profile[self.unit]
         how = (gait.limit, gait.flying, gait.strider)
-        return (self.base, weapons, *how, self.bars, self.ends, *self.foes(), *self.things())
+        return (self.base, weapons, *how, self.bars, self.ends, *self.foes, *self.things)
 
     def sample(self) -> list[Point]:
         """Useful places, each once; whichever there are, if those are none."""
         found = [self.straight_on(place) for place in dict.fromkeys(self.wanted())]
-        found += [self.round_to(goal) for goal in (*self.foes()[:1], *self.things()[:1])]
+        found += [self.round_to(goal) for goal in (*self.foes[:1], *self.things[:1])]
         found += [self.over_to(piece) for piece in self.edges()]
         places = list(dict.fromkeys(place for place in found if place is not None and place != self.here))
         if places:
@@ -76,27 +78,30 @@ class _Stroll:
     def wanted(self) -> list[Point]:
         """Places that would be of use, in reach or not."""
         found: list[Point] = []
-        covers = _nearest(self.board.hiding, self.here, self.gait.limit, PIECES)
-        for foe in self.foes():
+        covers = _nearest_pieces(self.board.hiding, self.here, self.gait.limit, PIECES)
+        for foe in self.foes:
             found += self.about(foe)
             found += [self.behind(piece, foe) for piece in covers]
-        found += [straight_to(self.here, there, there.radius + self.base.radius) for there in self.things()]
+        found += [straight_to(self.here, there, there.radius + self.base.radius) for there in self.things]
         limit = self.gait.limit
         return found + [(self.base.x + x * limit // 1000, self.base.y + y * limit // 1000) for x, y in _COMPASS]
 
-    def foes(self) -> list[Base]:
+    def _foes(self) -> list[Base]:
         """The nearest enemies, a model of each."""
-        found = [ground.base_of(self.match, foe) for foe in self.match.foes(self.unit)]
-        return sorted(found, key=lambda foe: (apart(self.base, foe), foe.x, foe.y))[:FOES]
+        return self._nearest([ground.base_of(self.match, foe) for foe in self.match.foes(self.unit)], FOES)
 
-    def things(self) -> list[Base]:
+    def _things(self) -> list[Base]:
         """The nearest of what lies on the map, the unconscious too."""
         match = self.match
         found = [ground.marker(match, thing) for thing in range(len(match.kind))]
         for friend in range(len(match.seat_of)):
             if friend != self.unit and match.place[friend] == ON_TABLE and match.has(friend, DOWN):
                 found.append(ground.base_of(match, friend))
-        return sorted(found, key=lambda there: (apart(self.base, there), there.x, there.y))[:THINGS]
+        return self._nearest(found, THINGS)
+
+    def _nearest(self, found: list[Base], most: int) -> list[Base]:
+        far = [(apart(self.base, each), each.x, each.y, number) for number, each in enumerate(found)]
+        return [found[number] for *_, number in sorted(far)[:most]]
 
     def about(self, foe: Base) -> list[Point]:
         """Places for dealing with an enemy: as far off as each weapon reaches, as near and as far as may be."""
@@ -119,7 +124,7 @@ class _Stroll:
         """The nearest piece over whose edge one might have to jump (QU-5.7)."""
         if self.gait.flying:
             return []
-        return _nearest(self.board.uneven, self.here, self.gait.limit, 1)
+        return _nearest_pieces(self.board.uneven, self.here, self.gait.limit, 1)
 
     # How one comes there.
 
@@ -182,7 +187,7 @@ class _Stroll:
         return None
 
 
-def _nearest(pieces: list[Piece], here: Point, limit: int, most: int) -> list[Piece]:
+def _nearest_pieces(pieces: list[Piece], here: Point, limit: int, most: int) -> list[Piece]:
     """Of these pieces the nearest to a place, nearer than ``limit``."""
     x, y = here
     near = [

@@ -64,7 +64,7 @@ class Deploy(PlaceVerb[Mission]):
         return placing.why_not_place(match, next_to_deploy(match, mission), x, y, 0)
 
     def sample(self, match: Quest, mission: Mission) -> list[tuple[int, int]]:
-        return [(x, y) for x, y in ground.corner_places(match) if self.refusal(match, mission, x, y) is None]
+        return placing.free_places(match, next_to_deploy(match, mission), ground.corner_places(match))
 
     def domain(self, match: Quest, mission: Mission) -> Any:
         left, bottom, right, top = match.box.mission.corner
@@ -182,7 +182,7 @@ class Arrive(PlaceVerb[Coming]):
         return placing.why_not_place(match, coming.unit, x, y, AWAY)
 
     def sample(self, match: Quest, coming: Coming) -> list[tuple[int, int]]:
-        return [(x, y) for x, y in ground.coarse_grid(match) if self.refusal(match, coming, x, y) is None]
+        return placing.free_places(match, coming.unit, ground.coarse_grid(match), AWAY)
 
     def do(self, match: Quest, coming: Coming, choice: PlaceChoice) -> None:
         placing.place(match, coming.unit, choice.x, choice.y, AWAY)

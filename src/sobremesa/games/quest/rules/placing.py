@@ -35,6 +35,13 @@ def why_not_place(match: Quest, unit: int, x: int, y: int, off: int = 0) -> Refu
     return None if board.fits(base, shut(match, unit, off)) else TOO_NEAR
 
 
+def free_places(match: Quest, unit: int, places: list[Point], off: int = 0) -> list[Point]:
+    """Those of these places at which a hero can be put."""
+    board, radius = match.box.board, match.of(unit).radius
+    taken = shut(match, unit, off)
+    return [(x, y) for x, y in places if board.fits(Base(x, y, radius), taken)]
+
+
 def place(match: Quest, unit: int, x: int, y: int, off: int = 0, inside: tuple[Base, ...] = ()) -> None:
     """Put a unit on the table: at a place, or at the nearest one that the rules allow (QU-9.32).
 
