@@ -66,6 +66,10 @@ class Face(Protocol):
         ``look`` is the end, ``heard`` all that was told till then."""
         ...
 
+    def board(self, options: Mapping[str, int | str]) -> str:
+        """The address of a board with results of matches like the one with these options; usually nothing."""
+        ...
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
         ...

@@ -52,14 +52,16 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
         look.stops.passing is None if look.stops else True,
         onward,
     )
-    ending = (front, room.link, room.again, look.places, look.ended_by) if look.places else None
+    own_face = face_for(look.game)
+    board = own_face.board(room.options) if look.places and front.seats else ""
+    ending = (front, room.link, room.again, look.places, look.ended_by, board) if look.places else None
     of = {"look": look, "room": room, "front": front}
-    retold = bool(words.notation.tracks(look.view)) or face_for(look.game).retold
+    retold = bool(words.notation.tracks(look.view)) or own_face.retold
     return {
         "turn": kept("match/turn.html", words, turn, **of, decks=decks, advice=advice, onward=onward),
         **face.regions(look, words),
         "asked": asking(look),
-        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold),
+        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold, board=board),
     }
 
 

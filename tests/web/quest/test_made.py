@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from datetime import timedelta
 from html import unescape
 
 import pytest
@@ -10,8 +12,9 @@ from sobremesa.games.quest.generator.codes import CHOICES, brief_of, brief_of_th
 from sobremesa.games.quest.parts import sides_of
 from sobremesa.lab.run import Plan, run
 from sobremesa.table.days import Result
-from sobremesa.web.quest.day import today
+from sobremesa.web.quest import face
 from sobremesa.web.quest.results import result_of
+from sobremesa.web.quest.today import board_of, today
 from tests.games.quest.generated import mission
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
@@ -115,6 +118,26 @@ def test_a_try_of_the_day_comes_to_its_board_even_if_the_server_stopped_before(s
         page = hers.open("/quest/day")
     assert "Ana la del puerto" in page
     assert 'class="is-mine"' in page
+
+
+def test_whoever_has_played_the_mission_of_the_day_finds_its_board_and_nobody_else_does() -> None:
+    code = brief_of_the_day(today().isoformat()).code
+    assert board_of({"mission": code}) == "/quest/day"
+    before = today() - timedelta(days=1)
+    assert board_of({"mission": brief_of_the_day(before.isoformat()).code}) == f"/quest/day/{before.isoformat()}"
+    assert board_of({"mission": CODE}) == board_of({}) == ""
+
+
+def test_at_the_end_of_the_mission_of_the_day_its_board_comes_first(
+    server: Serving, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(face, "board_of", lambda options: "/quest/day" if options["mission"] == 12 else "")
+    ana = server.guest("Ana")
+    with visitor_as(server, ana, "en") as hers:
+        room = server.played(ana, game="quest", seats=1, options={"mission": 12, "party": 2})
+        (ending,) = re.findall('<section id="ending".*?</section>', hers.open(f"/room/{room.link}"), re.S)
+    assert '<a class="button first" href="/quest/day">The board</a>' in ending
+    assert '<button type="button" class="button" hx-post' in ending, "playing it again is no try"
 
 
 def test_the_same_mission_from_elsewhere_is_no_try(server: Serving) -> None:

@@ -102,6 +102,10 @@ class EncrucijadaFace:
         """The charts say it all."""
         raise NotImplementedError(look.game)
 
+    def board(self, options: Mapping[str, int | str]) -> str:
+        """There is none."""
+        return ""
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card; a screen reader also reads out the card's text."""
         notation = words.notation

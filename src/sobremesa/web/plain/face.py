@@ -80,6 +80,10 @@ class PlainFace:
         """The charts say it all."""
         raise NotImplementedError(look.game)
 
+    def board(self, options: Mapping[str, int | str]) -> str:
+        """There is none."""
+        return ""
+
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""
         return card_name(part, words)

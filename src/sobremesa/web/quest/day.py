@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Final
 
 from babel.dates import format_date
@@ -17,16 +17,12 @@ from sobremesa.table.days import Mine
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, welcomed
 from sobremesa.web.quest.made import mission_of, setting_out, shown, table_with, words_of
+from sobremesa.web.quest.today import today
 from sobremesa.web.render import house_of, whole
 
 pages: Final = Pages()
 
 _LOOKS_BACK: Final = 30  # days whose boards are shown
-
-
-def today() -> date:
-    """The day that it is, by the clock that is the same everywhere."""
-    return datetime.now(UTC).date()
 
 
 @pages.get("/quest/day")

@@ -21,6 +21,7 @@ from sobremesa.web.quest.sheets import profiles
 from sobremesa.web.quest.still import still_of
 from sobremesa.web.quest.story import story_of
 from sobremesa.web.quest.table import asked_of, table_of
+from sobremesa.web.quest.today import board_of
 from sobremesa.web.render import part
 
 
@@ -64,6 +65,10 @@ class QuestFace:
     def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
         """A map of the whole mission, who did what, and what decided it."""
         return story_of(heard, look, words, link)
+
+    def board(self, options: Mapping[str, int | str]) -> str:
+        """That of the mission of the day."""
+        return board_of(options)
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """A unit's opens its sheet."""

@@ -1,0 +1,22 @@
+"""Which day it is for the mission of the day, and whether a match is one of that mission."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, timedelta
+
+from sobremesa.games.quest.generator.codes import brief_of_the_day
+
+
+def today() -> date:
+    """The day that it is, by the clock that is the same everywhere."""
+    return datetime.now(UTC).date()
+
+
+def board_of(options: Mapping[str, int | str]) -> str:
+    """The address of the board for the mission that these options name, if it is today's or was yesterday's, as where
+    midnight came meanwhile; else nothing."""
+    for day in (today(), today() - timedelta(days=1)):
+        if options.get("mission") == brief_of_the_day(day.isoformat()).code:
+            return "/quest/day" if day == today() else f"/quest/day/{day.isoformat()}"
+    return ""
