@@ -25,7 +25,7 @@ _MOST_SPOTS: Final = 50
 _MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
 _WHOLE: Final = 2 * LARGEST  # longer than any leg
-_SURVEY: Final = 6000  # by how much farther the legs from a corner are judged at a time
+_SURVEY: Final = 4000  # by how much farther the legs from a corner are looked at each time
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
 # Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
 _ROUND: Final = (
@@ -64,7 +64,8 @@ class Corner:
         self.before_y: i64 = y
         self.after_x: i64 = x
         self.after_y: i64 = y
-        self.onward: list[tuple[int, int]] | None = None  # the board's corners beyond it; see Corners.taut_from
+        self.onward: list[tuple[int, int]] = []  # the board's corners beyond it; see Corners.onward
+        self.known = 0  # so much, or more, those legs cost that may be missing there
 
     def taut(self, x: i64, y: i64) -> bool:
         """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
@@ -73,15 +74,6 @@ class Corner:
         before = dx * (self.before_y - self.y) - dy * (self.before_x - self.x)
         after = dx * (self.after_y - self.y) - dy * (self.after_x - self.x)
         return (before >= 0 and after >= 0) or (before <= 0 and after <= 0)
-
-
-class Roads:
-    """What is known of the straight legs from one of the board's corners: all that cost less than ``known``, and maybe
-    others. ``open`` are those of them that can be gone, the cheapest first: what each costs, and where it leads."""
-
-    def __init__(self) -> None:
-        self.known = 0
-        self.open: list[tuple[int, int]] = []
 
 
 class Spot:
@@ -144,7 +136,6 @@ class Corners:
         self.legs: dict[tuple[int, int, int, int], int] = {}  # what was asked for, by its ends
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.corners: list[Corner] = []
-        self.roads: list[Roads] = []
         self.spots: dict[tuple[int, int], Spot] = {}
         self.rounds: dict[tuple[int, int, int], list[Corner]] = {}
         for piece in self.solid:
@@ -156,7 +147,6 @@ class Corners:
                 self._add(ring(piece.edges, radius + 1 if piece.floor > 0 else _RIM))
                 if len(piece.climbable) < len(piece.edges):
                     self._add(_places_to_climb(piece, radius + 1))
-        self.roads = [Roads() for _ in self.corners]
 
     def _add(self, corners: list[Corner]) -> None:
         """Keep those at which a base may pass."""
@@ -169,22 +159,21 @@ class Corners:
         reach: i64 = self.radius - TOLERANCE
         return not any(piece.reaches(x, y, reach) for piece in self.solid)
 
-    def roads_from(self, number: int, limit: int) -> list[tuple[int, int]]:
-        """The corners that can be reached straight from one, the cheapest first: what the leg costs, and which. Those
-        whose legs cost more than ``limit`` may be missing."""
-        roads = self.roads[number]
-        if roads.known <= limit and roads.known < _WHOLE:
+    def onward(self, corner: Corner, limit: int, judged: bool) -> list[tuple[int, int]]:
+        """The board's corners to which a taut way may go straight on from a corner of the board or round a bar, the
+        nearest first: what the leg costs, and which. Those whose legs cost more than ``limit`` may be missing. Only
+        where they are ``judged``, for one corner always or never, all can be gone; else they cost so much at least."""
+        if corner.known <= limit and corner.known < _WHOLE:
             known = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
-            corner = self.corners[number]
-            for least, other in self._taut_with(corner, known):
-                if least >= roads.known and other != number:
-                    there = self.corners[other]
-                    cost = self.leg(corner.x, corner.y, there.x, there.y)
+            for least, number in self._taut_with(corner, known):
+                there = self.corners[number]
+                if least >= corner.known and there is not corner:
+                    cost = self.leg(corner.x, corner.y, there.x, there.y) if judged else least
                     if cost != BARRED:
-                        roads.open.append((cost, other))
-            roads.open.sort()
-            roads.known = known
-        return roads.open
+                        corner.onward.append((cost, number))
+            corner.onward.sort()
+            corner.known = known
+        return corner.onward
 
     def _taut_with(self, corner: Corner, limit: int) -> list[tuple[int, int]]:
         """The board's corners between which and this one a straight leg can be part of a shortest way and may cost less
@@ -238,16 +227,6 @@ class Corners:
         """Where one may turn who goes straight past a circle from a place, or to it, that is between the circle and the
         corners round it; none for places farther off. Those corners may be behind the circle, or shut."""
         return [corner for corner in beside_base(x, y, reach, there) if self.clear(corner.x, corner.y)]
-
-    def taut_from(self, corner: Corner) -> list[tuple[int, int]]:
-        """The board's corners to which a taut way may turn at a corner round a bar, the nearest first: what the
-        leg costs at least, and which."""
-        known = corner.onward
-        if known is None:
-            known = self._taut_with(corner, _WHOLE)
-            known.sort()
-            corner.onward = known
-        return known
 
     def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
         """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board. What takes long to

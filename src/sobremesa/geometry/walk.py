@@ -135,6 +135,9 @@ class Walk:
     def leg_to(self, a: int, x: i64, y: i64) -> int:
         """What the straight leg from a node to a point costs, or BARRED."""
         node = self.nodes[a]
+        barring = self._barring(node.x, node.y, x, y)
+        if barring and not [bar for bar in barring if not bar.met]:
+            return BARRED  # the board need not be asked: nothing new is met
         if a == self.start and self.leave:
             if not self.corners.open(node.x, node.y, x, y, self.leave):
                 return BARRED
@@ -144,26 +147,30 @@ class Walk:
             cost = int(length(x - node.x, y - node.y)) + passed.extra
         else:
             cost = self.corners.leg(node.x, node.y, x, y)
-        return cost if cost == BARRED or self.free(node.x, node.y, x, y) else BARRED
+        return cost if cost == BARRED or not self._met(barring) else BARRED
 
-    def free(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-        """Whether no base bars a straight leg. All those that do are met: the way may lead round any of them."""
+    def _barring(self, ax: i64, ay: i64, bx: i64, by: i64) -> list[Bar]:
+        """The bases that bar a straight leg."""
         left, right = (ax, bx) if ax < bx else (bx, ax)
         bottom, top = (ay, by) if ay < by else (by, ay)
-        free = True
+        found: list[Bar] = []
         for bar in self.bars:
             if (
-                (free or not bar.met)
-                and bar.right > left
+                bar.right > left
                 and bar.left < right
                 and bar.top > bottom
                 and bar.bottom < top
                 and point_near(bar.x, bar.y, ax, ay, bx, by, bar.reach - TOLERANCE)
             ):
-                free = False
-                if not bar.met:
-                    self._meet(bar)
-        return free
+                found.append(bar)
+        return found
+
+    def _met(self, barring: list[Bar]) -> bool:
+        """Whether there are any bars; all that there are, are met: the way may lead round any of them."""
+        for bar in barring:
+            if not bar.met:
+                self._meet(bar)
+        return bool(barring)
 
     def shuts_out(self, x: i64, y: i64, reach: i64) -> bool:
         """Whether no way can end so far from a point, as a solid piece, other than those that the base starts in, is
@@ -193,19 +200,27 @@ class Walk:
         """Whether no base bars the leg between two nodes."""
         one = self.nodes[a]
         other = self.nodes[b]
-        return self.free(one.x, one.y, other.x, other.y)
+        return not self._met(self._barring(one.x, one.y, other.x, other.y))
 
     def _look_on(self, node: int) -> None:
         """Hope for the nodes beyond a settled one."""
         if node < self.still:
-            self._hope_for_each(self.corners.roads_from(node, self.limit + TOLERANCE - self.spent[node]), node, _KNOWN)
-        elif self.spot is None:
-            self._look_at(node, range(self.still))
-        elif node == self.start:
+            self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), True), node, _KNOWN)
+        elif self.spot is not None and node == self.start:
             self._hope_for_each(self.spot.within(self.limit), node, _HOPED)
+        elif self.spot is not None:
+            self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), False), node, _HOPED)
         else:
-            self._hope_for_each(self.corners.taut_from(self.nodes[node]), node, _HOPED)
+            self._look_at(node, range(self.still))
         self._look_at(node, self.others[:])
+
+    def _left(self, node: int) -> int:
+        """How long a leg from a settled node may be at most: if there is an aim, it must come there, too."""
+        left = self.limit + 2 * TOLERANCE - self.spent[node]
+        if not self.aims:
+            return left
+        here = self.nodes[node]
+        return int(left + self.aim_reach + length(here.x - self.aim_x, here.y - self.aim_y)) // 2 + TOLERANCE
 
     def _hope_for_each(self, legs: list[tuple[int, int]], before: int, sure: int) -> None:
         """Hope that these legs (their costs, the least first, and to which corners of the board) are free."""
