@@ -291,6 +291,24 @@ def test_while_the_guide_speaks_of_a_war_what_lets_pass_is_in_the_window(server:
     assert onward["y"] + onward["height"] <= 768
 
 
+def test_on_a_phone_the_guide_folds_into_a_bar_until_it_has_something_else_to_say(
+    server: Serving, people: People
+) -> None:
+    page, _ = laid(server, people, [SIDES[0], SIDES[1]], "B", guided=True, phone=True)
+    guide = page.locator("#guide")
+    fold, read = guide.locator("[data-guide=fold]"), guide.locator("[data-guide=next]")
+    first = guide.locator("[data-hint]:visible").first.get_attribute("data-hint")
+    fold.click()
+    expect(fold).to_have_attribute("aria-expanded", "false")
+    expect(guide.locator(f"[data-hint={first}]")).to_be_visible()
+    expect(read).to_be_hidden()
+    fold.click()
+    read.click()
+    expect(guide.locator(f"[data-hint={first}]")).to_be_hidden()
+    expect(fold).to_have_attribute("aria-expanded", "true")
+    expect(read).to_be_visible()
+
+
 @pytest.mark.clause("EN-1.7")
 def test_the_last_card_of_a_pile_is_drawn_only_after_one_more_word(server: Serving, people: People) -> None:
     piles = [["vaca-centinela"], ["huerta-sin-vallas"] * 2, ["tregua-de-la-sopa"] * 2]

@@ -34,6 +34,7 @@ class Memory {
 export class Guide {
   private told: string[] = []; // lines of the log about others, until somebody has read them
   private release: () => void = () => {};
+  private folded: string | undefined; // the hint that has been folded into a bar: the next one is open again
 
   private memory: Memory;
 
@@ -70,6 +71,13 @@ export class Guide {
     for (const part of guide?.querySelectorAll<HTMLElement>("[data-others]") ?? []) part.hidden = !tells;
     for (const part of guide?.querySelectorAll<HTMLElement>("[data-guide=next]") ?? []) part.hidden = tells;
     if (guide) guide.hidden = !next && !tells;
+    const folded = next !== undefined && next.dataset["hint"] === this.folded;
+    guide?.toggleAttribute("data-folded", folded);
+    const fold = guide?.querySelector<HTMLElement>("[data-guide=fold]");
+    if (fold) {
+      fold.hidden = !next;
+      fold.ariaExpanded = String(!folded);
+    }
     for (const taught of this.table.querySelectorAll(".is-taught")) taught.classList.remove("is-taught");
     const at = next?.dataset["at"]; // nowhere once the match is over
     if (at) this.table.querySelector(`#${at}`)?.classList.add("is-taught");
@@ -132,8 +140,15 @@ export class Guide {
     next.click();
   }
 
+  private fold(): void {
+    const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])")?.dataset["hint"];
+    this.folded = this.folded === shown ? undefined : shown;
+    this.refresh();
+  }
+
   private pressed(button: HTMLElement | null): void {
     if (!button) return;
+    if (button.dataset["guide"] === "fold") return this.fold();
     const known = this.memory.read();
     if (button.dataset["guide"] === "again") known.clear();
     else if (button.dataset["guide"] === "stop") known.add(STOPPED);
