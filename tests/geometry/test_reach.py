@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.geometry.board import Board
+from sobremesa.geometry.corners import Spot, corners_of
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, apart, touching
 from sobremesa.geometry.piece import DANGEROUS, GAP, Piece
@@ -76,3 +77,13 @@ def test_by_a_jump_it_comes_to_the_far_side_of_a_gap_and_walks_on_this_one() -> 
     assert area.within(9000, 12_000, 3000)
     assert not area.leaps_within(9000, 12_000, 6000)
     assert not reach(board, HERE, Gait(6000)).within(18_000, 12_000, 6000)
+
+
+def test_what_a_board_has_told_of_its_legs_stays_while_others_ask_for_longer_ones() -> None:
+    corners = corners_of(random_board(3, 24, 12), 500, 0, jumps=False)
+    spot = Spot(corners, 12_000, 12_000)
+    near, onward = spot.within(3000), corners.onward(corners.corners[0], 3000, judged=True)
+    told = near[:], onward[:]
+    assert len(spot.within(30_000)) > len(near)
+    assert len(corners.onward(corners.corners[0], 30_000, judged=True)) > len(onward)
+    assert (near, onward) == told

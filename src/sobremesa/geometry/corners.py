@@ -64,8 +64,9 @@ class Corner:
         self.before_y: i64 = y
         self.after_x: i64 = x
         self.after_y: i64 = y
-        self.onward: list[tuple[int, int]] = []  # the board's corners beyond it; see Corners.onward
-        self.known = 0  # so much, or more, those legs cost that may be missing there
+        # What legs that may be missing cost at least, and those that are known; see Corners.onward. Both are replaced
+        # at once and never changed, as several threads may ask the same board.
+        self.onward: tuple[int, list[tuple[int, int]]] = (0, [])
 
     def taut(self, x: i64, y: i64) -> bool:
         """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
@@ -83,19 +84,19 @@ class Spot:
         self.corners = corners
         self.x = x
         self.y = y
-        self.near: list[tuple[int, int]] = []
-        self.limit = 0
+        self.near: tuple[int, list[tuple[int, int]]] = (0, [])  # up to which limit, and which: replaced likewise
         self.costs: dict[int, int] = {}
 
     def within(self, limit: int) -> list[tuple[int, int]]:
         """The corners to which a leg may cost so much (or a little more) or less, the nearest first: what it costs at
         least, and the corner."""
-        if limit > self.limit:
-            self.limit = limit
-            self.near = self._near(limit + TOLERANCE)
-        elif limit < self.limit:
-            return self.near[: bisect(self.near, (limit + TOLERANCE + 1, 0))]
-        return self.near
+        known, near = self.near
+        if limit > known:
+            near = self._near(limit + TOLERANCE)
+            self.near = limit, near
+        elif limit < known:
+            return near[: bisect(near, (limit + TOLERANCE + 1, 0))]
+        return near
 
     def _near(self, limit: i64) -> list[tuple[int, int]]:
         found: list[tuple[int, int]] = []
@@ -163,17 +164,19 @@ class Corners:
         """The board's corners to which a taut way may go straight on from a corner of the board or round a bar, the
         nearest first: what the leg costs, and which. Those whose legs cost more than ``limit`` may be missing. Only
         where they are ``judged``, for one corner always or never, all can be gone; else they cost so much at least."""
-        if corner.known <= limit and corner.known < _WHOLE:
-            known = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
-            for least, number in self._taut_with(corner, known):
+        known, legs = corner.onward
+        if known <= limit and known < _WHOLE:
+            farther = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
+            legs = legs[:]
+            for least, number in self._taut_with(corner, farther):
                 there = self.corners[number]
-                if least >= corner.known and there is not corner:
+                if least >= known and there is not corner:
                     cost = self.leg(corner.x, corner.y, there.x, there.y) if judged else least
                     if cost != BARRED:
-                        corner.onward.append((cost, number))
-            corner.onward.sort()
-            corner.known = known
-        return corner.onward
+                        legs.append((cost, number))
+            legs.sort()
+            corner.onward = farther, legs
+        return legs
 
     def _taut_with(self, corner: Corner, limit: int) -> list[tuple[int, int]]:
         """The board's corners between which and this one a straight leg can be part of a shortest way and may cost less

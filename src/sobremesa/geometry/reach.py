@@ -84,12 +84,12 @@ class Reach:
         """The nodes of a walk to which its way leads by a jump."""
         known = self._leapt.get(at)
         if known is None:
-            walk = self.walks[at]
-            known = self._leapt[at] = set()
+            walk, known = self.walks[at], set()
             for node in walk.settled[1:]:
                 a, b = walk.nodes[walk.before[node]], walk.nodes[node]
                 if walk.before[node] in known or walk.corners.leaps(a.x, a.y, b.x, b.y):
                     known.add(node)
+            self._leapt[at] = known  # whole: other threads may ask
         return known
 
     def places(self, step: int, most: int = 0) -> list[Point]:
