@@ -12,7 +12,7 @@ EMPTY := .venv-empty
 DOCS := .venv-docs
 SITE := site
 ON ?= python3
-OTHER = .venv-$(notdir $(ON))
+OTHERS = $(addprefix .venv-,$(notdir $(ON)))
 UV := $(VENV)/bin/uv
 
 SOURCES := $(shell find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -type f -print | sort)
@@ -38,7 +38,7 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play setup assets test test-all test-minimum test-on test-packages lint format compiled test-compiled \
+.PHONY: help play setup assets test test-all environments test-minimum test-on test-packages lint format compiled test-compiled \
 	test-compiled-all bench bench-table clauses \
 	clauses-check docs wheel sdist lock clean .FORCE
 
@@ -60,11 +60,14 @@ test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests
 test-all: $(VENV)/.ready-ray $(PAGES) ## the same with what takes long: every table, thousands of random maps
 	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole tests
 
-test-minimum: $(MINIMUM)/.ready ## run the quick tests with the oldest releases of what is needed
-	$(MINIMUM)/bin/python -m pytest $(QUICK)
+environments: $(MINIMUM)/.ready $(OTHERS:%=%/.ready) ## set up what the next two need
 
-test-on: $(OTHER)/.ready ## run the quick tests on another Python: make test-on ON=python3.13
-	$(OTHER)/bin/python -m pytest $(QUICK)
+test-minimum: quick-in-$(MINIMUM) ## run the quick tests with the oldest releases of what is needed
+
+test-on: $(OTHERS:%=quick-in-%) ## run the quick tests on other Pythons: make test-on ON='python3.12 python3.13'
+
+$(MINIMUM:%=quick-in-%) $(OTHERS:%=quick-in-%): quick-in-%: %/.ready
+	$*/bin/python -m pytest $(QUICK)
 
 lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 	$(VENV)/bin/ruff check .
@@ -117,7 +120,8 @@ wheel sdist: %: $(VENV)/.ready-run $(PAGES) ## build a wheel (SOBREMESA_COMPILE=
 
 test-packages: ## build the wheel and the sdist, install each where nothing else is, and try it
 	rm -rf dist
-	$(MAKE) wheel sdist
+	$(MAKE) wheel
+	$(MAKE) sdist
 	for package in dist/*.whl dist/*.tar.gz; do \
 		$(UV) venv --quiet --clear --python $(VENV)/bin/python $(EMPTY) \
 		&& $(INSTALL) $(EMPTY) -r requirements/run.txt \
@@ -182,10 +186,10 @@ $(MINIMUM)/.ready: requirements/build.txt requirements/minimum.txt $(PAGES) | $(
 	$(EDITABLE) $(MINIMUM)
 	@touch $@
 
-$(OTHER)/.ready: requirements/build.txt requirements/test.txt $(PAGES) | $(UV)
-	$(UV) venv --quiet --clear --python $(ON) $(OTHER)
-	$(INSTALL) $(OTHER) -r requirements/build.txt -r requirements/test.txt
-	$(EDITABLE) $(OTHER)
+$(OTHERS:%=%/.ready): .venv-%/.ready: requirements/build.txt requirements/test.txt $(PAGES) | $(UV)
+	$(UV) venv --quiet --clear --python $(filter $* %/$*,$(ON)) .venv-$*
+	$(INSTALL) .venv-$* -r requirements/build.txt -r requirements/test.txt
+	$(EDITABLE) .venv-$*
 	@touch $@
 
 $(DOCS)/.ready: requirements/build.txt requirements/docs.txt pyproject.toml setup.py | $(UV)

@@ -66,7 +66,7 @@ def mortal(tmp_path: Path) -> Iterator[Mortal]:
 
 
 @pytest.mark.slow
-@pytest.mark.turns
+@pytest.mark.turns("a server that is killed", share=4)
 @pytest.mark.parametrize("points", range(3))  # each has others, by its name
 def test_a_server_that_is_killed_has_kept_all_that_it_promised_and_does_nothing_twice(
     mortal: Mortal, dice: Random, points: int
