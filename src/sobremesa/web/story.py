@@ -14,6 +14,7 @@ from starlette.responses import Response
 
 from sobremesa.engine.tracks import Track
 from sobremesa.engine.words import Words
+from sobremesa.table.look import Look
 from sobremesa.table.replay import Replay
 from sobremesa.web.aside import projected
 from sobremesa.web.faces import face_for
@@ -143,12 +144,12 @@ async def story(request: Request, link: str) -> Response:
     """The charts of a match that is over."""
     house, guest, who = house_of(request), await known(request), visitor_of(request)
 
-    def read() -> tuple[Replay, Words, list[Stand], Markup]:
+    def read() -> tuple[Replay, Words, list[Stand], Look, Markup]:
         found = house.replays.replay(link, guest)
         words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
-        return found, words, stands_of(found), _retold(found, link, words)
+        return found, words, stands_of(found), found.look(found.last, None), _retold(found, link, words)
 
-    found, words, stands, retold = await projected(request, read)
+    found, words, stands, end, retold = await projected(request, read)
     charted = [stand for stand in stands if stand.tracks]
     if not charted and not retold:
         raise HTTPException(404)
@@ -158,6 +159,9 @@ async def story(request: Request, link: str) -> Response:
         words=words,
         link=link,
         names=found.names,
+        winners=[seat for seat, place in enumerate(end.places or ()) if place == 1],
+        how=found.notation.endings.get(end.ended_by, ""),
+        clause=end.ended_by,
         face=face_for(found.game.name),
         retold=retold,
         charts=charts_of(charted, words),

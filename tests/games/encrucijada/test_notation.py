@@ -14,6 +14,7 @@ from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, pack, play, position, random_match, words
+from tests.games.encrucijada.table import table
 
 SEEDS = (1, 2, 3)
 
@@ -423,3 +424,19 @@ def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
     assert notes(match, "pass") == ["if both pass, the Atempus has 15 left"]
     play(match, "pass", "pass", "way:zancadilla")
     assert notes(match, "pass")[1:] == ["Ana's Desgaste is then 1", "Bruno's Desgaste is then 1"]
+
+
+@pytest.mark.clause("EN-1.5", "EN-1.7")
+@pytest.mark.parametrize(
+    ("rival", "answers", "ended"),
+    [
+        ("deck: war, resistance: 1", "war:1 pass pass army:1 way-tower pass pass", "Resistance of the Atempus"),
+        ("deck: war, piles: [[sword-1], [well], [well]]", "go-on go-on draw:1", "The smallest pile"),
+    ],
+)
+def test_the_line_of_what_somebody_lost_by_ends_at_nothing(rival: str, answers: str, ended: str) -> None:
+    t = table(f"players: [{{deck: war, armies: [[sword-5]]}}, {{{rival}}}]\nbegin: D").says(*answers.split())
+    assert t.match.outcome is not None
+    values = {track.name: track.values for track in words("en").notation.tracks(t.match.view(None))}
+    assert {name for name, (_, theirs) in values.items() if theirs == 0} == {ended}
+    assert all(mine for mine, _ in values.values())

@@ -217,6 +217,28 @@ def test_until_ones_turn_everything_passes_whatever_is_set() -> None:
         assert (passed.choice, passed.stop) == ("pass", "")
 
 
+@pytest.mark.clause("EN-8.10")
+def test_who_lets_everything_pass_neither_changes_the_object_nor_forces_it() -> None:
+    t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well, guard]}]\nbegin: D")
+    t.says("war:1", "pass", "pass", "army:1", "way:sword-7")
+    passed = of(t, "", "rest-war")
+    assert passed is not None
+    assert passed.choice == "keep-object"
+    t.says("invade:well")
+    for rest in STOPS.resting(t.match, BRUNO):
+        passed = of(t, "", rest)
+        assert passed is not None
+        assert passed.choice == "let-go"
+    assert of(t, "answer:never.war:never.fight:never") is None  # it is not a window
+
+
+@pytest.mark.clause("EN-8.7")
+def test_what_is_in_the_way_is_asked_even_of_who_lets_everything_pass() -> None:
+    t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well]}]\nbegin: D")
+    t.says("war:1", "pass", "pass", "army:1")
+    assert of(t, "", "rest-war") is None
+
+
 @pytest.mark.clause("EN-7.2", "EN-9.1")
 def test_one_can_rest_until_the_war_is_over_while_there_is_one_and_until_ones_turn_while_it_is_anothers() -> None:
     t = table(AT_WAR)

@@ -21,7 +21,8 @@ from tests.web.serving import Serving
 pytestmark = pytest.mark.slow
 
 MOST: Final = 12  # inputs of one's own turn
-ANSWERS: Final = 400
+ANSWERS: Final = 4000
+TO_THE_END: Final = 1000  # turns; no match has as many
 AT_ONCE: Final = 8000  # milliseconds in which an answer that was made is known
 NOT_THESE: Final = ("stack", "exchange")  # tidying up, which a person does when they like
 CORNER: Final = 7, 12  # of a card: the rest may lie under the next one
@@ -187,5 +188,16 @@ def test_a_turn_costs_a_person_few_inputs(server: Serving, people: People) -> No
 @pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
 def test_a_turn_costs_a_person_few_inputs_on_average(server: Serving, people: People, decks: tuple[int, int]) -> None:
     person = measured(server, people, decks, 6)
+    assert person.inputs <= MOST * len(person.turns)
+    assert person.answers <= MOST * len(person.turns)
+
+
+@pytest.mark.whole
+@pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
+def test_a_whole_match_costs_a_person_few_inputs_a_turn(
+    server: Serving, people: People, decks: tuple[int, int]
+) -> None:
+    person = measured(server, people, decks, TO_THE_END)
+    assert person.real().outcome is not None
     assert person.inputs <= MOST * len(person.turns)
     assert person.answers <= MOST * len(person.turns)

@@ -126,13 +126,17 @@ class EncrucijadaDecks(Decks):
             "effects": words.number(_effects(cards)),
         }
         found = [
-            words.say(_EFFORTS[self._effort(cards)]),
+            self.effort(deck, words),
             words.say("{n} cards: {different} different ones, {effects} with an effect", **counts),
         ]
         if paid:
             named = [resource_name(RESOURCES.index(resource), words.language) for resource in paid]
             found.append(words.say("pays with: {resources}", resources=", ".join(named)))
         return tuple(found)
+
+    def effort(self, deck: DeckList, words: Words) -> str:
+        """How hard it is to play, in words."""
+        return words.say(_EFFORTS[self._effort(self._cards(deck))])
 
     def _effort(self, cards: list[Card]) -> int:
         """How much there is to keep in mind with these cards, in thirds of the ready decks: 0 for the least."""

@@ -236,20 +236,28 @@ class EncrucijadaNotation(Notation):
 
     def tracks(self, view: View) -> list[Track]:
         position: Position = view.position
-        players = [player if player.in_play else None for player in position.players]
 
-        def of(what: Callable[[Player], int]) -> tuple[int | None, ...]:
-            return tuple(None if player is None else what(player) for player in players)
+        def of(
+            what: Callable[[Player], int], once_out: Callable[[Player], int | None] = lambda player: None
+        ) -> tuple[int | None, ...]:
+            return tuple((what if player.in_play else once_out)(player) for player in position.players)
 
         return [
-            Track(key("Resistance of the Atempus"), of(lambda player: player.resistance)),
+            # Whoever is out lost the Atempus or a pile: that line ends at 0.
+            Track(
+                key("Resistance of the Atempus"),
+                of(lambda player: player.resistance, lambda player: None if player.resistance else 0),
+            ),
             Track(
                 key("The most of one resource"),
                 of(lambda player: max(player.stock.values(), default=0)),
                 min((player.to_govern for player in position.players), default=None),
             ),
             Track(key("Hidden cards"), of(lambda player: sum(len(army.cards) for army in player.armies))),
-            Track(key("The smallest pile"), of(lambda player: min(player.piles, default=0))),
+            Track(
+                key("The smallest pile"),
+                of(lambda player: min(player.piles, default=0), lambda player: 0 if player.resistance else None),
+            ),
         ]
 
     def groups(self, view: View) -> list[Group]:

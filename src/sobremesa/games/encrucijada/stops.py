@@ -39,6 +39,7 @@ PHASE: Final = "phase"
 _WINDOW: Final = {ALWAYS: key("Ask me"), NEVER: key("Pass for me")}
 _PHASES: Final = {ACTION: "phase-c", WAR_PHASE: "phase-d", SECOND_ACTION: "phase-e"}
 _ONLY_TOWER: Final = "only-tower"
+_LETTING_BE: Final = (fights.LEAVE, fights.LET_GO)  # EN-8.10: nobody changes the object
 
 
 def _passed(name: str, text: str, stop: str = "", clause: str = "") -> Passing:
@@ -91,13 +92,14 @@ class EncrucijadaStops(Stops):
         Preset("never", key("In no window"), {ANSWER: NEVER, IN_WAR: NEVER, IN_FIGHT: NEVER}),
     )
     rests: ClassVar[Mapping[str, str]] = {verb.word: verb.label for verb in (windows.REST_WAR, windows.REST_TURN)}
-    passes: ClassVar[Collection[str]] = frozenset(verb.word for verb in (*windows.PASSING, turn.NEXT))
+    passes: ClassVar[Collection[str]] = frozenset(verb.word for verb in (*windows.PASSING, turn.NEXT, *_LETTING_BE))
 
     reasons: ClassVar[Mapping[str, Passing]] = {reason.name: reason for reason in _REASONS}
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
         """EN-6.4, EN-7.2, EN-8.13: in a window as the player wants; EN-5.7 to EN-5.9: in one of their phases, if
-        nothing that lies visible can be done; EN-8.7: where nothing but the Atempus can be in the way."""
+        nothing that lies visible can be done; EN-8.7: where nothing but the Atempus can be in the way; EN-8.10: where
+        they could change the object, while they let everything pass."""
         assert isinstance(match, Encrucijada)
         frame: Any = match.stack[-1]
         name = ""
@@ -107,7 +109,14 @@ class EncrucijadaStops(Stops):
             name = _in_phase(match, frame)
         elif frame.page is INVASION and _only_the_tower(match, frame):
             name = _ONLY_TOWER
+        elif frame.page is INVASION and wanted.rest:
+            return self._object_stays(match, wanted.rest)
         return self.reasons[name] if name else None
+
+    def _object_stays(self, match: Encrucijada, rest: str) -> Passing | None:
+        question = match.question
+        asked = question.verbs if question else ()
+        return next((self.reasons[rest]._replace(choice=verb.word) for verb in _LETTING_BE if verb in asked), None)
 
     def resting(self, match: Match, seat: int) -> Collection[str]:
         """Until the war is over, while there is one; until one's own turn, while it is another's."""

@@ -78,7 +78,8 @@ class Deed(NamedTuple):
 
 
 class Panel(NamedTuple):
-    """A ready deck that can be chosen; ``first`` marks the one for a first match."""
+    """A ready deck that can be chosen; ``effort`` says how hard it is to play, ``first`` marks the one for a first
+    match."""
 
     deed: Deed
     tower: CardFace
@@ -86,6 +87,7 @@ class Panel(NamedTuple):
     name: str
     notes: str
     cards: int
+    effort: str
     first: bool
 
 
@@ -124,7 +126,8 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
     offered = [offer for offer in seen.look.offers if offer.choice.verb is setup.CHOOSE_DECK]
     if not offered:
         return ()
-    recommended = EncrucijadaDecks(notation.content).first()
+    decks = EncrucijadaDecks(notation.content)
+    recommended = decks.first()
     for offer in offered:
         choice = offer.choice
         if isinstance(choice, NumberChoice):
@@ -133,8 +136,8 @@ def _panels(seen: Seen) -> tuple[Panel, ...]:
             picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
             notes = notation.deck_notes(words, choice.n)
-            first = deck.id == recommended
-            found.append(Panel(_deed(seen, offer), whole, picture, notation.deck(words, choice.n), notes, size, first))
+            name, effort, first = notation.deck(words, choice.n), decks.effort(deck, words), deck.id == recommended
+            found.append(Panel(_deed(seen, offer), whole, picture, name, notes, size, effort, first))
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
 
