@@ -123,6 +123,14 @@ def test_through_difficult_terrain_six_inches_are_all() -> None:
     assert can_end(swamp, HERE, (16_000, 12_000), Gait(12_000, flying=True))
 
 
+@pytest.mark.clause("QU-8.2", "QU-9.14")
+def test_whoever_shuns_danger_and_flies_goes_over_dangerous_ground_nearby() -> None:
+    fire = table(Piece(box(7000, 11_000, 1000, 2000), DANGEROUS))
+    way = way_to(fire, HERE, (10_000, 12_000), Gait(6000, flying=True, shuns_danger=True))
+    assert way is not None
+    assert way.length == 6000
+
+
 @pytest.mark.clause("QU-5.5")
 def test_round_difficult_terrain_one_may_go_the_whole_way() -> None:
     swamp = table(Piece(box(7000, 11_000, 1000, 2000), DIFFICULT))

@@ -120,12 +120,13 @@ def _best(
     """
     limit = gait.limit
     kinds = board.kinds if gait.jumps or limit == ANY_LENGTH else _kinds_between(board, base, goal, reach, limit)
+    minds = gait.shuns_danger and not gait.flying and kinds & DANGEROUS != 0
     asked_for_safety = False
     for manner in manners(board, base, gait, limit, kinds):
         points = _points(board, base, goal, reach, gait, bars, ends, manner.shunned, manner.limit)
         if not points:
             asked_for_safety = manner.shunned & DANGEROUS != 0 and manner.limit == ANY_LENGTH
-        elif not gait.shuns_danger or not kinds & DANGEROUS or manner.shunned & DANGEROUS or asked_for_safety:
+        elif not minds or manner.shunned & DANGEROUS or asked_for_safety:
             return told(board, base, points, gait)
         else:
             safe = _points(board, base, goal, reach, gait, bars, ends, DANGEROUS, ANY_LENGTH)

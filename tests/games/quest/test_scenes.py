@@ -178,6 +178,30 @@ def test_dice_are_read_with_what_bore_on_them_and_what_came_of_them_and_the_woun
     ]
 
 
+@pytest.mark.clause("QU-8.3", "QU-6.5", "QU-6.6")
+def test_reasons_are_read_with_what_they_lead_to_and_fatigue_is_seen_with_the_strike() -> None:
+    assert beats(("sees", {}), ("passes over", {}), ("decides", {})) == [(1, 3, 3)]
+    assert beats(("strikes back", {}), ("rolled", {}), ("hits", {}), ("fatigued", {})) == [(1, 4, 3)]
+
+
+@pytest.mark.clause("QU-6.12")
+def test_whoever_aims_is_told_once_with_the_attack() -> None:
+    told = [Overheard(name, "", "", {}, None) for name in ("aims", "to hit", "rolled", "hits")]
+    assert beats_of(told) == [(1, 4, 4, (2,), 3)]
+
+
+@pytest.mark.clause("QU-8.1")
+def test_whoever_walks_is_seen_to_while_the_reasons_are_read() -> None:
+    walks = 0
+    for scene in scenes():
+        for beat in beats_of(scene.events) if scene.kind == ENEMY else ():
+            told = scene.events[beat.first - 1 : beat.last]
+            if any(event.name == events.DECIDES.name for event in told) and told[-1].shown and told[-1].shown.traces:
+                assert scene.events[beat.why[0] - 1].name == events.SEES.name
+                walks += 1
+    assert walks
+
+
 def test_every_event_of_a_scene_is_in_one_of_its_beats() -> None:
     for scene in scenes():
         ends = [0, *(beat.last for beat in beats_of(scene.events))]

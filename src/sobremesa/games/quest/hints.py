@@ -158,7 +158,8 @@ def _away(match: Quest, unit: int, other: int) -> list[Saying]:
     """How far another unit is, and where."""
     if unit in (NOBODY, other) or match.place[unit] != ON_TABLE or match.place[other] != ON_TABLE:
         return []
-    here, there = ground.base_of(match, unit), ground.base_of(match, other)
+    here = ground.base(match, ground.nearest_model(match, other, match.models(unit)))
+    there = ground.base(match, ground.nearest_model(match, unit, match.models(other)))
     return [_far(ground.distance(match, unit, other), here, there)]
 
 

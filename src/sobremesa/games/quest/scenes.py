@@ -47,6 +47,16 @@ _ROLLED: Final = frozenset(
 _BEARS: Final = frozenset(
     kind.name for kind in (events.TO_HIT, events.FATIGUED_STRIKES, events.SIXES, events.TO_BLOCK, events.WOUNDING)
 )
+# What leads to what comes next, and says why it comes: to an enemy's decision, or to dice.
+_GROUNDS: Final = frozenset(
+    kind.name
+    for kind in (
+        *(events.SEES, events.SEES_OTHERS, events.PASSES_OVER, events.PASSES_OVER_SEVERAL),
+        *(events.STRIKES_FIRST, events.STRIKES_BACK, events.EFFECT_HITS, events.FEARS),
+    )
+)
+_LEADS: Final = _BEARS | _GROUNDS | {events.AIMS.name}
+DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
 _RESULTS: Final = frozenset(kind.name for kind in (events.HITS, events.BLOCKED, events.IGNORED))
 _HURTS: Final = frozenset(
     kind.name for kind in (events.WOUNDED, events.FELL, events.DESTROYED, events.UNCONSCIOUS, events.WOUNDING)
@@ -148,9 +158,10 @@ def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
 
 
 class Beat(NamedTuple):
-    """Events of a scene, from ``first`` to ``last`` (counted from 1), that are seen and read together: dice with what
-    bore on them and what came of them, or the wounds of one unit with who fell of them. The sentence of ``said`` tells
-    it; ``why`` are those that bore on it; ``dice`` is the one with the dice, 0 for none."""
+    """Events of a scene, from ``first`` to ``last`` (counted from 1), that are seen and read together: a decision with
+    its reasons and the way then walked, dice with what bore on them and what came of them, or the wounds of one unit
+    with who fell of them. The sentence of ``said`` tells it; ``why`` are those that led to it or bore on it; ``dice``
+    is the one with the dice, 0 for none."""
 
     first: int
     last: int
@@ -162,29 +173,39 @@ class Beat(NamedTuple):
 def beats_of(told: Sequence[Overheard]) -> list[Beat]:
     """The beats of a scene with these events, in order: each event is in one."""
     found: list[Beat] = []
-    why: tuple[int, ...] = ()  # what is going to bear on dice
+    leads: list[int] = []  # to what comes next
     for nth, event in enumerate(told, start=1):
-        last = found[-1] if found and not why else None
+        last = found[-1] if found and not leads else None
         if last and _belongs(event, told[last.last - 1], last):
-            bears = event.name in _BEARS
-            less = event.name == events.WOUNDED.name != told[last.said - 1].name  # than that somebody fell
-            more = (nth,) if bears else ()
-            found[-1] = last._replace(last=nth, said=last.said if bears or less else nth, why=(*last.why, *more))
-        elif event.name in _BEARS:
-            why = (*why, nth)
+            found[-1] = _joined(last, nth, event, told[last.said - 1])
+        elif event.name in _LEADS:
+            leads.append(nth)
         else:
-            first, rolled = why[0] if why else nth, event.name in _ROLLED
-            found.append(Beat(first, nth, nth, why, nth if rolled else 0))
-            why = ()
-    return [*found, Beat(why[0], why[-1], why[-1], why[:-1])] if why else found
+            why = tuple(lead for lead in leads if told[lead - 1].name != events.AIMS.name)  # the attack says it again
+            found.append(Beat(leads[0] if leads else nth, nth, nth, why, nth if event.name in _ROLLED else 0))
+            leads = []
+    return [*found, Beat(leads[0], leads[-1], leads[-1], tuple(leads[:-1]))] if leads else found
 
 
 def _belongs(event: Overheard, before: Overheard, beat: Beat) -> bool:
     """Whether an event belongs to the beat of the one before it."""
+    if event.name == events.FATIGUED.name:
+        return True  # whoever has struck is; the figure shows it
     if event.name in _HURTS and before.name in _HURTS:
         return event.facts["unit"] == before.facts["unit"]
+    if before.name in DECISIONS:
+        return event.shown is not None and bool(event.shown.traces)
     awaits = beat.dice > 0 and beat.said == beat.dice  # nothing has come yet of these dice
     return awaits and event.name in _BEARS | _RESULTS
+
+
+def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
+    """The beat with one more event, which tells it if it says more."""
+    if event.name in _BEARS:
+        return beat._replace(last=nth, why=(*beat.why, nth))
+    less = event.name == events.FATIGUED.name or said.name in DECISIONS
+    less = less or event.name == events.WOUNDED.name != said.name  # than that somebody fell
+    return beat._replace(last=nth, said=beat.said if less else nth)
 
 
 # What came of it.

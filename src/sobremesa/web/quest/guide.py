@@ -81,7 +81,7 @@ _COVER: Final = Hint(
     key("Mind who sees you where you stop: walls hide you, and tables or barrels give cover, 1 more on each block."),
     "QU-6.11",
     "map",
-    (*_ON_FOOT, *_ENDING),
+    _ON_FOOT,
 )
 _CHARGE: Final = Hint(
     "charge",

@@ -18,10 +18,12 @@ from msgspec.structs import replace as with_changes
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Saying, Words, key
 from sobremesa.games.quest import events
+from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.scenes import (
+    DECISIONS,
     ENEMY,
     HERO,
     ORDER,
@@ -42,8 +44,7 @@ from sobremesa.web.render import kept, part, shared
 
 LEAST_FOLDED: Final = 3  # events of a hero's deed: fewer are told one by one
 
-# What stands for an enemy's activation, and what does not stand for a hero's deed.
-_DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
+# What does not stand for a hero's deed.
 _PRELUDES: Final = frozenset(
     kind.name for kind in (events.ACTIVATED, events.TO_HIT, events.ROLLED, events.SIXES, events.FATIGUED_STRIKES)
 )
@@ -56,6 +57,8 @@ _RISES: Final[Mapping[str, tuple[str, int, str]]] = {
     events.SPENT_POWER.name: ("power", -1, "power"),
     events.LOST_POWER.name: ("power", -1, "power"),
 }
+
+_ATTACKS: Final = (events.HITS.name, events.IMPACT.name)
 
 Way = list[tuple[float, float]]
 
@@ -70,13 +73,15 @@ class Float(NamedTuple):
 
 class Shot(NamedTuple):
     """What is to be seen of a beat: the ``ways`` that models go in it, those who go as ``walkers`` (one a way, drawn
-    around the origin) and who stays as ``rest``, what floats up, and what then looks otherwise."""
+    around the origin) and who stays as ``rest``, what floats up, who strikes or shoots whom as ``aims`` (their
+    elements' ids), and what then looks otherwise."""
 
     beat: Beat
     ways: tuple[Way, ...]
     walkers: tuple[Figure, ...]
     rest: tuple[Figure, ...]
     floats: tuple[Float, ...]
+    aims: tuple[tuple[str, str], ...]
     changed: tuple[Figure | Piece, ...]
 
 
@@ -102,7 +107,7 @@ def _chapter(scene: Scene, scenes: Sequence[Scene], more: Markup, words: Words) 
 def _title(scene: Scene) -> Overheard:
     """The event that says most."""
     if scene.kind == ENEMY:
-        found = [event for event in scene.events if event.name in _DECISIONS]
+        found = [event for event in scene.events if event.name in DECISIONS]
     elif scene.kind == ROUND:
         found = [event for event in scene.events if event.name == events.ROUND_BEGINS.name]
     else:
@@ -129,7 +134,8 @@ def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
     if scene.kind == ROUND:
         phase = phase_before(scenes, scene)
         said = [(line(words, *said_of(toll)), phase[toll.scene].name) for toll in tolls(phase)]
-        return part("quest/summary.html", words, lines=said) if phase else Markup()
+        came = [line(words, one.key, one.facts) for one in scene.events if one.name == events.ARRIVES.name]
+        return Markup(" ").join([part("quest/summary.html", words, lines=said), *came] if phase else came)
     title = _title(scene)
     brought = [line(words, one.key, one.facts) for one in scene.events if one.name in _BROUGHT and one is not title]
     hurt = [line(words, *said_of(toll)) for toll in tolls([scene])]
@@ -165,7 +171,7 @@ def _film(scene: Scene, look: Look, words: Words) -> Markup:
 
 def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
     first, shots = shots_of(scene, look, words)
-    data = [(*shot.beat, shot.ways, shot.floats) for shot in shots]
+    data = [(*shot.beat, shot.ways, shot.floats, shot.aims) for shot in shots]
     return part(
         "quest/scene.html",
         words,
@@ -236,9 +242,15 @@ def _shot(beat: Beat, told: Sequence[Overheard], old: _Stage, new: _Stage) -> Sh
     goes = next((event for event in told if event.shown and event.shown.traces), None)
     traces = goes.shown.traces if goes and goes.shown else ()
     ways = tuple([old.place(x, y) for x, y in trace.way] for trace in traces)
-    figure = old.pieces.get(f"mark-unit-{goes.facts.get('unit', -1)}") if goes else None
+    figure = old.pieces.get(_mark(goes.facts.get("unit", -1))) if goes else None
     walkers, rest = _walking(figure, ways) if isinstance(figure, Figure) else ((), ())
-    return Shot(beat, ways, walkers, rest, tuple(_floats(told)), tuple(changed))
+    aims = tuple((_mark(one.facts["unit"]), _mark(one.facts["target"])) for one in told if one.name in _ATTACKS)
+    return Shot(beat, ways, walkers, rest, tuple(_floats(told)), aims, tuple(changed))
+
+
+def _mark(unit: int) -> str:
+    """The id of a unit's figure on the map."""
+    return f"mark-unit-{unit}"
 
 
 def _walking(figure: Figure, ways: Sequence[Way]) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
@@ -264,7 +276,7 @@ def _floats(told: Sequence[Overheard]) -> Iterator[Float]:
     for event in told:
         if event.name in _RISES:
             kind, sign, fact = _RISES[event.name]
-            one = f"mark-unit-{event.facts.get('unit', -1)}", kind
+            one = _mark(event.facts.get("unit", -1)), kind
             sums[one] = sums.get(one, 0) + sign * event.facts.get(fact, 0)
     for (at, kind), number in sums.items():
         if number:
@@ -294,5 +306,10 @@ def dice_of(told: Overheard, words: Words) -> Markup:
         dice = [(facts["die"], bool(facts["passed"]))]
     else:
         return Markup()
-    said = words.notation.fact(words, "need", need) if need else ""
+    said = words.notation.fact(words, "need", _least(need, facts.get("bonus", 0))) if need else ""
     return kept("quest/dice.html", words, (tuple(dice), said), dice=dice, need=said, pips=_PIPS)
+
+
+def _least(need: int, bonus: int) -> int:
+    """What a die has to show with this bonus; what natural 6s alone are enough for, as it is (QU-1.4)."""
+    return next(face for face in range(1, FACES + 1) if passes(face, bonus, need)) if need <= FACES else need

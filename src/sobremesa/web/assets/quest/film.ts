@@ -15,7 +15,10 @@ type Float = [at: string, text: string, kind: string];
 
 /** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
  * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
-type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[]];
+type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[], aims: Aim[]];
+
+/** Who strikes or shoots whom, by the ids of their figures. */
+type Aim = [by: string, at: string];
 
 /** A scene, as the log brings it. Its moments are its beats, from 1; moment 0 is before it. */
 export class Scene {
@@ -74,6 +77,10 @@ export class Scene {
 
   floats(moment: number): Float[] {
     return this.beats[moment - 1]?.[6] ?? [];
+  }
+
+  aims(moment: number): Aim[] {
+    return this.beats[moment - 1]?.[7] ?? [];
   }
 
   walkers(moment: number): Element[] {
@@ -181,8 +188,9 @@ export class Film {
     this.aside.replaceChildren(...ways, ...walkers);
   }
 
-  /** What rises when an event is told. */
+  /** Lines from whoever attacks to whoever is attacked, and what rises when an event is told. */
   float(at: number, moment: number): void {
+    for (const [by, aimed] of (this.scenes[at] as Scene).aims(moment)) this.aim(this.models(by), this.models(aimed));
     for (const [id, text, kind] of (this.scenes[at] as Scene).floats(moment)) {
       const from = this.standing.get(id) ?? document.getElementById(id);
       if (!(from instanceof SVGGraphicsElement)) continue;
@@ -197,10 +205,30 @@ export class Film {
     }
   }
 
+  /** A line between the nearest two of these models. */
+  private aim(some: readonly Spot[], others: readonly Spot[]): void {
+    const lines = some.flatMap((one) => others.map((other): [Spot, Spot] => [one, other]));
+    const long = ([[x, y], [u, v]]: [Spot, Spot]) => Math.hypot(x - u, y - v);
+    const [nearest] = lines.sort((one, other) => long(one) - long(other));
+    for (const kind of nearest ? ["ray under", "ray shot"] : []) {
+      const line = document.createElementNS(SVG, "path");
+      line.setAttribute("class", kind);
+      line.setAttribute("d", `M${nearest?.[0].join(" ")}L${nearest?.[1].join(" ")}`);
+      this.aside.append(line);
+    }
+  }
+
+  /** Where the models of a figure stand. */
+  private models(id: string): Spot[] {
+    const figure = this.standing.get(id) ?? document.getElementById(id);
+    const models = [...(figure?.querySelectorAll<SVGGraphicsElement>(".model") ?? [])];
+    return models.map((model) => model.transform.baseVal.consolidate()?.matrix).flatMap((at): Spot[] => (at ? [[at.e, at.f]] : []));
+  }
+
   /** Where an event is to be seen, in pixels of the drawing. */
   spots(at: number, moment: number): Spot[] {
     const scene = this.scenes[at] as Scene;
-    const ids = [...(scene.pictures.get(moment)?.keys() ?? []), ...scene.floats(moment).map(([id]) => id)];
+    const ids = [...(scene.pictures.get(moment)?.keys() ?? []), ...scene.floats(moment).map(([id]) => id), ...scene.aims(moment).flat()];
     const boxes = ids.map((id) => this.standing.get(id) ?? document.getElementById(id));
     const middles = boxes
       .filter((piece): piece is SVGGraphicsElement => piece instanceof SVGGraphicsElement)

@@ -17,6 +17,8 @@ export interface Stage {
   view: unknown;
 }
 
+const SPEED = "sobremesa-film-speed";
+
 /** Scenes that are one to the eye: several in which nothing moves are told together. */
 type Group = { from: number; to: number };
 
@@ -51,7 +53,7 @@ export class Scenes {
     table.querySelector("#log [role=log]")?.setAttribute("aria-live", "off");
     table.addEventListener("click", (event) => this.leave(event), true);
     table.addEventListener("click", (event) => this.pressed(event));
-    this.box.querySelector("select")?.addEventListener("change", () => this.playing && this.play());
+    this.hasten();
   }
 
   /** The table has changed: what is new is played, or follows what is being played. */
@@ -251,7 +253,6 @@ export class Scenes {
     const scene = film.scenes[at] as Scene;
     film.show(at, 0);
     if (scene.idle) return this.wait(dwell("idle", this.speed), mine);
-    let captions = 0;
     for (let moment = 1; moment <= scene.last; moment++) {
       const { said, why, dice } = scene.telling(moment);
       const ways = scene.ways(moment);
@@ -260,16 +261,18 @@ export class Scenes {
         continue;
       }
       if (said?.dataset["told"] === "activated") continue; // the scene says so
-      if (captions++ && told(said) === titleOf(scene)) continue; // which has stood above those before it
       this.caption(scene, moment);
       this.stage().reveal(film.spots(at, moment));
+      const began = performance.now();
       if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
       if (scene.changes(moment)) film.show(at, moment);
       film.float(at, moment);
       const seen = scene.changes(moment) || scene.floats(moment).length > 0;
-      const least = dice ? dwell("dice", this.speed) : seen ? dwell("change", this.speed) : 0;
-      const words = [said, ...why].map(told).join(" ");
-      if (!ways.length && !(await this.wait(Math.max(least, reading(words, this.speed)), mine))) return false;
+      const what = ways.length ? "word" : dice ? "dice" : seen ? "change" : "word";
+      // What is seen need not be read, nor the title, which stays; what led to it does.
+      const news = what === "word" && !ways.length && told(said) !== titleOf(scene) ? [said, ...why] : why;
+      const walked = ways.length ? performance.now() - began : 0;
+      if (!(await this.wait(reading(news.map(told).join(" "), this.speed, what) - walked, mine))) return false;
     }
     return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
   }
@@ -296,6 +299,17 @@ export class Scenes {
 
   private get speed(): number {
     return Number(this.box.querySelector("select")?.value) || 1;
+  }
+
+  /** Whoever likes it faster or slower once does so the next time. */
+  private hasten(): void {
+    const select = this.box.querySelector("select");
+    const kept = localStorage.getItem(SPEED);
+    if (select && kept && [...select.options].some(({ value }) => value === kept)) select.value = kept;
+    select?.addEventListener("change", () => {
+      localStorage.setItem(SPEED, select.value);
+      if (this.playing) this.play();
+    });
   }
 
   /** Whether things are to move at all: the pace that was set, or the system's wish. */
@@ -336,17 +350,17 @@ export class Scenes {
   private caption(scene: Scene, moment: number): void {
     const { said, why, dice } = scene.telling(moment);
     const [about, words] = [titleOf(scene), told(said)];
-    const before: Node[] = about && about !== words ? [textIn("strong", about)] : [];
+    const before: Node[] = about ? [textIn("strong", about)] : [];
     const rolled = dice?.querySelector(":scope > .qu-dice")?.cloneNode(true);
     if (rolled) before.push(rolled);
     const hurt = scene.floats(moment).find(([, , kind]) => kind === "hurt");
     if (hurt && said?.dataset["told"] !== "wounded") before.push(textIn("b", hurt[1]));
-    this.write(before, words, why.map(told).join(" "));
+    this.write(before, words === about ? "" : words, why.map(told).join(" "));
   }
 
   private write(before: readonly Node[], words: string, after = ""): void {
     const caption = this.box.querySelector("#scenes-caption");
-    caption?.replaceChildren(...before, textIn("span", words), ...(after ? [textIn("small", after)] : []));
+    caption?.replaceChildren(...before, ...(words ? [textIn("span", words)] : []), ...(after ? [textIn("small", after)] : []));
   }
 
   // The bar

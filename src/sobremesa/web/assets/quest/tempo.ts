@@ -3,7 +3,7 @@
 
 import type { Spot } from "./film";
 
-const LENGTHS = { scene: 900, idle: 1100, order: 1800, end: 900, dice: 1300, change: 800, word: 300 } as const;
+const LENGTHS = { scene: 800, idle: 1100, order: 1400, end: 700, dice: 1200, change: 700, word: 300 } as const;
 const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, word: 150 } as const;
 const LETTER = 17;
 const STRIDE = 6; // of a way, a pixel of the drawing
@@ -16,9 +16,9 @@ export function dwell(what: Dwelling, speed: number): number {
   return Math.max(LEAST[what], LENGTHS[what] / speed);
 }
 
-/** How long a sentence stays to be read at this speed. */
-export function reading(text: string, speed: number): number {
-  return Math.max(LEAST.word, (LENGTHS.word + text.length * LETTER) / speed);
+/** How long it takes to look at something and read about it at this speed. */
+export function reading(text: string, speed: number, what: Dwelling = "word"): number {
+  return Math.max(LEAST[what], (LENGTHS[what] + text.length * LETTER) / speed);
 }
 
 /** How long a walk along these ways takes: the longest of them counts. */
