@@ -7,9 +7,10 @@ A face makes *regions* from what somebody may see: parts of the page that are se
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Container, Hashable, Mapping, Sequence
 from importlib import import_module
-from typing import Final, NamedTuple, Protocol
+from typing import ClassVar, Final, NamedTuple
 
 from markupsafe import Markup, escape
 
@@ -28,8 +29,8 @@ _PLAIN: Final = "sobremesa.web.plain"
 ITEMS: Final = Markup("<!-- items -->")
 
 
-class Face(Protocol):
-    """How a game's table is drawn. It keeps no state between calls.
+class Face(ABC):
+    """How a game's table is drawn. It keeps no state between calls. A game's own face says what differs from here.
 
     ``bundle`` names its style and its script: ``assets/<bundle>/index.css`` and ``index.ts`` (either may be missing).
     ``takes_long``: its regions and chapters may take longer than other tables should wait. ``pictured``: any moment of
@@ -37,47 +38,48 @@ class Face(Protocol):
     the guide of a first match (``web/guide.py``).
     """
 
-    bundle: str
-    takes_long: bool
-    pictured: bool
-    retold: bool
-    guides: bool
+    bundle: ClassVar[str]
+    takes_long: ClassVar[bool] = False
+    pictured: ClassVar[bool] = False
+    retold: ClassVar[bool] = False
+    guides: ClassVar[bool] = False
 
+    @abstractmethod
     def still(self, look: Look, words: Words) -> Markup:
         """What is sent with the page and stays the same during the match, such as the road of the board and the cards
         at full size. It depends only on public information."""
-        ...
 
+    @abstractmethod
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The table now, in reading order: elements by their id. Of a :class:`Listed` one the page is sent the items
         that changed."""
-        ...
+
+    @abstractmethod
+    def card_name(self, part: Fragment, words: Words) -> str:
+        """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's
+        (:func:`opening`)."""
 
     def picture(self, told: Overheard, words: Words) -> Markup:
-        """What the log shows before an event's sentence, such as the dice; usually empty."""
-        ...
-
-    def moment(self, look: Look, words: Words) -> Markup:
-        """This moment as a picture, a whole SVG file that needs nothing else, if the face is ``pictured``."""
-        ...
-
-    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``:
-        ``look`` is the end, ``heard`` all that was told till then."""
-        ...
-
-    def board(self, options: Mapping[str, int | str]) -> str:
-        """The address of a board with results of matches like the one with these options; usually nothing."""
-        ...
-
-    def card_name(self, part: Fragment, words: Words) -> str:
-        """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's."""
-        ...
+        """What the log shows before an event's sentence, such as the dice; usually nothing."""
+        return Markup()
 
     def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
         """The chapters of these lines of the log, by the name of the event with which each begins: its line and its
         number there, from 1, as in «29-8». Usually none: then each event is told by itself."""
-        ...
+        return {}
+
+    def moment(self, look: Look, words: Words) -> Markup:
+        """This moment as a picture, a whole SVG file that needs nothing else, if the face is ``pictured``."""
+        raise NotImplementedError(look.game)
+
+    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
+        """A part of the page «how it came to this» of the replay with this link, if the face has it ``retold``:
+        ``look`` is the end, ``heard`` all that was told till then."""
+        raise NotImplementedError(look.game)
+
+    def board(self, options: Mapping[str, int | str]) -> str:
+        """The address of a board with results of matches like the one with these options; usually nothing."""
+        return ""
 
 
 class Chapter(NamedTuple):
@@ -164,6 +166,13 @@ def wondering(choice: Choice | str) -> Markup:
     """Attributes for a greyed-out button: pressing it tells why this choice can't be made now."""
     text = choice if isinstance(choice, str) else choice.text
     return Markup(f'aria-disabled="true" data-why="{escape(text)}"')
+
+
+def opening(card: str, name: str) -> Markup:
+    """A button with the name of a card that opens it; a screen reader also reads out the card's text."""
+    card = escape(card)
+    described = f'data-card="{card}" aria-describedby="face-{card}"'
+    return Markup(f'<button type="button" class="card-name" {described}>{escape(name)}</button>')
 
 
 def citing(clause: str) -> Markup:

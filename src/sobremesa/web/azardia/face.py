@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache, partial
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
@@ -17,13 +17,13 @@ from sobremesa.games.azardia.groups import remarks
 from sobremesa.games.azardia.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
 from sobremesa.games.azardia.pages import DEAL
 from sobremesa.games.azardia.position import PHASES
-from sobremesa.table.look import Heard, Look
+from sobremesa.table.look import Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Offers, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
 from sobremesa.web.azardia.seen import CardFace, Duellist, Player, Seen, Throw, printed
-from sobremesa.web.faces import ITEMS, Chapter, Listed
+from sobremesa.web.faces import ITEMS, Face, Listed, opening
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
 from sobremesa.web.tongue import match_words
@@ -89,13 +89,10 @@ class _Row(NamedTuple):
     yours: Markup
 
 
-class AzardiaFace:
-    """See :class:`sobremesa.web.faces.Face`."""
+class AzardiaFace(Face):
+    """See :class:`Face`."""
 
     bundle = "azardia"
-    takes_long = False
-    pictured = False
-    retold = False
     guides = True
 
     def still(self, look: Look, words: Words) -> Markup:
@@ -151,35 +148,17 @@ class AzardiaFace:
             "guide": guide(hints_for(seen), look, words),
         }
 
-    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
-        """None: each event is a line."""
-        return {}
-
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled."""
         if "rolled" not in told.name:
             return Markup()
         return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
 
-    def moment(self, look: Look, words: Words) -> Markup:
-        """None yet."""
-        raise NotImplementedError(look.game)
-
-    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-        """The charts say it all."""
-        raise NotImplementedError(look.game)
-
-    def board(self, options: Mapping[str, int | str]) -> str:
-        """There is none."""
-        return ""
-
     def card_name(self, part: Fragment, words: Words) -> str:
-        """It opens the card; a screen reader also reads out the card's text."""
+        """It opens the card."""
         notation = words.notation
         assert isinstance(notation, AzardiaNotation)
-        slug = escape(notation.designs[part.fact]["id"])
-        describes = f'data-card="{slug}" aria-describedby="face-{slug}"'
-        return f'<button type="button" class="card-name" {describes}>{escape(part.text)}</button>'
+        return opening(notation.designs[part.fact]["id"], part.text)
 
 
 FACE: Final = AzardiaFace()

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable
 from typing import Any, Final
 
-from markupsafe import Markup, escape
+from markupsafe import Markup
 
-from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.table.look import Heard, Look
+from sobremesa.table.look import Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, SHORT, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
 from sobremesa.web.encrucijada.seen import PHASES, Seen
-from sobremesa.web.faces import ITEMS, Chapter, Listed, stopping_of
+from sobremesa.web.faces import ITEMS, Face, Listed, opening, stopping_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
 
-class EncrucijadaFace:
-    """See :class:`sobremesa.web.faces.Face`."""
+class EncrucijadaFace(Face):
+    """See :class:`Face`."""
 
     bundle = "encrucijada"
-    takes_long = False
-    pictured = False
-    retold = False
     guides = True
 
     def still(self, look: Look, words: Words) -> Markup:
@@ -86,33 +82,11 @@ class EncrucijadaFace:
             "guide": guide(hints_for(seen), look, words),
         }
 
-    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
-        """None: each event is a line."""
-        return {}
-
-    def picture(self, told: Overheard, words: Words) -> Markup:
-        """None: the names of cards open them."""
-        return Markup()
-
-    def moment(self, look: Look, words: Words) -> Markup:
-        """None yet."""
-        raise NotImplementedError(look.game)
-
-    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-        """The charts say it all."""
-        raise NotImplementedError(look.game)
-
-    def board(self, options: Mapping[str, int | str]) -> str:
-        """There is none."""
-        return ""
-
     def card_name(self, part: Fragment, words: Words) -> str:
-        """It opens the card; a screen reader also reads out the card's text."""
+        """It opens the card."""
         notation = words.notation
         assert isinstance(notation, EncrucijadaNotation)
-        slug = escape(notation.content.designs[part.fact]["id"])
-        describes = f'data-card="{slug}" aria-describedby="face-{slug}"'
-        return f'<button type="button" class="card-name" {describes}>{escape(part.text)}</button>'
+        return opening(notation.content.designs[part.fact]["id"], part.text)
 
 
 FACE: Final = EncrucijadaFace()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from babel.lists import format_list
@@ -11,12 +11,11 @@ from markupsafe import Markup
 
 from sobremesa.engine.chart import Mark
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.film import Overheard
 from sobremesa.engine.rulebook import Term
 from sobremesa.engine.words import Fragment, Words
-from sobremesa.table.look import Heard, Look
+from sobremesa.table.look import Look
 from sobremesa.web.explained import terms
-from sobremesa.web.faces import Chapter
+from sobremesa.web.faces import Face
 from sobremesa.web.plain.charted import About, chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, Bunch, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
@@ -25,14 +24,10 @@ from sobremesa.web.render import part
 from sobremesa.web.tongue import card_name
 
 
-class PlainFace:
-    """See :class:`sobremesa.web.faces.Face`."""
+class PlainFace(Face):
+    """See :class:`Face`."""
 
     bundle = "plain"
-    takes_long = False
-    pictured = False
-    retold = False
-    guides = False
 
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
@@ -63,26 +58,6 @@ class PlainFace:
                 tip=partial(_tip, terms(look.game, words.language)),
             ),
         }
-
-    def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
-        """None: each event is a line."""
-        return {}
-
-    def picture(self, told: Overheard, words: Words) -> Markup:
-        """None: the sentences say it all."""
-        return Markup()
-
-    def moment(self, look: Look, words: Words) -> Markup:
-        """None yet."""
-        raise NotImplementedError(look.game)
-
-    def story(self, heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-        """The charts say it all."""
-        raise NotImplementedError(look.game)
-
-    def board(self, options: Mapping[str, int | str]) -> str:
-        """There is none."""
-        return ""
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """Just the name: cards have no faces here."""

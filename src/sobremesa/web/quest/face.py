@@ -10,7 +10,7 @@ from markupsafe import Markup, escape
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
-from sobremesa.web.faces import Chapter
+from sobremesa.web.faces import Chapter, Face
 from sobremesa.web.guide import guide
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
@@ -25,8 +25,8 @@ from sobremesa.web.quest.today import board_of
 from sobremesa.web.render import part
 
 
-class QuestFace:
-    """See :class:`sobremesa.web.faces.Face`."""
+class QuestFace(Face):
+    """See :class:`Face`."""
 
     bundle = "quest"
     takes_long = True
