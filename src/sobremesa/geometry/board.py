@@ -102,10 +102,12 @@ class Board:
     def may_stand(self, base: Base) -> bool:
         """Whether a base may be here, other bases apart: on the table, clear of the impassable, on firm ground, and
         not in the side of a rise (QU-2.5, QU-5.10). It may stick out over a drop as long as its centre does not."""
-        x = base.x
-        y = base.y
-        reach: i64 = base.radius - TOLERANCE
-        if not self.on_table(x, y, base.radius):
+        return self.may_stand_at(base.x, base.y, base.radius)
+
+    def may_stand_at(self, x: i64, y: i64, radius: i64) -> bool:
+        """The same of a base of this radius there."""
+        reach = radius - TOLERANCE
+        if not (reach <= x <= self.width - reach and reach <= y <= self.depth - reach):
             return False
         for piece in self.walls:
             if (
@@ -127,16 +129,18 @@ class Board:
 
     def fits(self, base: Base, ends: Sequence[Base]) -> bool:
         """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
-        x: i64 = base.x
-        y: i64 = base.y
-        room: i64 = base.radius - TOLERANCE
+        return self.fits_at(base.x, base.y, base.radius, ends)
+
+    def fits_at(self, x: i64, y: i64, radius: i64, ends: Sequence[Base]) -> bool:
+        """The same of a base of this radius there."""
+        room = radius - TOLERANCE
         for other in ends:
             dx = other.x - x
             dy = other.y - y
             reach = other.radius + room
             if dx < reach and dx > -reach and dx * dx + dy * dy < reach * reach and reach > 0:
                 return False
-        return self.may_stand(base)
+        return self.may_stand_at(x, y, radius)
 
 
 def ground_of(under: list[Piece]) -> int:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import isqrt
 from typing import Final
 
+from mypy_extensions import i64
+
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
 
@@ -30,16 +32,17 @@ def contact_places(
     (``Board.fits``). So wherever there is room between two bases, or between a base and that limit, one is in it.
     """
     reach = target.radius + radius
+    off: i64 = reach  # its products are large
     beside = [end for end in ends if closer(target, end, 2 * radius + TOLERANCE)]  # no other is in the way there
     places = [straight_to(towards, target, reach)]
-    places += [(target.x + reach * x // _UNIT, target.y + reach * y // _UNIT) for x, y in ALL_ROUND]
+    places += [(target.x + int(off * x // _UNIT), target.y + int(off * y // _UNIT)) for x, y in ALL_ROUND]
     for end in beside:
         places += where_both(target, reach, (end.x, end.y), end.radius + radius + 1)  # rounded, it does not overlap
     places += where_both(target, reach, towards, limit)
     near = [
         (length(x - towards[0], y - towards[1]), number)
         for number, (x, y) in enumerate(places)
-        if board.fits(Base(x, y, radius), beside)
+        if board.fits_at(x, y, radius, beside)
     ]
     return [places[number] for _, number in sorted(near)]
 
@@ -65,9 +68,10 @@ def where_both(around: Base, reach: int, other: Point, far: int) -> list[Point]:
 
 def straight_to(start: Point, goal: Base, reach: int) -> Point:
     """The point ``reach`` from the centre of a base, on the line from ``start`` to it (beside it, if they coincide)."""
-    dx = start[0] - goal.x
-    dy = start[1] - goal.y
-    far = int(length(dx, dy))
+    dx: i64 = start[0] - goal.x
+    dy: i64 = start[1] - goal.y
+    far = length(dx, dy)
     if far == 0:
         return (goal.x + reach, goal.y)
-    return (goal.x + (dx * reach + far // 2) // far, goal.y + (dy * reach + far // 2) // far)
+    half = far // 2
+    return (goal.x + int((dx * reach + half) // far), goal.y + int((dy * reach + half) // far))

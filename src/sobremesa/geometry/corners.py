@@ -21,6 +21,11 @@ from sobremesa.geometry.measure import LARGEST, TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
 
 BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
+# A leg to a corner is one number, made, sorted and kept sooner than a tuple: what it costs, then which corner.
+NODE_BITS: Final = 16
+NODES: Final = (1 << NODE_BITS) - 1
+_FACT: Final = 16  # bits of a coordinate on a table
+_FACTS: Final = (1 << _FACT) - 1
 _MOST_SPOTS: Final = 50
 _MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
@@ -66,7 +71,7 @@ class Corner:
         self.after_y: i64 = y
         # What legs that may be missing cost at least, and those that are known; see Corners.onward. Both are replaced
         # at once and never changed, as several threads may ask the same board.
-        self.onward: tuple[int, list[tuple[int, int]]] = (0, [])
+        self.onward: tuple[int, list[int]] = (0, [])
 
     def taut(self, x: i64, y: i64) -> bool:
         """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
@@ -84,22 +89,22 @@ class Spot:
         self.corners = corners
         self.x = x
         self.y = y
-        self.near: tuple[int, list[tuple[int, int]]] = (0, [])  # up to which limit, and which: replaced likewise
+        self.near: tuple[int, list[int]] = (0, [])  # up to which limit, and which: replaced likewise
         self.costs: dict[int, int] = {}
 
-    def within(self, limit: int) -> list[tuple[int, int]]:
-        """The corners to which a leg may cost so much (or a little more) or less, the nearest first: what it costs at
-        least, and the corner."""
+    def within(self, limit: int) -> list[int]:
+        """The legs to corners that may cost so much (or a little more) or less, the nearest first, with what each costs
+        at least."""
         known, near = self.near
         if limit > known:
             near = self._near(limit + TOLERANCE)
             self.near = limit, near
         elif limit < known:
-            return near[: bisect(near, (limit + TOLERANCE + 1, 0))]
+            return near[: bisect(near, limit + TOLERANCE + 1 << NODE_BITS)]
         return near
 
-    def _near(self, limit: i64) -> list[tuple[int, int]]:
-        found: list[tuple[int, int]] = []
+    def _near(self, limit: i64) -> list[int]:
+        found: list[int] = []
         corners = self.corners
         x: i64 = self.x
         y: i64 = self.y
@@ -108,7 +113,7 @@ class Spot:
             if -span <= corner.x - x <= span and -span <= corner.y - y <= span:
                 least = corners.least(x, y, corner.x, corner.y)
                 if least <= limit:
-                    found.append((least, number))
+                    found.append(least << NODE_BITS | number)
         found.sort()
         return found
 
@@ -134,7 +139,7 @@ class Corners:
         self.radius = radius
         self.shunned = shunned
         self.jumps = jumps
-        self.legs: dict[tuple[int, int, int, int], int] = {}  # what was asked for, by its ends
+        self.legs: dict[int, int] = {}  # what was asked for, by its ends: one number, made sooner than a tuple
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.corners: list[Corner] = []
         self.spots: dict[tuple[int, int], Spot] = {}
@@ -160,28 +165,29 @@ class Corners:
         reach: i64 = self.radius - TOLERANCE
         return not any(piece.reaches(x, y, reach) for piece in self.solid)
 
-    def onward(self, corner: Corner, limit: int, judged: bool) -> list[tuple[int, int]]:
-        """The board's corners to which a taut way may go straight on from a corner of the board or round a bar, the
-        nearest first: what the leg costs, and which. Those whose legs cost more than ``limit`` may be missing. Only
+    def onward(self, corner: Corner, limit: int, judged: bool) -> list[int]:
+        """The legs to the board's corners by which a taut way may go straight on from a corner of the board or round a
+        bar, the cheapest first. Those that cost more than ``limit`` may be missing. Only
         where they are ``judged``, for one corner always or never, all can be gone; else they cost so much at least."""
         known, legs = corner.onward
         if known <= limit and known < _WHOLE:
             farther = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
             legs = legs[:]
-            for least, number in self._taut_with(corner, farther):
+            for leg in self._taut_with(corner, farther):
+                least, number = leg >> NODE_BITS, leg & NODES
                 there = self.corners[number]
                 if least >= known and there is not corner:
                     cost = self.leg(corner.x, corner.y, there.x, there.y) if judged else least
                     if cost != BARRED:
-                        legs.append((cost, number))
+                        legs.append(cost << NODE_BITS | number)
             legs.sort()
             corner.onward = farther, legs
         return legs
 
-    def _taut_with(self, corner: Corner, limit: int) -> list[tuple[int, int]]:
-        """The board's corners between which and this one a straight leg can be part of a shortest way and may cost less
-        than this: what it costs at least, and the corner."""
-        found: list[tuple[int, int]] = []
+    def _taut_with(self, corner: Corner, limit: int) -> list[int]:
+        """The legs to the board's corners from this one that can be part of a shortest way and may cost less than this,
+        with what each costs at least."""
+        found: list[int] = []
         x = corner.x
         y = corner.y
         before_x = corner.before_x - x
@@ -199,7 +205,7 @@ class Corners:
             if ((before >= 0 and after >= 0) or (before <= 0 and after <= 0)) and there.taut(x, y):
                 least = self.least(x, y, there.x, there.y)
                 if least < limit:
-                    found.append((least, number))
+                    found.append(least << NODE_BITS | number)
         return found
 
     def least(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
@@ -236,7 +242,9 @@ class Corners:
         tell, over uneven ground, is told once."""
         if not self.board.uneven:
             return int(length(bx - ax, by - ay)) if self.open(ax, ay, bx, by, None) else BARRED
-        key = (int(ax), int(ay), int(bx), int(by))
+        if (ax | ay | bx | by) & ~_FACTS:
+            return self._over_ground(ax, ay, bx, by)  # an end is off every table
+        key = int(((ax << _FACT | ay) << _FACT | bx) << _FACT | by)
         known = self.legs.get(key)
         if known is None:
             known = self._over_ground(ax, ay, bx, by)

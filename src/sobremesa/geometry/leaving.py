@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import isqrt
 
+from mypy_extensions import i64
+
 from sobremesa.geometry.contact import straight_to, where_both
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length, root
 
 _UNIT = 1_000_000  # length of the vectors all round
 _ROUND = 1024  # of a turn
@@ -26,13 +28,14 @@ def straight_off(base: Base, others: Sequence[Base]) -> Base | None:
 def first_off(base: Base, x: int, y: int, others: Sequence[Base], limit: int) -> Base | None:
     """The nearest place in a direction (a vector of a million) at which a base overlaps none of these; None if there is
     none within ``limit``."""
-    gone, place = 0, base
+    gone: i64 = 0
+    place = base
     under = _overlapping(base, others)
     for _ in others:
         if not under or gone > limit:
             break
         gone += max([_out_of(place, each, x, y) for each in under])
-        place = base.at((base.x + gone * x // _UNIT, base.y + gone * y // _UNIT))
+        place = Base(base.x + int(gone * x // _UNIT), base.y + int(gone * y // _UNIT), base.radius)
         under = _overlapping(place, others)
     return None if under or gone > limit else place
 
@@ -83,11 +86,14 @@ def _overlapping(place: Base, others: Sequence[Base]) -> list[Base]:
     return [each for each in others if closer(place, each, -TOLERANCE)]
 
 
-def _out_of(place: Base, other: Base, x: int, y: int) -> int:
+def _out_of(place: Base, other: Base, x: i64, y: i64) -> int:
     """How far a base goes in a direction until it no longer overlaps another, as it does now."""
-    dx, dy = place.x - other.x, place.y - other.y
-    reach = place.radius + other.radius
+    dx: i64 = place.x - other.x
+    dy: i64 = place.y - other.y
+    reach: i64 = place.radius + other.radius
     along = (dx * x + dy * y) // _UNIT
     square = along * along + reach * reach - dx * dx - dy * dy
-    whole = isqrt(square)
-    return max(1, whole + (whole * whole < square) - along)
+    whole = root(square)
+    if whole * whole < square:
+        whole += 1
+    return int(max(1, whole - along))

@@ -43,7 +43,10 @@ class Base:
         return self.x == other.x and self.y == other.y and self.radius == other.radius
 
     def __hash__(self) -> int:
-        return (self.x * _MIX ^ self.y) * _MIX ^ self.radius  # that of a tuple costs one, whenever an answer is kept
+        x: i64 = self.x
+        y: i64 = self.y
+        radius: i64 = self.radius
+        return int((x * _MIX ^ y) * _MIX ^ radius)  # that of a tuple costs one, whenever an answer is kept
 
     def __repr__(self) -> str:
         return f"Base({self.x}, {self.y}, {self.radius})"
@@ -57,6 +60,11 @@ def length(dx: i64, dy: i64) -> i64:
 def root(square: i64) -> i64:
     """The whole root of a number below 2**53, rounded down."""
     return int(sqrt(float(square)))
+
+
+def nearest_root(square: i64) -> i64:
+    """The root of a number below 2**53, to the nearest whole one."""
+    return int(sqrt(float(square)) + 0.5)
 
 
 def apart(a: Base, b: Base) -> int:
@@ -156,4 +164,6 @@ def share_along(a: Point, b: Point, spent: int, whole: int) -> Point:
     if whole <= 0:
         return a
     half = whole // 2
-    return (a[0] + ((b[0] - a[0]) * spent + half) // whole, a[1] + ((b[1] - a[1]) * spent + half) // whole)
+    dx: i64 = b[0] - a[0]
+    dy: i64 = b[1] - a[1]
+    return (a[0] + int((dx * spent + half) // whole), a[1] + int((dy * spent + half) // whole))

@@ -138,6 +138,20 @@ class Piece:
                 return True
         return False
 
+    def off(self, x: i64, y: i64, room: i64) -> i64:
+        """How far a point is from the box round the piece, made larger by so much; 0 inside."""
+        dx: i64 = 0
+        dy: i64 = 0
+        if x < self.left - room:
+            dx = self.left - room - x
+        elif x > self.right + room:
+            dx = x - self.right - room
+        if y < self.bottom - room:
+            dy = self.bottom - room - y
+        elif y > self.top + room:
+            dy = y - self.top - room
+        return length(dx, dy)
+
     def apart(self, x: i64, y: i64) -> i64:
         """How far a point is from the outline, to the nearest thousandth; below 0 inside."""
         nearest: i64 = 4 * LARGEST

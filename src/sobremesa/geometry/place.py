@@ -65,7 +65,7 @@ class _Spot:
         for circle in self.inside:
             if length(x - circle.x, y - circle.y) > circle.radius:
                 return False
-        if not self.board.fits(Base(x, y, self.wanted.radius), self.ends):
+        if not self.board.fits_at(x, y, self.wanted.radius, self.ends):
             return False
         return self.ground is None or self.board.ground(x, y) == self.ground
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from heapq import heapify, heappop
 from typing import Final
 
 from mypy_extensions import i64
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import contact_places, straight_to
-from sobremesa.geometry.corners import BARRED, Corners, corners_of
+from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, Corners, corners_of
 from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
 from sobremesa.geometry.piece import DANGEROUS
@@ -40,7 +41,7 @@ class Reach:
         far = length(x - self.base.x, y - self.base.y)
         if far > self.gait.limit + TOLERANCE + saved_by_jumps(self.board, self.gait.jumps):
             return OUT_OF_REACH
-        if not self.board.fits(Base(x, y, self.base.radius), self.ends):
+        if not self.board.fits_at(x, y, self.base.radius, self.ends):
             return OUT_OF_REACH
         if self.gait.flying:
             return far
@@ -64,7 +65,7 @@ class Reach:
         saved: i64 = saved_by_jumps(self.board, self.gait.jumps)
         most: i64 = min(limit, self.gait.limit) + TOLERANCE
         far = length(x - self.base.x, y - self.base.y)
-        if far > most + saved or not self.board.fits(Base(x, y, self.base.radius), self.ends):
+        if far > most + saved or not self.board.fits_at(x, y, self.base.radius, self.ends):
             return False
         if self.gait.flying:
             return not leaping
@@ -128,9 +129,10 @@ class Reach:
         here = (self.base.x, self.base.y)
         least = _far(here, goal)
         best = (least, 0, here)
-        for far, place in sorted([(far, place) for place in places if (far := _far(place, goal)) <= least]):
-            if far > best[0]:
-                break
+        near = [(far, place) for place in places if (far := _far(place, goal)) <= least]
+        heapify(near)  # mostly the first few will do
+        while near and near[0][0] <= best[0]:
+            far, place = heappop(near)
             cost = self.cost(place[0], place[1])
             if cost != OUT_OF_REACH:
                 best = min(best, (far, cost, place))
@@ -180,8 +182,8 @@ def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list
     """The places so near, or nearer, at which to look for one that will do, the nearest first: the points of a grid of
     an inch, and the corners to which its ways may turn."""
     found = set(grid(board, base, limit, board.inch))
-    for _, number in corners.spot(base.x, base.y).within(limit):
-        corner = corners.corners[number]
+    for leg in corners.spot(base.x, base.y).within(limit):
+        corner = corners.corners[leg & NODES]
         found.add((int(corner.x), int(corner.y)))
     off = sorted((int(length(x - base.x, y - base.y)), x, y) for x, y in found)
     return [(x, y) for far, x, y in off if far <= limit]
@@ -213,7 +215,7 @@ def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] |
     """From which nodes one may hope to come to a point for this much, the shortest way first: for more, where jumps on
     uneven ground may have ``saved`` it. If nodes are told to which one has ``leapt``, it is by a jump."""
     nodes, spent, corners = walk.nodes, walk.spent, walk.corners
-    hopes: list[tuple[int, int]] = []
+    hopes: list[int] = []  # how far it is in all, then from which node: see ``Corners``
     for node in walk.settled:
         left = limit - spent[node]
         most = left + saved
@@ -224,9 +226,9 @@ def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] |
             far = length(dx, dy)
             sure = far <= left and (leapt is None or node in leapt)
             if sure or (far <= most and corners.is_uneven(corner.x, corner.y, x, y)):
-                hopes.append((spent[node] + int(far), node))
+                hopes.append(spent[node] + int(far) << NODE_BITS | node)
     hopes.sort()
-    return [node for _, node in hopes]
+    return [hope & NODES for hope in hopes]
 
 
 def _comes_from(walk: Walk, node: int, x: i64, y: i64, limit: i64) -> bool:

@@ -13,7 +13,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from sobremesa.geometry.corners import BARRED
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, length
+from sobremesa.geometry.measure import TOLERANCE, Point, length
 from sobremesa.geometry.outline import Cell, halved
 from sobremesa.geometry.reach import Reach
 from sobremesa.geometry.walk import Walk
@@ -64,7 +64,7 @@ class Spread:
 
     def fits(self, x: int, y: int) -> bool:
         """Whether the base can stand there."""
-        return self.reach.board.fits(Base(x, y, self.reach.base.radius), self.reach.ends)
+        return self.reach.board.fits_at(x, y, self.reach.base.radius, self.reach.ends)
 
 
 class _Flood:

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from heapq import heappop, heappush
-from math import sqrt
 from typing import Final
 
 from mypy_extensions import i64
 
-from sobremesa.geometry.corners import BARRED, Corner, Corners, Spot
+from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, Corner, Corners, Spot
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.piece import Piece
 
@@ -23,8 +22,7 @@ _HOPED: Final = 0  # what a leg costs at least, if nothing bars it
 _KNOWN: Final = 1  # the board does not bar it; bases may
 _SURE: Final = 2
 _UNTOLD: Final = -1
-
-_Hope = tuple[int, int, int, int, int]  # estimate to the aim, node, spent there, node before, how sure
+_SURENESS: Final = 3  # the bits of a hope that say how sure it is
 
 
 class Bar:
@@ -62,14 +60,15 @@ class Walk:
         self.leave: list[Piece] = _left_behind(corners, base)
         self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)
         count = self.start + 1
-        self.spent: list[int] = [0] * count
+        self.spent: list[int] = [_UNTOLD] * count  # of those that are settled
         self.before: list[int] = [NOWHERE] * count
-        self.done: list[bool] = [False] * count
-        self.rest: list[int] = [_UNTOLD] * count  # how far at least to the aim
+        self.rest: list[int] = [0] * count  # how far at least to the aim, if there is one
         self.goals: set[int] = set()
         self.others: list[int] = []  # corners round bars, and goals for whoever comes there
         self.settled: list[int] = []  # in the order of what they cost
-        self.hopes: list[_Hope] = [(0, self.start, 0, NOWHERE, _SURE)]
+        # A hope is one number, made and compared sooner than a tuple: from above, the estimate of the whole way to the
+        # aim, the node, the one before (plus one), how sure it is.
+        self.hopes: list[int] = [self.start << NODE_BITS + 2 | _SURE]
         self.aims = False
         self.aim_x: i64 = 0
         self.aim_y: i64 = 0
@@ -77,10 +76,14 @@ class Walk:
 
     def aim(self, x: int, y: int, reach: int) -> None:
         """Look first towards the circle of this radius; jumps, which save movement, forbid it."""
-        self.aims = not self.corners.jumps
+        if self.corners.jumps:
+            return
+        self.aims = True
         self.aim_x = x
         self.aim_y = y
         self.aim_reach = reach
+        self.rest = [_UNTOLD] * len(self.nodes)
+        self.rest[self.start] = 0  # it is the only hope
 
     def add_goal(self, x: int, y: int) -> None:
         """A place to be reached, from wherever it can be."""
@@ -104,9 +107,13 @@ class Walk:
         """Find the next cheapest node, and hope for those beyond it; NOWHERE when all in reach are found."""
         hopes = self.hopes
         while hopes:
-            _, node, spent, before, sure = heappop(hopes)
-            if self.done[node]:
+            hope: i64 = heappop(hopes)
+            node = int(hope >> NODE_BITS + 2 & NODES)
+            if self.spent[node] != _UNTOLD:
                 continue
+            before = int(hope >> 2 & NODES) - 1
+            spent = int(hope >> 2 * NODE_BITS + 2) - self.rest[node]
+            sure = hope & _SURENESS
             if sure == _HOPED:
                 cost = self.leg(before, node)
                 if cost == BARRED:
@@ -116,7 +123,6 @@ class Walk:
                     continue
             elif sure == _KNOWN and not self._passes(before, node):
                 continue
-            self.done[node] = True
             self.spent[node] = spent
             self.before[node] = before
             self.settled.append(node)
@@ -211,8 +217,8 @@ class Walk:
         elif self.spot is not None:
             self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), False), node, _HOPED)
         else:
-            self._look_at(node, range(self.still))
-        self._look_at(node, self.others[:])
+            self._look_at(node, list(range(self.still)))
+        self._look_at(node, self.others)
 
     def _left(self, node: int) -> int:
         """How long a leg from a settled node may be at most: if there is an aim, it must come there, too."""
@@ -222,47 +228,45 @@ class Walk:
         here = self.nodes[node]
         return int(left + self.aim_reach + length(here.x - self.aim_x, here.y - self.aim_y)) // 2 + TOLERANCE
 
-    def _hope_for_each(self, legs: list[tuple[int, int]], before: int, sure: int) -> None:
-        """Hope that these legs (their costs, the least first, and to which corners of the board) are free."""
-        done = self.done
+    def _hope_for_each(self, legs: list[int], before: int, sure: i64) -> None:
+        """Hope that these legs (see ``Corners``; the cheapest first) to corners of the board are free."""
+        spent = self.spent
         rests = self.rest
-        nodes = self.nodes
         hopes = self.hopes
-        spent_before = self.spent[before]
-        limit = self.limit + TOLERANCE
-        aims = self.aims
-        aim_x = self.aim_x
-        aim_y = self.aim_y
-        aim_reach = int(self.aim_reach)
-        for cost, node in legs:
-            spent = spent_before + cost
-            if spent > limit:
+        so_far: i64 = spent[before]
+        limit: i64 = self.limit + TOLERANCE
+        how = (before + 1) << 2 | sure
+        for leg in legs:
+            estimate = so_far + (leg >> NODE_BITS)
+            if estimate > limit:
                 break  # those after it cost more
-            if done[node]:
-                continue
-            estimate = spent
-            if aims:
-                rest = rests[node]
-                if rest == _UNTOLD:
-                    there = nodes[node]
-                    dx = there.x - aim_x
-                    dy = there.y - aim_y
-                    rest = max(0, int(sqrt(float(dx * dx + dy * dy)) + 0.5) - aim_reach)  # as length() has it
-                    rests[node] = rest
-                estimate += rest
-                if estimate > limit:
-                    continue
-            heappush(hopes, (estimate, node, spent, before, sure))
+            node = leg & NODES
+            if spent[node] == _UNTOLD:
+                estimate += rests[node] if rests[node] != _UNTOLD else self._rest(node)
+                if estimate <= limit:
+                    heappush(hopes, (estimate << NODE_BITS | node) << NODE_BITS + 2 | how)
 
-    def _look_at(self, node: int, others: Sequence[int]) -> None:
+    def _rest(self, node: int) -> int:
+        """How far it is from a node to the aim at least."""
+        there = self.nodes[node]
+        rest = max(0, int(length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach))
+        self.rest[node] = rest
+        return rest
+
+    def _look_at(self, node: int, others: list[int]) -> None:
         """Hope for those of these nodes that a taut way may lead to from a settled one."""
         here = self.nodes[node]
+        spent = self.spent
+        nodes = self.nodes
         for other in others:
-            if not self.done[other]:
-                there = self.nodes[other]
+            if spent[other] == _UNTOLD:
+                there = nodes[other]
                 # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
-                free = node == self.start or other in self.goals
-                if free or (here.taut(there.x, there.y) and there.taut(here.x, here.y)):
+                if (
+                    (here.taut(there.x, there.y) and there.taut(here.x, here.y))
+                    or node == self.start
+                    or other in self.goals
+                ):
                     self.hope_for(other, node)
 
     def hope_for(self, node: int, before: int) -> None:
@@ -272,30 +276,23 @@ class Walk:
         least = self.corners.least(a.x, a.y, b.x, b.y)
         self._hope(node, self.spent[before] + least, before, _HOPED)
 
-    def _hope(self, node: int, spent: int, before: int, sure: int) -> None:
-        estimate = spent
-        if self.aims:
-            rest = self.rest[node]
-            if rest == _UNTOLD:
-                there = self.nodes[node]
-                rest = max(0, int(length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach))
-                self.rest[node] = rest
-            estimate += rest
+    def _hope(self, node: i64, spent: i64, before: i64, sure: i64) -> None:
+        estimate = spent + (self.rest[node] if self.rest[node] != _UNTOLD else self._rest(node))
         if estimate <= self.limit + TOLERANCE:
-            heappush(self.hopes, (estimate, node, spent, before, sure))
+            heappush(self.hopes, ((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure)
 
     def _hope_from_all(self, node: int) -> None:
         """Hope for a new node from all that are settled."""
+        only = [node]
         for before in self.settled:
             if before not in self.goals:
-                self._look_at(before, (node,))
+                self._look_at(before, only)
 
     def _add(self, corner: Corner) -> int:
         self.nodes.append(corner)
-        self.spent.append(0)
+        self.spent.append(_UNTOLD)
         self.before.append(NOWHERE)
-        self.done.append(False)
-        self.rest.append(_UNTOLD)
+        self.rest.append(_UNTOLD if self.aims else 0)
         return len(self.nodes) - 1
 
     def _meet(self, bar: Bar) -> None:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import contact_places, straight_to
 from sobremesa.geometry.corners import corners_of
@@ -29,8 +31,7 @@ def way_to(
 
     A way off dangerous terrain goes before a shorter one through it.
     """
-    there = base.at(to)
-    if not board.fits(there, ends) or not board.fits(there, bars):
+    if not board.fits_at(to[0], to[1], base.radius, ends) or not board.fits_at(to[0], to[1], base.radius, bars):
         return None
     return _best(board, base, Base(to[0], to[1], 0), 0, gait, bars, None)
 
@@ -72,7 +73,7 @@ def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Ba
     spent = allowance(board, base, way, gait)
     while spent > 0:
         place = place_at(board, base, way, gait, spent)
-        if board.fits(base.at(place), ends):
+        if board.fits_at(place[0], place[1], base.radius, ends):
             return _cut(board, base, way, gait, place, spent)
         spent -= _STRIDE
     return told(board, base, [way.points[0]], gait)
@@ -137,14 +138,11 @@ def _best(
 def _kinds_between(board: Board, base: Base, goal: Base, reach: int, limit: int) -> int:
     """The kinds of the pieces that a way of this length to within ``reach`` of a goal can touch."""
     kinds = 0
-    room = base.radius
+    most: i64 = limit + 2 * TOLERANCE
     for piece in board.pieces:
         if piece.kinds & ~kinds:
-            left, right = piece.left - room, piece.right + room
-            bottom, top = piece.bottom - room, piece.top + room
-            here = length(max(left - base.x, 0, base.x - right), max(bottom - base.y, 0, base.y - top))
-            there = length(max(left - goal.x, 0, goal.x - right), max(bottom - goal.y, 0, goal.y - top))
-            if here + max(0, there - reach) <= limit + 2 * TOLERANCE:
+            here = piece.off(base.x, base.y, base.radius)
+            if here <= most and here + max(0, piece.off(goal.x, goal.y, base.radius) - reach) <= most:
                 kinds |= piece.kinds
     return kinds
 
@@ -190,7 +188,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
         if node != NOWHERE and reach:
             corner = walk.nodes[node]
             place = straight_to((int(corner.x), int(corner.y)), goal, reach)
-            room = ends is None or board.fits(base.at(place), ends)
+            room = ends is None or board.fits_at(place[0], place[1], base.radius, ends)
             if room:
                 walk.add_goal_for(node, place[0], place[1])
         if not all_round and (not room or (node == NOWHERE and ends is None)):

@@ -13,6 +13,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Final
 
+from mypy_extensions import i64
+
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH, MELEE
@@ -110,9 +112,13 @@ class Troop:
         """How far a model that ends here is from holding together with those that have their places; 0: it does."""
         if self.joins(place):
             return 0
-        others = [apart(place, each) for each in self.placed]
+        nearest = farthest = apart(place, self.placed[0])
+        for each in self.placed[1:]:
+            off = apart(place, each)
+            nearest = min(nearest, off)
+            farthest = max(farthest, off)
         inch = self.board.inch
-        return max(0, min(others) - TOGETHER * inch) + max(0, max(others) - ALL_TOGETHER * inch)
+        return max(0, nearest - TOGETHER * inch) + max(0, farthest - ALL_TOGETHER * inch)
 
     def split(self) -> int:
         """How far the models are from holding together where they end; 0: they do."""
@@ -122,10 +128,10 @@ class Troop:
         """How far all models go together."""
         return sum(way.length for way in self.ways if way is not None)
 
-    def is_near(self, at: int, place: Base) -> bool:
+    def is_near(self, at: int, x: i64, y: i64) -> bool:
         """Whether a model could come to a place if it went straight."""
         base = self.bases[at]
-        return length(place.x - base.x, place.y - base.y) <= self.gait.limit + TOLERANCE
+        return length(x - base.x, y - base.y) <= self.gait.limit + TOLERANCE
 
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
@@ -135,7 +141,11 @@ class Troop:
         legs = Legs(self.board, base, self.gait, self.bars)
         astray: list[Base] = []
         for place in wanted:
-            if self.is_near(at, place) and (not together or self.joins(place)) and self.board.fits(place, shut):
+            if (
+                self.is_near(at, place.x, place.y)
+                and (not together or self.joins(place))
+                and self.board.fits(place, shut)
+            ):
                 way = legs.way((place.x, place.y))
                 if way is not None:
                     return way
@@ -165,10 +175,14 @@ class Troop:
         found = [base]
         for each in self.placed:
             for gap in (self.board.inch, self.board.inch // 2, 2 * TOLERANCE):
-                off = each.radius + base.radius + gap
-                round_it = [base.at((each.x + off * x // _UNIT, each.y + off * y // _UNIT)) for x, y in ALL_ROUND]
-                found += [place for place in round_it if self.is_near(at, place)]
-        return sorted(found, key=lambda place: (nearest(place, goals), apart(base, place)))
+                off: i64 = each.radius + base.radius + gap
+                for dx, dy in ALL_ROUND:
+                    x = each.x + off * dx // _UNIT
+                    y = each.y + off * dy // _UNIT
+                    if self.is_near(at, x, y):
+                        found.append(Base(x, y, base.radius))
+        order = [(nearest(place, goals), apart(base, place), number) for number, place in enumerate(found)]
+        return [found[number] for *_, number in sorted(order)]
 
     def follow(self, at: int, goals: list[Base]) -> bool:
         """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays
@@ -217,7 +231,10 @@ def holds_together(match: Quest, unit: int) -> bool:
 
 def nearest(place: Base, goals: list[Base]) -> int:
     """How far the nearest of some bases is."""
-    return min(apart(place, goal) for goal in goals)
+    least = apart(place, goals[0])
+    for goal in goals[1:]:
+        least = min(least, apart(place, goal))
+    return least
 
 
 def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:

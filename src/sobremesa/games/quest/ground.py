@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import lasting
 from sobremesa.games.quest.box import INCH, STRIKING, STRIKING_HEIGHT, WEAKENED, Weapon
@@ -15,7 +17,7 @@ from sobremesa.games.quest.pages import ADVANCE, CHARGING, CLOSING, WALKING
 from sobremesa.games.quest.state import DEAD, DOWN, ON_TABLE, Quest
 from sobremesa.geometry import measure
 from sobremesa.geometry.gait import Gait
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
+from sobremesa.geometry.measure import LARGEST, TOLERANCE, Base, Point, apart, nearest_root
 from sobremesa.geometry.piece import COVER, DANGEROUS
 
 MARKER: Final = 500  # the radius of what lies on the map: tokens of 1"
@@ -72,22 +74,29 @@ def put(match: Quest, model: int, x: int, y: int) -> None:
 
 def distance(match: Quest, unit: int, other: int) -> int:
     """Between the nearest models of two units, from edge to edge: QU-2.2, QU-2.6."""
-    return in_rules(match, gap(bases(match, unit), bases(match, other)))
+    off = int(nearest_root(_square(match, unit, other)))
+    return in_rules(match, max(0, off - match.of(unit).radius - match.of(other).radius))
 
 
 def within(match: Quest, unit: int, other: int, limit: int) -> bool:
     """Whether two units are at most this far apart; what touches the limit is within it (QU-2.2, QU-2.6)."""
-    reach = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
-    square = reach * reach
+    reach: i64 = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
+    return _square(match, unit, other) < reach * reach
+
+
+def _square(match: Quest, unit: int, other: int) -> i64:
+    """The square of how far the centres of the nearest models of two units are from each other, on the board."""
     xs, ys = match.x, match.y
     theirs = match.models(other)
+    least: i64 = 2 * LARGEST * LARGEST
     for model in match.models(unit):
-        x, y = xs[model], ys[model]
+        x: i64 = xs[model]
+        y: i64 = ys[model]
         for each in theirs:
-            dx, dy = xs[each] - x, ys[each] - y
-            if dx * dx + dy * dy < square:
-                return True
-    return False
+            dx = xs[each] - x
+            dy = ys[each] - y
+            least = min(least, dx * dx + dy * dy)
+    return least
 
 
 def distance_to(match: Quest, unit: int, thing: int) -> int:
@@ -258,7 +267,10 @@ def stands_in_danger(match: Quest, unit: int) -> int:
 def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
     """The bases of the other units on its side, with this much room around them; the unconscious lie there without any:
     they bar no way, but nobody stays on them (QU-6.3)."""
-    found = [each for friend in match.allies(unit) if friend != unit for each in bases(match, friend, room)]
+    found: list[Base] = []
+    for friend in match.allies(unit):
+        if friend != unit:
+            found += bases(match, friend, room)
     for hero in range(len(match.seat_of)):
         if hero != unit and match.place[hero] == ON_TABLE and match.has(hero, DOWN):
             found += bases(match, hero)
@@ -268,13 +280,25 @@ def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
 def in_the_way(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[tuple[Base, ...], tuple[Base, ...]]:
     """QU-5.1: what a unit's models may not overlap on their way, and where besides they may not stay.
 
-    Units keep 1" off others, but may pass friends. Who charges comes near anybody, and so do defenders to their
-    ``rival``, but nobody crosses an enemy's base.
+    Units keep 1" off others, but may pass friends.
     """
-    room = 0 if why == CHARGING else match.box.board.inch
+    return bars(match, unit, why, rival), tuple(friends_bases(match, unit, _room(match, why)))
+
+
+def bars(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[Base, ...]:
+    """QU-5.1: what a unit's models may not overlap on their way. Who charges comes near anybody, and so do defenders to
+    their ``rival``, but nobody crosses an enemy's base."""
+    room = _room(match, why)
     close_to = rival if why == CLOSING else NOBODY
-    bars = [each for other in match.rivals(unit) for each in bases(match, other, 0 if other == close_to else room)]
-    return tuple(bars), tuple(friends_bases(match, unit, room))
+    found: list[Base] = []
+    for other in match.rivals(unit):
+        found += bases(match, other, 0 if other == close_to else room)
+    return tuple(found)
+
+
+def _room(match: Quest, why: int) -> int:
+    """What is kept off others by who moves so."""
+    return 0 if why == CHARGING else match.box.board.inch
 
 
 def where_none_stays(match: Quest, unit: int) -> tuple[Base, ...]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
+from mypy_extensions import i64
+
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.corners import BARRED, corners_of
@@ -90,7 +92,7 @@ class Measured:
         known = self.ways.known.get(key)
         if known is None:
             way = None
-            if self.board.fits(base.at(to), bars):
+            if self.board.fits_at(to[0], to[1], base.radius, bars):
                 way = self.straight(base, to, gait, bars) or way_to(self.board, base, to, gait, bars)
             known = self.ways.keep(key, (way,))
         return known[0]
@@ -103,7 +105,7 @@ class Measured:
         if known is None:
             way = None
             place = straight_to((base.x, base.y), target, base.radius + target.radius)
-            if self.board.fits(base.at(place), (*bars, *ends)):
+            if self.board.fits_at(place[0], place[1], base.radius, (*bars, *ends)):
                 way = self.straight(base, place, gait, bars)
             known = self.ways.keep(key, (way or charge_way(self.board, base, target, gait, bars, ends),))
         return known[0]
@@ -140,12 +142,14 @@ class Measured:
         same question. Who shuns danger asks whether any way however long leads round it, past all of them."""
         if gait.shuns_danger and self.board.kinds & DANGEROUS:
             return others
-        limit = gait.limit + base.radius + 2 * TOLERANCE
-        x, y = base.x, base.y
+        limit: i64 = gait.limit + base.radius + 2 * TOLERANCE
+        x: i64 = base.x
+        y: i64 = base.y
         found = []
         for each in others:
             far = limit + each.radius
-            dx, dy = each.x - x, each.y - y
+            dx = each.x - x
+            dy = each.y - y
             if dx * dx + dy * dy <= far * far:
                 found.append(each)
         return others if len(found) == len(others) else tuple(found)

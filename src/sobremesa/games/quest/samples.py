@@ -143,7 +143,7 @@ class _Stroll:
 
     def can_stand(self, place: Point) -> bool:
         """Whether there is room, the walk apart."""
-        return self.board.fits(self.base.at(place), self.shut)
+        return self.board.fits_at(place[0], place[1], self.base.radius, self.shut)
 
     def comes_round_to(self, place: Point) -> bool:
         """Whether any way leads to a place, as the rules will measure it."""

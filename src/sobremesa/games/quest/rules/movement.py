@@ -275,9 +275,10 @@ def it_goes(match: Quest, move: Move) -> None:
     """Each model goes its own way; a hero up to the next edge at which it must jump."""
     ways: list[Way] = []
     models = match.models(move.unit)
+    bars = ground.bars(match, move.unit, move.why, move.rival)
     torn = match.events is not None and not formation.holds_together(match, move.unit)
     for at, model in enumerate(models):
-        way = _way_of(match, move, model, (move.to[2 * at], move.to[2 * at + 1]))
+        way = _way_of(match, move, model, (move.to[2 * at], move.to[2 * at + 1]), bars)
         if way is None:
             continue
         stretch = _stretch(way, move.leg)
@@ -324,7 +325,7 @@ def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
 def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
     """Whether any of these ways would be longer, or none at all, in this gait."""
     radius = match.of(move.unit).radius
-    bars, _ = ground.in_the_way(match, move.unit, move.why, move.rival)
+    bars = ground.bars(match, move.unit, move.why, move.rival)
     for way in ways:
         gait.jumps = bool(way.jumps)
         other = match.box.measured.way_to(Base(*way.points[0], radius), way.end, gait, bars)
@@ -337,18 +338,18 @@ def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, riva
     """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
     move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
     there = zip(plan.to[::2], plan.to[1::2], strict=True)
-    found = [_way_of(match, move, model, to) for model, to in zip(match.models(unit), there, strict=False)]
+    bars = ground.bars(match, unit, why, rival)
+    found = [_way_of(match, move, model, to, bars) for model, to in zip(match.models(unit), there, strict=False)]
     return [way for way in found if way is not None]
 
 
-def _way_of(match: Quest, move: Move, model: int, to: Point) -> Way | None:
+def _way_of(match: Quest, move: Move, model: int, to: Point, bars: tuple[Base, ...]) -> Way | None:
     """The whole way that a model goes; None if it stays. Whether it may stay where it leads has been judged."""
     base = ground.base(match, model)
     if move.start:
         base = base.at((move.start[0], move.start[1]))
     if (base.x, base.y) == to:
         return None
-    bars, _ = ground.in_the_way(match, move.unit, move.why, move.rival)
     return _on_foot_or_leaping(match, move.unit, base, to, move.pace, bars)
 
 
@@ -414,7 +415,8 @@ def it_jumps(match: Quest, move: Move) -> None:
         move.close()
     elif move.leg < move.leaps:
         model = match.first[move.unit]
-        way = _way_of(match, move, model, (move.to[0], move.to[1]))
+        bars = ground.bars(match, move.unit, move.why, move.rival)
+        way = _way_of(match, move, model, (move.to[0], move.to[1]), bars)
         if way is not None:
             match.open(JUMP, jump_of(match, move.unit, way, move.leg))
 
