@@ -263,8 +263,8 @@ class Walk:
                 there = nodes[other]
                 # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
                 if (
-                    (here.taut(there.x, there.y) and there.taut(here.x, here.y))
-                    or node == self.start
+                    node == self.start
+                    or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
                     or other in self.goals
                 ):
                     self.hope_for(other, node)
