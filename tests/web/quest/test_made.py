@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from datetime import timedelta
+from datetime import date, timedelta
 from html import unescape
 
 import pytest
@@ -12,15 +12,23 @@ from sobremesa.games.quest.generator.codes import CHOICES, brief_of, brief_of_th
 from sobremesa.games.quest.parts import sides_of
 from sobremesa.lab.run import Plan, run
 from sobremesa.table.days import Result
-from sobremesa.web.quest import face
+from sobremesa.web.quest import day, face, today
 from sobremesa.web.quest.results import result_of
-from sobremesa.web.quest.today import board_of, today
+from sobremesa.web.quest.today import board_of
 from tests.games.quest.generated import mission
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
 CODE = "BDDTTFPCXV"
 SEED = 5
+DAY = date(2026, 3, 14)
+
+
+@pytest.fixture(autouse=True)
+def one_day(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No midnight comes while a test is run."""
+    for module in (day, today):
+        monkeypatch.setattr(module, "today", lambda: DAY)
 
 
 def test_what_is_wished_is_kept_from_mission_to_mission(visitor: Visitor) -> None:
@@ -105,13 +113,13 @@ def test_a_table_for_friends_begins_with_the_code(visitor: Visitor) -> None:
 
 
 def test_a_try_of_the_day_comes_to_its_board_even_if_the_server_stopped_before(server: Serving) -> None:
-    ana, day = server.guest("Ana"), today().isoformat()
+    ana = server.guest("Ana")
     with visitor_as(server, ana) as hers:
         hers.open("/quest/day")
         began = hers.fill_in("/quest/day/play", name="Ana la del puerto", difficulty="easy")
         link = began.headers["location"].rpartition("/")[2]
         room = server.house.rooms.room(link)
-        assert room.options["mission"] == brief_of_the_day(day).code
+        assert room.options["mission"] == brief_of_the_day(DAY.isoformat()).code
         assert f"/room/{link}" in hers.open("/quest/day")
         assert room.match is not None
         server.house.days.take_in(room.match, Result(True, 0, 0, 6))
@@ -121,9 +129,9 @@ def test_a_try_of_the_day_comes_to_its_board_even_if_the_server_stopped_before(s
 
 
 def test_whoever_has_played_the_mission_of_the_day_finds_its_board_and_nobody_else_does() -> None:
-    code = brief_of_the_day(today().isoformat()).code
+    code = brief_of_the_day(DAY.isoformat()).code
     assert board_of({"mission": code}) == "/quest/day"
-    before = today() - timedelta(days=1)
+    before = DAY - timedelta(days=1)
     assert board_of({"mission": brief_of_the_day(before.isoformat()).code}) == f"/quest/day/{before.isoformat()}"
     assert board_of({"mission": CODE}) == board_of({}) == ""
 
@@ -143,7 +151,7 @@ def test_at_the_end_of_the_mission_of_the_day_its_board_comes_first(
 def test_the_same_mission_from_elsewhere_is_no_try(server: Serving) -> None:
     ana = server.guest("Ana")
     with visitor_as(server, ana) as hers:
-        code = brief_of_the_day(today().isoformat()).code
+        code = brief_of_the_day(DAY.isoformat()).code
         hers.open(f"/quest/{code}")
         room = server.house.rooms.room(
             hers.fill_in(f"/quest/{code}/play", difficulty="easy").headers["location"].rpartition("/")[2]

@@ -16,7 +16,8 @@ def today() -> date:
 def board_of(options: Mapping[str, int | str]) -> str:
     """The address of the board for the mission that these options name, if it is today's or was yesterday's, as where
     midnight came meanwhile; else nothing."""
-    for day in (today(), today() - timedelta(days=1)):
+    now = today()
+    for day in (now, now - timedelta(days=1)):
         if options.get("mission") == brief_of_the_day(day.isoformat()).code:
-            return "/quest/day" if day == today() else f"/quest/day/{day.isoformat()}"
+            return "/quest/day" if day == now else f"/quest/day/{day.isoformat()}"
     return ""
