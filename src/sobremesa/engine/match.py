@@ -253,8 +253,8 @@ class Match:
             frame.line += 1
             return False
         self.asking = seat
-        if question.open and question.surely_offers(self, frame):
-            self.offered = None  # places on a map are dear to list, and nobody may ever look at them
+        if (question.certain and not self.brisk) or (question.open and question.surely_offers(self, frame)):
+            self.offered = None  # they may be dear to list, and nobody may ever look at them
             self.question = question
             return True
         offered = question.options(self, frame)
@@ -399,7 +399,7 @@ class Match:
 
         Raises :class:`Illegal`, changing nothing, if the rules refuse it.
         """
-        is_offered = (seat is None or seat == self.asking) and choice in self.options()
+        is_offered = self.offered is not None and (seat is None or seat == self.asking) and choice in self.options()
         # An offered choice is never text; a cast would say so, but costs a call per decision.
         chosen: Choice = choice if is_offered else self._admitted(choice, seat)  # type: ignore[assignment]
         question = self.question

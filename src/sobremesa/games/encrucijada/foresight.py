@@ -136,7 +136,8 @@ class Sight:
             trial = self._trial(self._world, choice)
             return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
-            trials = [self._trial(self._world, choice)]
+            aims: list[Choice] = []
+            trials = [self._trial(self._world, choice, aims=aims)]
             if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing can be known
                 trials.append(self._trial(self._other_world, choice))
             ahead = foretold.of_effect(
@@ -144,7 +145,7 @@ class Sight:
                 any(trial is None or trial.stopped for trial in trials),
                 _place(match, choice),
             )
-            return ahead._replace(courses=self._objects(choice)) if verb is effects.USE else ahead
+            return ahead._replace(courses=tuple((option,) for option in aims)) if verb is effects.USE else ahead
         if verb is turn.DECLARE_WAR and isinstance(choice, NumberChoice):
             return foretold.of_rival(self._world, fans.fan(self._world, self.seat, choice.n))
         if verb is war.CHOOSE_ARMY and isinstance(choice, NumberChoice):
@@ -171,16 +172,6 @@ class Sight:
         return {} if self.match.lasting else _LOWERED.get(_open_to_all(self.match, self.seat), dict)
 
     # What could be chosen in the same breath.
-
-    def _objects(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
-        """EN-6.13: what an effect can be for, where that is asked."""
-        world = _copy(self._world)
-        if world.question is not self.match.question:
-            return ()
-        world.apply(choice, self.seat)
-        if not world.stack or world.stack[-1].page is not DECLARE or world.asked() != [self.seat]:
-            return ()
-        return tuple((option,) for option in world.options(self.seat) if option.verb in objects.CHOOSING)
 
     def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
         """EN-5.8: on whom war can be declared, once one has gone on to phase D."""
@@ -246,9 +237,12 @@ class Sight:
         found = fans.could_be(world, self.seat, card)
         return [_swapped(world, card, most(found, key=found.__getitem__)) for most in (min, max)] if found else []
 
-    def _trial(self, world: Encrucijada, choice: Choice, strange: int = NOBODY) -> _Trial | None:
+    def _trial(
+        self, world: Encrucijada, choice: Choice, strange: int = NOBODY, aims: list[Choice] | None = None
+    ) -> _Trial | None:
         """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
-        something else, or something that this seat has not seen is shown."""
+        something else, or something that this seat has not seen is shown. To ``aims`` is added what the effect could
+        be for, where that is asked next (EN-6.13)."""
         before = world
         world = _copy(before)
         if world.question is not self.match.question:
@@ -262,6 +256,8 @@ class Sight:
         if choice.verb is lowering.LOWER_CARD:
             world.apply(lowering.FACE_UP.word, self.seat)
             told += world.events or ()
+        if aims is not None:
+            aims += _objects(world, self.seat)
         stopped = choice.verb not in LOWERING and _let_be(world, self.seat, told)
         if _is_shown_any(before, world, self.seat, strange):
             return None
@@ -302,6 +298,13 @@ def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
     return new
 
 
+def _objects(world: Encrucijada, seat: int) -> list[Choice]:
+    """What the effect that this seat declares could be for, if that is asked."""
+    if not world.stack or world.stack[-1].page is not DECLARE or world.asked() != [seat]:
+        return []
+    return [option for option in world.options(seat) if option.verb in objects.CHOOSING]
+
+
 def _put_down(world: Encrucijada, choice: Any) -> int:
     """The card that this choice turns face up; NOBODY for all others."""
     frame: Any = world.stack[-1]
@@ -323,13 +326,14 @@ def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
         of_effect = world.nearest(ANSWERS) != NOBODY
         if not of_effect and all(frame.page is not _STOP for frame in world.stack):
             return False
-        options = world.options()
-        answer = next((option for option in options if option.verb in _LETS_BE), None)
-        if answer is None:
+        passing = next((verb for verb in question.verbs if verb in _LETS_BE), None)
+        if passing is None:
+            options = world.options()
             if not of_effect or len(options) > 1:
                 return of_effect and (world.asking != seat or world.stack[-1].page is not DECLARE)
-            answer = options[0]
-        world.apply(answer)
+            world.apply(options[0])
+        else:
+            world.apply(world.choices.tables[passing.index][0])
         told += world.events or ()
     return True
 

@@ -97,18 +97,18 @@ class Foreseen:
 
 
 def what_minds_go_by(match: Quest) -> bytes:
-    """All of a position that what enemies would do can depend on: whose activation is on, what is asked in it and what
-    it has cost the heroes do not change their minds."""
+    """All of a position that what enemies would do can depend on: whose activation is on, what is asked in it, whom it
+    has hurt and what it has cost the heroes do not change their minds."""
     facts = [getattr(match, name) for name in match.FACTS if name not in _NOTHING_TO_THEM]
     columns = [
         column for name, column in zip(match.COLUMNS, match.columns, strict=True) if name not in _NOTHING_TO_THEM
     ]
-    heroes = range(len(match.seat_of))
-    marks = [mark & ~(ACTIVATED | MOVED) if unit in heroes else mark for unit, mark in enumerate(match.marks)]
-    return msgspec.json.encode((facts, columns, marks))
+    heroes = len(match.seat_of)
+    marks = [mark & ~(ACTIVATED | MOVED) for mark in match.marks[:heroes]]
+    return msgspec.json.encode((facts, columns, marks, match.marks[heroes:], match.tokens[heroes:]))
 
 
-_NOTHING_TO_THEM: Final = frozenset(("active", "queue", "power", "tried", "marks"))
+_NOTHING_TO_THEM: Final = frozenset(("active", "queue", "power", "tried", "hurt", "marks", "tokens"))
 _MINDS: Final[Cache[tuple[Box, bytes], tuple[Mind, ...]]] = Cache(32)
 _KEPT: Final[Cache[tuple[Box, str], Foreseen]] = Cache(32)
 
