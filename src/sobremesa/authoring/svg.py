@@ -31,7 +31,7 @@ _NOTES: Final = (
 # Nothing that repeats other elements (use, pattern): a few lines of it can stand for more shapes than a browser can
 # draw.
 _DRAWN: Final = """
-    svg g defs title desc metadata style
+    svg g defs title desc metadata style view
     path rect circle ellipse line polyline polygon text tspan
     linearGradient radialGradient stop clipPath mask filter
     feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR

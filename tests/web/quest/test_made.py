@@ -48,7 +48,10 @@ def test_a_code_is_the_same_page_for_everybody(visitor: Visitor) -> None:
     assert grouped(CODE) in page
     english = visitor.get(f"/quest/{CODE}", headers={"Accept-Language": "en"}).text
     assert "Low Mist, with Spores" in english
-    assert visitor.get(f"/quest/{CODE}.svg").headers["content-type"].startswith("image/svg")
+    assert f'<img src="/quest/{CODE}.svg#table"' in page, "the table, without what stands beside it"
+    map_of_it = visitor.get(f"/quest/{CODE}.svg")
+    assert map_of_it.headers["content-type"].startswith("image/svg")
+    assert '<view id="table"' in map_of_it.text
     assert f"id: code-{CODE.lower()}" in visitor.get(f"/quest/{CODE}.yaml").text
 
 

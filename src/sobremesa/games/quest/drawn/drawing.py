@@ -33,6 +33,7 @@ from sobremesa.geometry.piece import Piece
 SIDE: Final = 960.0  # pixels of the table
 MARGIN: Final = 44.0
 PANEL: Final = 490.0  # beside it, for what it means
+_EDGE: Final = 12.0  # ... which begins so much before the end of the margin
 GRID: Final = 6  # the rules' inches from line to line
 
 HEROES: Final = "#2f6f9f"
@@ -109,7 +110,8 @@ def glimpse(mission: MissionPart) -> str:
 
 
 def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
-    """The map with its title, its legend, a scale and the points of the compass, as a whole file."""
+    """The map with its title, its legend, a scale and the points of the compass, as a whole file; ``#table`` behind its
+    address shows it without what stands beside and below."""
     panel = _Panel(mission, enemies, words)
     height = max(panel.bottom + MARGIN / 2, panel.height + MARGIN)
     width = SIDE + 2 * MARGIN + PANEL
@@ -118,12 +120,13 @@ def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, fi
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
         f'font-family="{_FONT}" font-size="15" fill="{INK}">'
     )
+    view = tag("view", id="table", viewBox=f"0 0 {SIDE + 2 * MARGIN - _EDGE:.0f} {SIDE + 2 * MARGIN:.0f}")
     about = tag("title", said(mission["name"])) + tag("desc", said(mission["task"]))
     paper = tag("rect", width=width, height=height, fill=PAPER)
     board = f'<g transform="translate({MARGIN:.0f} {MARGIN:.0f})">{board_of(mission, figures)}</g>'
     rim = Pen(mission["size"] * INCH, SIDE, MARGIN, MARGIN)
     _rim(rim, mission, words)
-    return f"{head}{about}{paper}{board}{''.join(rim.drawn)}{panel.drawn}</svg>\n"
+    return f"{head}{about}{view}{paper}{board}{''.join(rim.drawn)}{panel.drawn}</svg>\n"
 
 
 # The table.
