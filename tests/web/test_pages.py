@@ -130,12 +130,13 @@ def test_a_table_with_friends_begins_with_more_than_one_seat(server: Serving, ga
 
 @pytest.mark.clause("QU-12.6")
 def test_a_mission_is_made_up_seen_and_played_by_its_code(visitor: Visitor) -> None:
-    form = "/room/new/quest"
-    visitor.open(form)
+    form, card = "/room/new/quest", r'name="option-mission" value="\d+" checked'
+    assert re.search(card, visitor.open(form))
     wish: dict[str, str | int] = {"new": "mission", "seats": 1, "option-party": 3}
     made = visitor.fill_in(form, None, **wish).text
     (code,) = re.findall('name="code-mission" value="([A-Z]{5}-[A-Z]{5})"', made)
     assert 'name="option-party" min="2" max="4" value="3"' in made, "what was filled in is kept"
+    assert not re.search(card, made), "the code counts, no mission of the box"
     (map_,) = re.findall(f'src="({form}/mission/{code}.svg)"', made)
     assert visitor.get(map_).headers["content-type"].startswith("image/svg")
     refused = visitor.fill_in(form, None, **{"code-mission": code, "seats": 1, "option-party": 9})

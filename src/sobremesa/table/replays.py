@@ -78,6 +78,13 @@ class Replays:
         at = found.last if moment is None or (latest and moment > found.last) else moment
         return found, found.look(at, seat)
 
+    def campaign(self, link: str, guest: Guest | None) -> str | None:
+        """The link of the campaign of which this match was a mission, for those who played it; None to anybody else."""
+        played = self._played(link)
+        if played is None or guest is None or not played[1].seats_of(guest.id):
+            return None
+        return played[1].campaign
+
     def log(self, link: str, guest: Guest | None) -> bytes:
         """The log of a finished match as a file of JSON lines, for those who may watch its replay."""
         return encoded(self.replay(link, guest).log)

@@ -135,6 +135,8 @@ async def review(request: Request, link: str) -> Response:
     shown = None if found is None else await projected(request, partial(reviewed, replay, found, words))
     inner: dict[str, Any] = {
         "link": link,
+        "game": replay.game.name,
+        "campaign": await house.store.run(house.replays.campaign, link, guest),
         "names": replay.names,
         "found": shown,
         "progress": house.reviews.progress(replay),

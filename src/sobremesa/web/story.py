@@ -144,12 +144,12 @@ async def story(request: Request, link: str) -> Response:
     """The charts of a match that is over."""
     house, guest, who = house_of(request), await known(request), visitor_of(request)
 
-    def read() -> tuple[Replay, Words, list[Stand], Look, Markup]:
-        found = house.replays.replay(link, guest)
+    def read() -> tuple[Replay, str | None, Words, list[Stand], Look, Markup]:
+        found, campaign = house.replays.replay(link, guest), house.replays.campaign(link, guest)
         words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
-        return found, words, stands_of(found), found.look(found.last, None), _retold(found, link, words)
+        return found, campaign, words, stands_of(found), found.look(found.last, None), _retold(found, link, words)
 
-    found, words, stands, end, retold = await projected(request, read)
+    found, campaign, words, stands, end, retold = await projected(request, read)
     charted = [stand for stand in stands if stand.tracks]
     if not charted and not retold:
         raise HTTPException(404)
@@ -158,6 +158,8 @@ async def story(request: Request, link: str) -> Response:
         "replay/story.html",
         words=words,
         link=link,
+        game=found.game.name,
+        campaign=campaign,
         names=found.names,
         winners=[seat for seat, place in enumerate(end.places or ()) if place == 1],
         how=found.notation.endings.get(end.ended_by, ""),

@@ -103,6 +103,8 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
         page = hers.open(link)
         for region in ("turn", "ending"):  # while the last scene is still watched, too
             assert re.search(f'<section id="{region}"(?:(?!</section).)*href="{address}">On with the story', page, re.S)
+        told = [link.replace("room", "replay") + page for page in ("/story", "/review")]
+        assert all(f'href="{address}">On with the story' in hers.open(page) for page in told)
         assert "The Inn" in hers.open(address)
         record = read(server.house.campaigns.campaign(ana, address.rpartition("/")[2]).record)
         deeds = [each for each in story(record) if each.what in DEEDS]
@@ -110,7 +112,7 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
         hero = deeds[0].facts["hero"]
         assert re.search(r"Sole (fells|falls)|Town Crier (fells|falls)", hers.open(f"{address}/hero/{hero}"))
     with visitor_as(server, server.guest("Berta")) as other:
-        assert address not in other.open(link), "that way is for those who play"
+        assert all(address not in other.open(page) for page in (link, *told)), "that way is for those who play"
 
 
 def test_two_windows_do_not_take_the_same_step_twice(server: Serving) -> None:

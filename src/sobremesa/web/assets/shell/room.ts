@@ -23,6 +23,26 @@ function asWanted(): void {
   }
 }
 
+/** A code counts in place of the cards above it, a card that is chosen in place of a code: only what counts is lit. */
+function asCounts(code: HTMLInputElement): void {
+  const name = code.name.replace("code-", "option-");
+  const cards = [...document.querySelectorAll<HTMLInputElement>(`.leaflets [name="${name}"]`)];
+  const told = code.closest(".coded")?.querySelector<HTMLElement>(".leaflet-told");
+  let chosen = cards.find(({ checked }) => checked) ?? cards[0];
+  const counts = () => {
+    for (const card of cards) card.checked = !code.value.trim() && card === chosen;
+    if (told) told.hidden = code.value !== code.defaultValue;
+  };
+  code.addEventListener("input", counts);
+  for (const card of cards) {
+    card.addEventListener("change", () => {
+      [chosen, code.value] = [card, ""];
+      counts();
+    });
+  }
+}
+
+for (const code of document.querySelectorAll<HTMLInputElement>(".coded input")) asCounts(code);
 asWanted();
 document.addEventListener("input", asWanted);
 document.addEventListener("change", asWanted);
