@@ -161,11 +161,18 @@ def test_what_there_may_be_time_for_is_named_with_what_it_brings() -> None:
     assert [str(note) for note in spoken.notes(match, taken)] == ["alert 1 higher"]
 
 
-def test_a_place_is_said_in_its_choice() -> None:
-    match = GAME.new(1, SEED, {"mission": MISSION})
+@pytest.mark.clause("QU-2.1")
+@pytest.mark.parametrize(
+    ("mission", "said", "corner"), [(1, 'Deploy at 13.0", 39.0"', [14, 48]), (2, 'Deploy at 6.5", 19.5"', [12, 9])]
+)
+def test_places_are_told_in_the_rules_inches_on_a_small_table_too(mission: int, said: str, corner: list[int]) -> None:
+    match = GAME.new(1, SEED, {"mission": mission})
     choice = match.choice("deploy:6500,19500")
     assert choice is not None
-    assert str(words("en").choice(choice)) == 'Deploy at 6.5", 19.5"'
+    assert str(GAME.words("en", NAMES[:1], options={"mission": mission}).choice(choice)) == said
+    assert match.ask is not None
+    domain = match.ask.domain["deploy"]
+    assert [most / domain["unit"] for _, most in (domain["x"], domain["y"])] == corner, "and so they are typed"
 
 
 def test_without_the_options_units_are_numbers() -> None:
@@ -260,14 +267,3 @@ def test_a_mission_that_can_not_be_is_not_loaded(column: str, value: int) -> Non
     record["columns"][column][0] = value
     with pytest.raises(BadInput):
         GAME.load(msgspec.json.encode(record))
-
-
-@pytest.mark.clause("QU-2.1")
-@pytest.mark.parametrize("mission", MISSIONS)
-def test_on_a_small_table_it_is_said_which_inches_are_meant_and_on_a_large_one_there_is_one_kind(mission: int) -> None:
-    match = GAME.new(1, SEED, {"mission": mission})
-    assert isinstance(match, Quest)
-    sheet = GAME.words("en", NAMES[:1], options={"mission": mission}).notation.groups(match.view(0))[0]
-    assert isinstance(sheet, Sheet)
-    said = [name[0] for name, _ in sheet.rows]
-    assert ("Inches" in said) is (match.box.board.inch < 1000)

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from sobremesa.engine.choice import Choice, F, NumberChoice, Verb, numbers
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest.box import INCH, MOST_THINGS, MOST_UNITS, Box
+from sobremesa.games.quest.box import MOST_THINGS, MOST_UNITS, Box
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.measure import Point
 
@@ -178,7 +178,7 @@ class PlaceVerb(Verb[Quest, F, PlaceChoice], Generic[F]):
 
     def domain(self, match: Quest, frame: F) -> Any:
         board = match.box.board
-        return {"kind": "place", "x": [0, board.width], "y": [0, board.depth], "unit": INCH, "upwards": True}
+        return {"kind": "place", "x": [0, board.width], "y": [0, board.depth], "unit": board.inch, "upwards": True}
 
     def candidates(self, match: Quest, frame: F) -> list[PlaceChoice]:
         return [PlaceChoice(self, x, y) for x, y in self.sample(match, frame)]

@@ -163,8 +163,6 @@ class Layout:
             (phrase("Task"), (self.task(),)),
             *self.course(),
         ]
-        if self.inch != INCH:  # QU-2.1
-            rows.append((phrase("Inches"), (phrase("places by the table’s; distances by the rules’, half as long"),)))
         if position.active != NOBODY:
             rows.append((phrase("Activated now"), (fact("unit", position.active),)))
         return Sheet(phrase("The mission"), tuple(rows))

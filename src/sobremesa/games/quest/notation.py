@@ -61,11 +61,13 @@ def _tenths(fact: int, whole: int, language: str) -> str:
     return format_decimal(fact / whole, "#,##0.0", locale=language)
 
 
+_PLACES: Final = ("x", "y")
+
 # Numbers that stand for others, by their field.
 _NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
     "percent": lambda fact, language: format_percent(fact / 100, locale=language),
     "average": lambda fact, language: _tenths(fact, 100, language),
-    **dict.fromkeys(("inches", "x", "y"), lambda fact, language: f'{_tenths(fact, INCH, language)}"'),
+    **dict.fromkeys(("inches", *_PLACES), lambda fact, language: f'{_tenths(fact, INCH, language)}"'),
 }
 _UNITS: Final = ("unit", "target", "by")
 
@@ -206,6 +208,8 @@ class QuestNotation(Notation):
             return words.say("no hero")
         if field in _AMOUNTS:
             return words.count(*_AMOUNTS[field], fact)
+        if field in _PLACES and self.mission is not None:
+            fact = fact * INCH // self.mission.board.inch  # the rules' inches, on a small table too (QU-2.1)
         if field in _NUMBERS:
             return _NUMBERS[field](fact, words.language)
         if field in _UNITS:
