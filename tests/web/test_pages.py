@@ -196,7 +196,7 @@ def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) 
 @pytest.mark.parametrize(
     ("choice", "said"),
     [
-        ("run:30000,40500", "Correr hasta 30,0&#34;; 40,5&#34;"),
+        ("run:15000,20250", "Correr hasta 30,0&#34;; 40,5&#34;"),
         ("charge:4", "Cargar contra"),
         ("charge:63", "charge:63"),  # nobody has that number at this table
         ("run:far", "run:far"),

@@ -76,15 +76,16 @@ def test_an_open_verb_says_where_its_places_lie() -> None:
         assert limit in (3000, 6000), "an Advance and a Run on a small table"
 
 
-def test_inches_are_typed_and_thousandths_are_chosen() -> None:
+@pytest.mark.clause("QU-2.1")
+def test_the_rules_inches_are_typed_and_thousandths_of_the_tables_are_chosen() -> None:
     page = shown(new("quest", 1, SEED), 0)
     (form,) = [one for one in page.find("div") if "data-place" in one.attributes]
     across, up = form.find("input", type="number")
     (choose,) = form.find("button")
     typed = [float(one.attributes["value"]) for one in (across, up)]
-    assert choose.attributes["data-choice"] == "deploy:" + ",".join(str(round(each * 1000)) for each in typed)
-    assert across.attributes["data-times"] == "1000"
-    assert (across.attributes["step"], up.attributes["step"]) == ("0.001", "0.001")
+    assert choose.attributes["data-choice"] == "deploy:" + ",".join(str(round(each * 500)) for each in typed)
+    assert across.attributes["data-times"] == "500", "the table is small"
+    assert (across.attributes["step"], up.attributes["step"]) == ("0.002", "0.002")
 
 
 @every_language

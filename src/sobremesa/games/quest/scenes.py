@@ -52,7 +52,7 @@ _GROUNDS: Final = frozenset(
     kind.name
     for kind in (
         *(events.SEES, events.SEES_OTHERS, events.PASSES_OVER, events.PASSES_OVER_SEVERAL),
-        *(events.STRIKES_FIRST, events.STRIKES_BACK, events.EFFECT_HITS, events.FEARS),
+        *(events.HELD_BACK, events.STRIKES_FIRST, events.STRIKES_BACK, events.EFFECT_HITS, events.FEARS),
     )
 )
 _LEADS: Final = _BEARS | _GROUNDS | {events.AIMS.name}

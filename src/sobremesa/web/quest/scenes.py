@@ -135,7 +135,7 @@ def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
         phase = phase_before(scenes, scene)
         said = [(line(words, *said_of(toll)), phase[toll.scene].name) for toll in tolls(phase)]
         came = [line(words, one.key, one.facts) for one in scene.events if one.name == events.ARRIVES.name]
-        return Markup(" ").join([part("quest/summary.html", words, lines=said), *came] if phase else came)
+        return Markup(" ").join([*came, part("quest/summary.html", words, lines=said)] if phase else came)
     title = _title(scene)
     brought = [line(words, one.key, one.facts) for one in scene.events if one.name in _BROUGHT and one is not title]
     hurt = [line(words, *said_of(toll)) for toll in tolls([scene])]

@@ -18,6 +18,7 @@ export interface Stage {
 }
 
 const SPEED = "sobremesa-film-speed";
+const COVERED = 0.3; // of the map, by a caption
 
 /** Scenes that are one to the eye: several in which nothing moves are told together. */
 type Group = { from: number; to: number };
@@ -260,9 +261,14 @@ export class Scenes {
         film.float(at, moment);
         continue;
       }
-      if (said?.dataset["told"] === "activated") continue; // the scene says so
+      if (said?.dataset["told"] === "activated") {
+        film.show(at, moment); // the scene says so
+        continue;
+      }
       this.caption(scene, moment);
-      this.stage().reveal(film.spots(at, moment));
+      const spots = film.spots(at, moment);
+      this.stage().reveal(spots);
+      this.giveWay(spots);
       const began = performance.now();
       if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
       if (scene.changes(moment)) film.show(at, moment);
@@ -271,8 +277,10 @@ export class Scenes {
       const what = ways.length ? "word" : dice ? "dice" : seen ? "change" : "word";
       // What is seen need not be read, nor the title, which stays; what led to it does.
       const news = what === "word" && !ways.length && told(said) !== titleOf(scene) ? [said, ...why] : why;
-      const walked = ways.length ? performance.now() - began : 0;
-      if (!(await this.wait(reading(news.map(told).join(" "), this.speed, what) - walked, mine))) return false;
+      const length = reading(news.map(told).join(" "), this.speed, what);
+      // Why somebody only walks is worth so much time; whoever wants more of it, stops.
+      const left = ways.length ? Math.min(length, dwell("walk", this.speed)) - (performance.now() - began) : length;
+      if (!(await this.wait(left, mine))) return false;
     }
     return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
   }
@@ -356,6 +364,15 @@ export class Scenes {
     const hurt = scene.floats(moment).find(([, , kind]) => kind === "hurt");
     if (hurt && said?.dataset["told"] !== "wounded") before.push(textIn("b", hurt[1]));
     this.write(before, words === about ? "" : words, why.map(told).join(" "));
+  }
+
+  /** The caption stands above what it tells of, where that would lie under it. */
+  private giveWay(spots: readonly Spot[]): void {
+    const frame = this.table.querySelector("#map-frame")?.getBoundingClientRect();
+    const seen = (this.stage().ground as SVGGraphicsElement).getScreenCTM();
+    if (!frame || !seen) return;
+    const heights = spots.map(([x, y]) => (new DOMPoint(x, y).matrixTransform(seen).y - frame.top) / frame.height);
+    this.box.toggleAttribute("data-high", Math.max(...heights) > 1 - COVERED && Math.min(...heights) > COVERED);
   }
 
   private write(before: readonly Node[], words: string, after = ""): void {

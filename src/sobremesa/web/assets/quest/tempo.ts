@@ -3,8 +3,8 @@
 
 import type { Spot } from "./film";
 
-const LENGTHS = { scene: 800, idle: 1100, order: 1400, end: 700, dice: 1200, change: 700, word: 300 } as const;
-const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, word: 150 } as const;
+const LENGTHS = { scene: 800, idle: 1100, order: 1400, end: 700, dice: 1200, change: 700, walk: 2000, word: 300 } as const;
+const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, walk: 600, word: 150 } as const;
 const LETTER = 17;
 const STRIDE = 6; // of a way, a pixel of the drawing
 const [SHORTEST, LONGEST] = [350, 1600];
