@@ -38,8 +38,9 @@ def extensions() -> list[object]:
     # A file for each module: the compiler takes minutes longer over one for all.
     built = list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="sobremesa", multi_file=True))
     for extension in built:
-        # One list of arguments is shared by all: geometry has to measure the same on every machine.
-        extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off"]
+        # One list of arguments is shared by all: geometry has to measure the same on every machine, and what only we
+        # call is called without a detour.
+        extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
     return built
 
 

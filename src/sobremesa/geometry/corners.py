@@ -13,7 +13,7 @@ from bisect import bisect
 from math import sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.levels import Passage, passage, uneven_near
@@ -55,6 +55,7 @@ _ASIDE: Final = 0.19891  # of the radius: half of the line between two of them
 _RING: Final = 1.0196  # their distance from the centre, of the radius
 
 
+@mypyc_attr(acyclic=True)
 class Corner:
     """A point round which a way may turn.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import DANGEROUS, DIFFICULT
@@ -11,6 +13,7 @@ from sobremesa.geometry.piece import DANGEROUS, DIFFICULT
 ANY_LENGTH: Final = 10_000_000  #: a limit that limits nothing
 
 
+@mypyc_attr(acyclic=True)
 class Gait:
     """How a base moves, for one move.
 
@@ -34,6 +37,7 @@ class Gait:
         self.shuns_danger = shuns_danger
 
 
+@mypyc_attr(acyclic=True)
 class Manner:
     """One manner of going: the kinds of pieces (added up) that are ``shunned``, and how long the way may be then."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 INCH: Final = 1000  #: in thousandths, the unit of every length here
 TOLERANCE: Final = 5  #: nearer than this is touching, and a limit may be missed by as much
@@ -20,6 +20,7 @@ _HOPELESS: Final = 3_000_000_000  # a cross product beyond this is farther off t
 Point = tuple[int, int]
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Base:
     """A model's round footprint: centre and radius, in thousandths of an inch from a corner of the table. A value:
     equal when its numbers are."""

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from heapq import heappop, heappush
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, Corner, Corners, Spot
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
@@ -25,6 +25,7 @@ _UNTOLD: Final = -1
 _SURENESS: Final = 3  # the bits of a hope that say how sure it is
 
 
+@mypyc_attr(acyclic=True)
 class Bar:
     """A circle that the mover's centre does not enter: a base that bars the way, grown by the mover's radius.
 

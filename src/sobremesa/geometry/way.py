@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
@@ -14,6 +14,7 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, share_alo
 from sobremesa.geometry.piece import Piece
 
 
+@mypyc_attr(acyclic=True)
 class Way:
     """A way from the first of its points to the last, straight from each to the next.
 

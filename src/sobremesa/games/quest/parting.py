@@ -148,7 +148,12 @@ class _Retreat:
     def everywhere(self) -> list[Base]:
         """All places that were or could be found, the best first."""
         found = [*self.all_round(), *self.all_round(finer=True), *self.better_than(None)]
-        return sorted(found, key=self.worth)
+        return self.the_best_first(found)
+
+    def the_best_first(self, places: list[Base]) -> list[Base]:
+        """Places in the order in which they are chosen."""
+        order = sorted([(self.worth(place), number) for number, place in enumerate(places)])
+        return [places[number] for _, number in order]
 
     def worth(self, place: Base) -> tuple[int, int]:
         """What a place is chosen by, the least first."""
@@ -174,7 +179,7 @@ class _Retreat:
             directions = [turned(x, y, turn) for x, y in ALL_ROUND for turn in _BETWEEN] if finer else ALL_ROUND
             off = [first_off(self.base, x, y, self.crowd, self.limit) for x, y in directions]
             found = self.rounds[key] = [place for place in off if place is not None]
-        return sorted(found, key=self.worth)
+        return self.the_best_first(found)
 
     def better_than(self, best: Base | None) -> Iterator[Base]:
         """Where it touches two, or is as near as it can be to somebody: those places that are better."""
@@ -196,7 +201,7 @@ class _Retreat:
     def nearer_to_the_barred(self, best: Base) -> Base:
         """A place to which one comes straight, found by ever smaller turns from the best one and from better ones that
         are barred."""
-        barred = sorted([place for place in self.barred if self.worth(place) < self.worth(best)], key=self.worth)
+        barred = self.the_best_first([place for place in self.barred if self.worth(place) < self.worth(best)])
         for start in [best, *barred[:_BARRED]] if barred else ():
             here = start
             for turn in _TURNS:
