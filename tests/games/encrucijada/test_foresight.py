@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain, islice
 
 import msgspec
 import pytest
@@ -21,12 +22,14 @@ from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
 from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, play, position, random_match, words
+from tests.games.encrucijada.test_random_matches import questions
 from tests.turns import in_turn
 
 N = len(RESOURCES)
 SEEDS = range(1, 9)
 OFTEN = 3
 QUARTER = 4  # one seed in so many at a time
+MOST = 700  # decisions of a match
 
 
 def packed(found: Ahead | None) -> bytes:
@@ -308,6 +311,18 @@ def test_what_would_fall_if_a_card_went_falls_when_it_is_discarded() -> None:
                     check_pueblo(match, after, one)
                     falls += one.what == foretold.FALLS
     assert falls
+
+
+@pytest.mark.clause("EN-4.7", "EN-6.8")
+def test_while_something_lasts_what_would_come_of_a_loss_is_about_cards_that_still_lie_there() -> None:
+    of_others = 0
+    for match in islice(questions(3, 2, {}), MOST):
+        for seat in range(match.seats if match.lasting else 0):
+            for one in chain.from_iterable(found.changes for _, found in losses(match, seat)):
+                if one.at != NOBODY:
+                    assert match.cards[match.pueblo[one.seat][one.at]].number == one.fact
+                    of_others += one.seat != seat
+    assert of_others
 
 
 # It changes nothing, and tells nothing.

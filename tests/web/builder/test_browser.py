@@ -52,12 +52,16 @@ def test_a_copy_more_is_counted_at_once_and_can_be_undone(
     assert copies(page) == "5"
 
 
-def test_plus_and_minus_are_keys(server: Serving, people: People, ana: Guest) -> None:
+def test_plus_minus_undo_and_redo_are_keys(server: Serving, people: People, ana: Guest) -> None:
     page = opened(server, people, ana)
     page.locator(f"{CARD} button").first.focus()
     page.keyboard.press("-")
     expect(page.locator(f"{CARD} output")).to_have_text("3")
     page.keyboard.press("+")
+    expect(page.locator(f"{CARD} output")).to_have_text("4")
+    page.keyboard.press("Control+z")
+    expect(page.locator(f"{CARD} output")).to_have_text("3")
+    page.keyboard.press("Control+y")
     expect(page.locator(f"{CARD} output")).to_have_text("4")
 
 

@@ -266,12 +266,14 @@ class Sight:
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
     """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
-    (EN-1.6); while something lasts, what everybody has."""
-    cards = match.pueblo[seat]
-    printed, active = [match.printed[card] for card in cards], [match.active[card] for card in cards]
-    sides = range(match.seats) if match.lasting else match.box.allies[seat]
+    (EN-1.6); while something lasts, what everybody has and all Pueblos, whose Values it may change."""
+    everybody = range(match.seats)
+    sides, owners = (everybody, everybody) if match.lasting else (match.box.allies[seat], (seat,))
     stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
-    return match.box, seat, stock, tuple(cards), tuple(printed), tuple(active)
+    lying = tuple(
+        tuple((card, match.printed[card], match.active[card]) for card in match.pueblo[owner]) for owner in owners
+    )
+    return match.box, seat, stock, lying
 
 
 def _copy(match: Encrucijada) -> Encrucijada:

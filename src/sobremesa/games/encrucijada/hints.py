@@ -48,6 +48,7 @@ CANCELLED: Final = key("{place}. {seat}: {card}, cancelled")
 STILL_TO_DRAW: Final = key("{cards} still to draw")
 LAST_OF_PILE: Final = key("its last card: the pile is used up, and you lose")
 BEING_PUT_DOWN: Final = key("{card}: {card_print}")
+PILES_OF: Final = key("{seat}'s piles: {a}, {b} and {c} cards")
 
 
 def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
@@ -187,7 +188,7 @@ def _being_put_down(match: Encrucijada, card: int) -> list[Saying]:
 
 def _of_piles(match: Encrucijada, seat: int) -> Saying:
     a, b, c = (len(match.pile(seat, pile)) for pile in range(PILES))
-    return (key("{seat}'s piles: {a}, {b} and {c} cards"), {"seat": seat, "a": a, "b": b, "c": c})
+    return (PILES_OF, {"seat": seat, "a": a, "b": b, "c": c})
 
 
 # What a card would do.

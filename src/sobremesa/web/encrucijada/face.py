@@ -77,7 +77,7 @@ class EncrucijadaFace(Face):
                 deeds=placed,
                 many=sum(deed.tone != SHORT for deed in placed),
                 picks=picks,
-                lying=tuple(_situation(look, words)),
+                lying=tuple(_situation(seen)),
             ),
             "guide": guide(hints_for(seen), look, words),
         }
@@ -96,9 +96,10 @@ def _of(deeds: list[Deed], tone: str) -> tuple[Deed, ...]:
     return tuple(deed for deed in deeds if deed.tone == tone)
 
 
-def _situation(look: Look, words: Words) -> list[str]:
-    """What lies open and matters to the question, where the table does not show it."""
-    return [words.say(text, **facts) for text, facts in look.situation if text not in _SHOWN]
+def _situation(seen: Seen) -> list[str]:
+    """What lies open and matters to the question, where the table does not show it: piles only while they are made."""
+    shown = _SHOWN if seen.question == "en.prepare.divide" else (*_SHOWN, hints.PILES_OF)
+    return [seen.words.say(text, **facts) for text, facts in seen.look.situation if text not in shown]
 
 
 # The war and the stack show who fights with what, and in which order effects take place; the rest lights up, or lies in

@@ -26,6 +26,7 @@ class SobremesaBuilder extends HTMLElement {
       this.filter();
     });
     this.addEventListener("keydown", (event) => this.typed(event));
+    document.addEventListener("keydown", (event) => this.step(event));
     document.addEventListener("htmx:after:swap", () => this.arrived());
     this.follow();
   }
@@ -68,6 +69,17 @@ class SobremesaBuilder extends HTMLElement {
     if (!button) return;
     event.preventDefault();
     button.focus();
+    button.click();
+  }
+
+  /** Ctrl+Z undoes the last change of the deck and Ctrl+Y makes it again; in a field they are about what is written. */
+  private step(event: KeyboardEvent): void {
+    if (!(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input, textarea, select")) return;
+    const key = event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase();
+    const way = { z: "undo", y: "redo", "shift+z": "redo" }[key];
+    const button = way ? this.querySelector<HTMLButtonElement>(`form[action$="/${way}"] button`) : null;
+    if (!button) return;
+    event.preventDefault();
     button.click();
   }
 
