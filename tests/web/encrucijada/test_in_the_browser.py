@@ -194,9 +194,18 @@ def test_each_place_that_lights_up_says_where_it_is(server: Serving, people: Peo
 
 
 def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: People) -> None:
-    page = begun(server, people)
+    ana = server.guest("Ana")
+    page = people(ana, "en", preferences=CALM)
+    page.goto(f"/room/{server.match(ana, **TABLE).link}")
+    press(page, page.get_by_role("button", name="Deal the rest out at random"))
     number = question(page)
-    onward = page.locator("#options .onward")
+    page.locator("#own .en-pile.lit").first.press("Enter")
+    answered(page, number)
+    onward, number = page.locator("#options .onward"), question(page)
+    expect(onward).to_be_focused()  # the pile can't be chosen any more
+    page.keyboard.press("Space")
+    answered(page, number)
+    number = question(page)
     expect(onward).to_have_count(1)
     page.locator("body").press("Space")
     answered(page, number)

@@ -55,7 +55,9 @@ export class Gestures {
       if ((event as ToggleEvent).newState === "closed") this.lifted.querySelector(".deeds")?.replaceChildren();
     });
     table.addEventListener("click", (event) => {
-      if ((event.target as Element).closest("[data-choice]")) this.settle();
+      if (!(event.target as Element).closest("[data-choice]")) return;
+      this.settle();
+      this.chosen = this.by === "key" ? document.activeElement : null;
     });
   }
 
@@ -71,6 +73,18 @@ export class Gestures {
     this.show();
     this.lead();
     this.bring();
+    this.carryOn();
+  }
+
+  private chosen: Element | null = null; // what had the focus when a choice was made by key
+
+  /** Who has chosen by key, and is still at what can't be chosen any more, comes to what goes on: Space presses that. */
+  private carryOn(): void {
+    const onward = this.table.querySelector<HTMLElement>("#options .onward");
+    if (!this.chosen || !onward) return;
+    const stays = this.chosen !== document.activeElement || this.chosen.matches(":is(.lit, .can), #options *");
+    this.chosen = null;
+    if (!stays) onward.focus();
   }
 
   private brought = ""; // the question for which something was brought into sight
