@@ -45,6 +45,12 @@ def train(
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")] = Path("weights.json"),
     matches: Annotated[int, typer.Option(metavar="N", help="How many matches to learn from first.", min=10)] = 2000,
     bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")] = "random,hasty,hasty,greedy",
+    strays: Annotated[
+        float,
+        typer.Option(
+            metavar="X", help="Which part of them, from 0 to 1, leaves one choice in ten to the lot.", min=0, max=1
+        ),
+    ] = 0.0,
     rounds: Annotated[
         int,
         typer.Option(metavar="N", help="How often to learn again from bots that search with what was learnt.", min=0),
@@ -92,6 +98,7 @@ def train(
         epochs=epochs,
         seed=seed,
         workers=workers,
+        strays=strays,
     )
     with progress(course.whole, words) as tell:
         report = training.train(course, tell)

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from sobremesa import bots
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.network import Network
+from sobremesa.games import get
 from sobremesa.lab.train import calibration, fitting, meter, training
-from sobremesa.lab.train.gathering import Gathered, Lesson, Position, Recipe, gather, judge_of
+from sobremesa.lab.train.gathering import ASTRAY, Gathered, Lesson, Position, Recipe, Straying, gather, judge_of
 
 COURSE = training.Course(
     "azardia",
@@ -35,6 +37,27 @@ def test_weights_say_how_they_were_made_and_how_well_they_foretell() -> None:
 def test_a_match_is_gathered_the_same_every_time() -> None:
     recipe = Recipe("azardia", 2, (2, 3), (bots.read("hasty"),), one_in=20)
     assert list(gather(recipe)) == list(gather(recipe))
+
+
+def test_who_strays_comes_to_positions_to_which_nobody_else_would() -> None:
+    steady = Recipe("azardia", 1, (2,), (bots.read("hasty"),), one_in=20)
+    assert list(gather(replace(steady, strays=1.0))) == list(gather(replace(steady, strays=1.0)))
+    assert list(gather(replace(steady, strays=1.0))) != list(gather(steady))
+
+
+class First(bots.Bot):
+    def choose(self, seat: bots.Seat) -> Choice:
+        return seat.options()[0]
+
+
+def test_who_strays_leaves_one_choice_in_ten_to_the_lot() -> None:
+    game = get("azardia")
+    seat = bots.Seat(game, game.new(2, seed=1), 0)
+    first, *others = seat.options()
+    strayed = Straying(3, First(1))
+    chosen = [strayed.choose(seat) for _ in range(500)]
+    assert chosen.count(first) == 500 - sum(map(chosen.count, others))
+    assert 30 <= len(chosen) - chosen.count(first) + len(chosen) // ASTRAY / (1 + len(others)) <= 70
 
 
 def position(won: float, *rows: tuple[float, ...]) -> Position:

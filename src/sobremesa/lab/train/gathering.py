@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from sobremesa.bots import Bot, BotSpec, Weighing
+from sobremesa.bots import Bot, BotSpec, Seat, Weighing
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
@@ -21,14 +21,16 @@ from sobremesa.games import get
 from sobremesa.lab.playing import Witness, play_out, seed_of
 from sobremesa.lab.pool import in_order
 
+ASTRAY: Final = 10  # of so many choices, a player who strays leaves one to the lot
 SURE: Final = 0.02  # of two options, the one that wins so much more often is e times as likely to be taught
 
 
 @dataclass(frozen=True)
 class Recipe:
     """Which matches to learn from: ``seats`` and ``bots`` are mixed at random, ``one_in`` says which part of the
-    positions is kept. All that is random in match n comes from ``seed`` and n. Bots that weigh judge by ``weights``, or
-    by the game's own."""
+    positions is kept. ``strays`` is the part of the players, from 0 to 1, who now and then choose by lot: that leads to
+    positions to which no bot would come. All that is random in match n comes from ``seed`` and n. Bots that weigh judge
+    by ``weights``, or by the game's own."""
 
     game: str
     matches: int
@@ -37,6 +39,7 @@ class Recipe:
     seed: int = 1
     one_in: int = 6
     weights: Path | None = None
+    strays: float = 0.0
 
 
 @dataclass
@@ -80,6 +83,17 @@ def judge_of(game: str, weights: Path | None = None) -> Trained:
     return judge
 
 
+class Straying(Bot):
+    """Plays as another bot does, but for one choice in :data:`ASTRAY`, which is any that there is."""
+
+    def __init__(self, seed: int, bot: Bot) -> None:
+        super().__init__(seed)
+        self._bot = bot
+
+    def choose(self, seat: Seat) -> Choice:
+        return self._bot.choose(seat) if self.dice.randrange(ASTRAY) else self.dice.choice(seat.options())
+
+
 class Keeper(Witness):
     """Keeps positions and lessons of a match while it is played."""
 
@@ -115,6 +129,10 @@ def gather_match(recipe: Recipe, number: int) -> Gathered:
     for player in players:
         if isinstance(player, Weighing):
             player.judge = judge
+    if recipe.strays:
+        players = [
+            Straying(dice.getrandbits(63), player) if dice.random() < recipe.strays else player for player in players
+        ]
     keeper = Keeper(game, judge, match, players, recipe.one_in, dice)
     play_out(game, match, players, [keeper])
     outcome = match.outcome

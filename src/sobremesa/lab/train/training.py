@@ -25,7 +25,8 @@ _HELD_BACK: Final = 5  # one match in so many is never learnt from: by it the we
 
 @dataclass(frozen=True)
 class Course:
-    """How a game's weights are made. First ``matches`` matches are played by ``bots``, and a value is learnt of them.
+    """How a game's weights are made. First ``matches`` matches are played by ``bots``, of whom a part ``strays`` (see
+    :class:`Recipe`), and a value is learnt of them.
     Then, ``rounds`` times, ``searched`` more by ``searchers``, who judge by what was learnt before; of these the policy
     is learnt, and of all together the value. ``units`` are those of its network, ``epochs`` how long it is trained."""
 
@@ -41,6 +42,7 @@ class Course:
     epochs: int = 40
     seed: int = 1
     workers: int = 1
+    strays: float = 0.0
 
     @property
     def whole(self) -> int:
@@ -74,7 +76,7 @@ def train(course: Course, tell: Callable[[object], None]) -> Report:
             gathered.append(one)
             tell(one)
 
-    play(Recipe(course.game, course.matches, seats, course.bots, course.seed, course.one_in))
+    play(Recipe(course.game, course.matches, seats, course.bots, course.seed, course.one_in, strays=course.strays))
     weights = _learnt(judge, course, gathered)
     with TemporaryDirectory() as folder:
         for number in range(1, course.rounds + 1):
@@ -117,6 +119,7 @@ def _learnt(judge: Trained, course: Course, gathered: Sequence[Gathered]) -> Wei
         "pack": get(course.game).pack().hash,
         "bots": [bot.text for bot in course.bots],
         "searchers": [bot.text for bot in course.searchers],
+        "strays": course.strays,
         "matches": course.matches,
         "searched": course.searched,
         "rounds": course.rounds,
