@@ -16,7 +16,7 @@ from sobremesa.engine.event import Kind
 # The course of a mission (QU-3).
 ROUND_BEGINS: Final = Kind("round begins", "QU-3.1", "n", "Round {n}.")
 ACTIVATED: Final = Kind("activated", "QU-3.1", "unit", "{unit} is activated.")
-QUEUED: Final = Kind("queued", "QU-3.1", "unit n", "{unit} acts as number {n} of the enemies.")
+QUEUED: Final = Kind("queued", "QU-3.1", "unit n", "Order of the enemies, {n}: {unit}.")
 RESTS: Final = Kind("rests", "QU-3.4", "unit power", "{unit} rests: power {power}.")
 IDLES: Final = Kind("idles", "QU-6.8", "unit", "{unit} is Shaken and spends its activation idle.")
 RECOVERS: Final = Kind("recovers", "QU-6.8", "unit", "{unit} is no longer Shaken.")

@@ -357,7 +357,7 @@ export class Scenes {
    * bore on it. */
   private caption(scene: Scene, moment: number): void {
     const { said, why, dice } = scene.telling(moment);
-    const [about, words] = [titleOf(scene), told(said)];
+    const [about, words] = [titleOf(scene), scene.says(moment) || told(said)];
     const before: Node[] = about ? [textIn("strong", about)] : [];
     const rolled = dice?.querySelector(":scope > .qu-dice")?.cloneNode(true);
     if (rolled) before.push(rolled);
