@@ -82,6 +82,7 @@ def effect_text(effect: Effect, names: Names, language: str) -> str:
     return " ".join(told)
 
 
+@lru_cache(maxsize=4096)
 def card_line(pack: EncrucijadaPack, number: int, language: str) -> str:
     """What is printed on a design beside its effect, on one line: suit, class, Value, traits, cost and resources."""
     card, tongue = pack.designs[number], TONGUES[language]

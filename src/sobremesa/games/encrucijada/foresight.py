@@ -365,9 +365,11 @@ _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
     those that hold nothing up. All that counts for it lies open."""
-    sources = [entry.source for entry in lasting.entries(match)]
-    given = tuple((match.where[card], match.active[card]) for card in sources)
-    known = (*_open_to_all(match, seat), tuple(match.lasting), given, tuple(match.desgaste))
+    known = _open_to_all(match, seat)
+    if match.lasting:
+        sources = [entry.source for entry in lasting.entries(match)]
+        given = tuple((match.where[card], match.active[card]) for card in sources)
+        known = (*known, tuple(match.lasting), given, tuple(match.desgaste))
     return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
 
 

@@ -18,7 +18,7 @@ from sobremesa.games.quest.state import DEAD, DOWN, ON_TABLE, Quest
 from sobremesa.geometry import measure
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import LARGEST, TOLERANCE, Base, Point, apart, nearest_root
-from sobremesa.geometry.piece import COVER, DANGEROUS
+from sobremesa.geometry.piece import DANGEROUS
 
 MARKER: Final = 500  # the radius of what lies on the map: tokens of 1"
 STEP: Final = 6  # inches of an Advance (QU-3.3)
@@ -158,12 +158,12 @@ def sees_thing(match: Quest, unit: int, thing: int) -> bool:
 def cover(match: Quest, unit: int, target: int) -> tuple[bool, bool]:
     """QU-6.11: whether most models of the target are inside of cover, and whether most are inside or behind what blocks
     sight, seen from the centre of the nearest model of the unit that sees any of them."""
-    board, measured = match.box.board, match.box.measured
+    measured = match.box.measured
     theirs = bases(match, target)
     mine = bases(match, unit)
     shooting = [each for each in mine if any(measured.sees(each, there) for there in theirs)]
     eye = min(shooting or mine, key=lambda each: gap([each], theirs))
-    inside = [board.mostly_inside(there, COVER) for there in theirs]
+    inside = [measured.in_cover(there) for there in theirs]
     either = [is_in or measured.mostly_hidden(eye, there) for is_in, there in zip(inside, theirs, strict=True)]
     return 2 * sum(inside) > len(theirs), 2 * sum(either) > len(theirs)
 

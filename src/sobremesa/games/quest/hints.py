@@ -38,7 +38,7 @@ from sobremesa.games.quest.rules import (
 from sobremesa.games.quest.rules.wounds import price_in_wounds
 from sobremesa.games.quest.state import DOWN, FATIGUED, MOVED, ON_TABLE, SHAKEN, Quest
 from sobremesa.geometry.measure import Base
-from sobremesa.geometry.piece import COVER, DANGEROUS
+from sobremesa.geometry.piece import DANGEROUS
 
 
 def notes_of(match: Quest, choice: Choice) -> list[Saying]:
@@ -305,7 +305,7 @@ def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
         here = ground.base_of(match, hero)
         whole = int(ground.in_rules(match, ground.gap([Base(here.x, here.y, 0)], [Base(there.x, there.y, 0)])))
         said.append(_far(whole, here, there))
-    if board.mostly_inside(there, COVER):
+    if match.box.measured.in_cover(there):
         said.append((key("in cover"), {}))
     if board.pieces_under(there, DANGEROUS):
         said.append((key("dangerous ground"), {}))

@@ -12,7 +12,7 @@ from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.corners import BARRED, corners_of
 from sobremesa.geometry.gait import Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
-from sobremesa.geometry.piece import DANGEROUS
+from sobremesa.geometry.piece import COVER, DANGEROUS
 from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.sight import mostly_hidden, sees
 from sobremesa.geometry.walk import Walk, bars_round
@@ -66,6 +66,7 @@ class Measured:
         self.board = board
         self.seen: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.hidden: _Kept[bool] = _Kept(MOST_SIGHTS)
+        self.inside: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
         self.walks: _Kept[list[Walk]] = _Kept(MOST_WALKS)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
@@ -84,6 +85,12 @@ class Measured:
         key = (eye.x, eye.y, eye.radius, target.x, target.y, target.radius)
         found = self.hidden.known.get(key)
         return self.hidden.keep(key, mostly_hidden(self.board, eye, target)) if found is None else found
+
+    def in_cover(self, target: Base) -> bool:
+        """QU-6.11: whether most of a base is inside of cover."""
+        key = (target.x, target.y, target.radius)
+        found = self.inside.known.get(key)
+        return self.inside.keep(key, self.board.mostly_inside(target, COVER)) if found is None else found
 
     def way_to(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The best way to a place in one move; whether others are in the way there is for the caller to ask."""

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from functools import cached_property
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
@@ -38,7 +36,7 @@ def ahead_of(seen: Seen) -> str:
                 found[offer.choice.text] = told
     for place, ahead in seen.look.foreseen or ():
         assert seen.me is not None
-        found[marks.ids[seen.me, place]] = marks.told(ahead)
+        found[marks.id(seen.me, place)] = marks.told(ahead)
     return msgspec.json.encode(found).decode() if found else ""
 
 
@@ -48,10 +46,12 @@ class _Marks:
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
 
-    @cached_property
-    def ids(self) -> dict[tuple[int, int], str]:
-        """The id of each card of a Pueblo, by its seat and its place there."""
-        return dict(_ids(self.seen))
+    def id(self, seat: int, place: int) -> str:
+        """The id of a card of a Pueblo, by its place there: see :class:`~.seen.Visible`."""
+        pueblo = self.seen.position.players[seat].pueblo
+        card = pueblo[place].card
+        copy = sum([each.card == card for each in pueblo[: place + 1]])
+        return f"card-{seat}-{card}-{copy}"
 
     def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
         """What is marked, without what is empty."""
@@ -66,10 +66,10 @@ class _Marks:
 
     def card(self, change: Change) -> Shown:
         how = change.what if change.least == change.most else _MAY
-        return how, self.ids[change.seat, change.at], "", ""
+        return how, self.id(change.seat, change.at), "", ""
 
     def value(self, change: Change) -> Shown:
-        return change.what, self.ids[change.seat, change.at], f"→ {_span(change)}", ""
+        return change.what, self.id(change.seat, change.at), f"→ {_span(change)}", ""
 
     def stock(self, change: Change) -> Shown | None:
         if change.least != change.most:
@@ -104,14 +104,6 @@ _MARKED: Final[Mapping[str, Callable[[_Marks, Change], Shown | None]]] = {
     TOWER: _Marks.player,
     DESGASTE: _Marks.player,
 }
-
-
-def _ids(seen: Seen) -> Iterator[tuple[tuple[int, int], str]]:
-    for player in seen.position.players:
-        copies: Counter[str] = Counter()
-        for place, each in enumerate(player.pueblo):
-            copies[each.card] += 1
-            yield (player.seat, place), f"card-{player.seat}-{each.card}-{copies[each.card]}"
 
 
 def _span(change: Change) -> str:

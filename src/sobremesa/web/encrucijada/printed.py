@@ -90,9 +90,12 @@ def amount(resource: int, n: int, language: str) -> Amount:
 
 def amounts(by_name: dict[str, int], language: str) -> tuple[Amount, ...]:
     """Amounts by the names of resources, in the order of the resources."""
-    return tuple(
-        [amount(number, n, language) for number, n in sorted((_NUMBERS[name], n) for name, n in by_name.items() if n)]
-    )
+    return _amounts(tuple(by_name.items()), language)
+
+
+@lru_cache(maxsize=2000)
+def _amounts(named: tuple[tuple[str, int], ...], language: str) -> tuple[Amount, ...]:
+    return tuple([amount(number, n, language) for number, n in sorted((_NUMBERS[name], n) for name, n in named if n)])
 
 
 @lru_cache(maxsize=100)
