@@ -129,9 +129,9 @@ class Board:
 
     def fits(self, base: Base, ends: Sequence[Base]) -> bool:
         """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
-        return self.fits_at(base.x, base.y, base.radius, ends)
+        return self.fits_at(base.x, base.y, base.radius, tuple(ends))
 
-    def fits_at(self, x: i64, y: i64, radius: i64, ends: Sequence[Base]) -> bool:
+    def fits_at(self, x: i64, y: i64, radius: i64, ends: tuple[Base, ...]) -> bool:
         """The same of a base of this radius there."""
         room = radius - TOLERANCE
         for other in ends:

@@ -33,7 +33,7 @@ def contact_places(
     """
     reach = target.radius + radius
     off: i64 = reach  # its products are large
-    beside = [end for end in ends if closer(target, end, 2 * radius + TOLERANCE)]  # no other is in the way there
+    beside = tuple([end for end in ends if closer(target, end, 2 * radius + TOLERANCE)])  # no other is in the way there
     places = [straight_to(towards, target, reach)]
     places += [(target.x + int(off * x // _UNIT), target.y + int(off * y // _UNIT)) for x, y in ALL_ROUND]
     for end in beside:

@@ -56,7 +56,7 @@ class _Spot:
     ) -> None:
         self.board = board
         self.wanted = wanted
-        self.ends = list(ends)
+        self.ends = tuple(ends)
         self.inside = list(inside)
         self.ground = ground
 

@@ -34,7 +34,8 @@ class Reach:
         self.walks = walks
         self.lately: list[int] = [walk.start for walk in walks]  # from which node the last way that was found came
         self._leapt: dict[int, set[int]] = {}
-        self.ends: list[Base] = [other for other in others if apart(base, other) <= gait.limit + base.radius]
+        near = [other for other in others if apart(base, other) <= gait.limit + base.radius]
+        self.ends: tuple[Base, ...] = tuple(near)
 
     def cost(self, x: int, y: int) -> int:
         """The movement that it takes to go and stand there; OUT_OF_REACH when it is too far or barred."""

@@ -65,6 +65,7 @@ class Walk:
         self.before: list[int] = [NOWHERE] * count
         self.rest: list[int] = [0] * count  # how far at least to the aim, if there is one
         self.goals: set[int] = set()
+        self.first_goal = NODES  # no node before this is one
         self.others: list[int] = []  # corners round bars, and goals for whoever comes there
         self.settled: list[int] = []  # in the order of what they cost
         # A hope is one number, made and compared sooner than a tuple: from above, the estimate of the whole way to the
@@ -88,16 +89,19 @@ class Walk:
 
     def add_goal(self, x: int, y: int) -> None:
         """A place to be reached, from wherever it can be."""
-        node = self._add(Corner(x, y))
-        self.goals.add(node)
+        node = self._add_goal(x, y)
         self._hope_from_all(node)
         self.others.append(node)
 
     def add_goal_for(self, before: int, x: int, y: int) -> None:
         """A place to be reached straight from a settled node."""
+        self.hope_for(self._add_goal(x, y), before)
+
+    def _add_goal(self, x: int, y: int) -> int:
         node = self._add(Corner(x, y))
         self.goals.add(node)
-        self.hope_for(node, before)
+        self.first_goal = min(self.first_goal, node)
+        return node
 
     def round_all(self) -> None:
         """All bars have a part in the search from the beginning."""
@@ -143,7 +147,7 @@ class Walk:
         """What the straight leg from a node to a point costs, or BARRED."""
         node = self.nodes[a]
         barring = self._barring(node.x, node.y, x, y)
-        if barring and not [bar for bar in barring if not bar.met]:
+        if barring is not None and not [bar for bar in barring if not bar.met]:
             return BARRED  # the board need not be asked: nothing new is met
         if a == self.start and self.leave:
             if not self.corners.open(node.x, node.y, x, y, self.leave):
@@ -156,11 +160,11 @@ class Walk:
             cost = self.corners.leg(node.x, node.y, x, y)
         return cost if cost == BARRED or not self._met(barring) else BARRED
 
-    def _barring(self, ax: i64, ay: i64, bx: i64, by: i64) -> list[Bar]:
-        """The bases that bar a straight leg."""
+    def _barring(self, ax: i64, ay: i64, bx: i64, by: i64) -> list[Bar] | None:
+        """The bases that bar a straight leg; None if there are none."""
         left, right = (ax, bx) if ax < bx else (bx, ax)
         bottom, top = (ay, by) if ay < by else (by, ay)
-        found: list[Bar] = []
+        found: list[Bar] | None = None
         for bar in self.bars:
             if (
                 bar.right > left
@@ -169,15 +173,19 @@ class Walk:
                 and bar.bottom < top
                 and point_near(bar.x, bar.y, ax, ay, bx, by, bar.reach - TOLERANCE)
             ):
+                if found is None:
+                    found = []
                 found.append(bar)
         return found
 
-    def _met(self, barring: list[Bar]) -> bool:
+    def _met(self, barring: list[Bar] | None) -> bool:
         """Whether there are any bars; all that there are, are met: the way may lead round any of them."""
+        if barring is None:
+            return False
         for bar in barring:
             if not bar.met:
                 self._meet(bar)
-        return bool(barring)
+        return True
 
     def shuts_out(self, x: i64, y: i64, reach: i64) -> bool:
         """Whether no way can end so far from a point, as a solid piece, other than those that the base starts in, is
@@ -266,7 +274,7 @@ class Walk:
                 if (
                     node == self.start
                     or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
-                    or other in self.goals
+                    or (other >= self.first_goal and other in self.goals)
                 ):
                     self.hope_for(other, node)
 

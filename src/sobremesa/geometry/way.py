@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
-
 from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board
@@ -46,7 +43,8 @@ def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
     """The way of a base over these points, with what it costs, touches and jumps; nothing bars it."""
     spent = [0]
     jumps: list[Jump] = []
-    for a, b in pairwise(points):
+    for at in range(1, len(points)):
+        a, b = points[at - 1], points[at]
         cost = int(length(b[0] - a[0], b[1] - a[1]))
         if not gait.flying:
             passed = passage(board, a, b, base.radius, gait.jumps)
@@ -67,7 +65,7 @@ def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
     return Way(tuple(points), tuple(spent), difficult, tuple(dangerous), tuple(jumps))
 
 
-def touches(piece: Piece, points: Sequence[Point], reach: i64) -> bool:
+def touches(piece: Piece, points: list[Point], reach: i64) -> bool:
     """Whether a base's centre comes nearer to a piece than ``reach`` on the way over these points."""
     x: i64 = points[0][0]
     y: i64 = points[0][1]

@@ -31,7 +31,7 @@ def way_to(
 
     A way off dangerous terrain goes before a shorter one through it.
     """
-    if not board.fits_at(to[0], to[1], base.radius, ends) or not board.fits_at(to[0], to[1], base.radius, bars):
+    if not board.fits_at(to[0], to[1], base.radius, (*ends, *bars)):
         return None
     return _best(board, base, Base(to[0], to[1], 0), 0, gait, bars, None)
 
@@ -70,10 +70,10 @@ def road(board: Board, base: Base, goal: Base, near: int, gait: Gait, bars: Sequ
 
 def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Base] = ()) -> Way:
     """As far along a way as one move goes and one may stand: QU-5.5. No farther than the start, if nowhere else."""
-    spent = allowance(board, base, way, gait)
+    spent, others = allowance(board, base, way, gait), tuple(ends)
     while spent > 0:
         place = place_at(board, base, way, gait, spent)
-        if board.fits_at(place[0], place[1], base.radius, ends):
+        if board.fits_at(place[0], place[1], base.radius, others):
             return _cut(board, base, way, gait, place, spent)
         spent -= _STRIDE
     return told(board, base, [way.points[0]], gait)
@@ -99,7 +99,7 @@ def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
     for i in range(1, len(way.points)):
         a, b = way.points[i - 1], way.points[i]
         reach = base.radius - TOLERANCE
-        touched = [first_touch(piece, a, b, reach) for piece in board.rough if touches(piece, (a, b), reach)]
+        touched = [first_touch(piece, a, b, reach) for piece in board.rough if touches(piece, [a, b], reach)]
         clear = min(touched, default=ANY_LENGTH)
         if clear < length(b[0] - a[0], b[1] - a[1]):
             return min(limit, max(cap, way.spent[i - 1] + clear - 2))  # the place there is rounded
@@ -176,6 +176,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
     """The points of the way that the search comes to: straight at the goal from a corner, or, where somebody is there
     already, to a place all round it."""
     base = walk.base
+    others = tuple(ends or ())
     walk.aim(goal.x, goal.y, reach)
     if not reach:
         walk.add_goal(goal.x, goal.y)
@@ -188,7 +189,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
         if node != NOWHERE and reach:
             corner = walk.nodes[node]
             place = straight_to((int(corner.x), int(corner.y)), goal, reach)
-            room = ends is None or board.fits_at(place[0], place[1], base.radius, ends)
+            room = ends is None or board.fits_at(place[0], place[1], base.radius, others)
             if room:
                 walk.add_goal_for(node, place[0], place[1])
         if not all_round and (not room or (node == NOWHERE and ends is None)):

@@ -39,6 +39,8 @@ TRIES: Final = 4  # places to which a way that is not straight is looked for
 ELSEWHERE: Final = 3  # of the places of contact each third is tried
 _ROUNDING: Final = 50  # by which lengths may be wrong together
 _UNIT: Final = 1_000_000  # length of the vectors all round
+_BITS: Final = 20  # of a length on the table
+_LAST: Final = (1 << _BITS) - 1
 
 
 class Troop:
@@ -181,8 +183,10 @@ class Troop:
                     y = each.y + off * dy // _UNIT
                     if self.is_near(at, x, y):
                         found.append(Base(x, y, base.radius))
-        order = [(nearest(place, goals), apart(base, place), number) for number, place in enumerate(found)]
-        return [found[number] for *_, number in sorted(order)]
+        order: list[int] = []  # of one number each, made and compared sooner than tuples: how far from both, then which
+        for number, place in enumerate(found):
+            order.append((nearest(place, goals) << _BITS | apart(base, place)) << _BITS | number)
+        return [found[each & _LAST] for each in sorted(order)]
 
     def follow(self, at: int, goals: list[Base]) -> bool:
         """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays

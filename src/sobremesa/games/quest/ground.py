@@ -48,8 +48,12 @@ def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
     radius = match.of(unit).radius + room
     xs, ys, wounds = match.x, match.y, match.wounds
     first = match.first[unit]
-    models = range(first, first + match.strength[unit])  # as Quest.models has them, which this is asked oftener than
-    return [Base(xs[model], ys[model], radius) for model in models if wounds[model] != DEAD]
+    found: list[Base] = []
+    # As Quest.models has them; this is asked oftener.
+    for model in range(first, first + match.strength[unit]):
+        if wounds[model] != DEAD:
+            found.append(Base(xs[model], ys[model], radius))
+    return found
 
 
 def base_of(match: Quest, unit: int) -> Base:

@@ -53,7 +53,7 @@ class _Stroll:
         self.gait = ground.gait(match, unit, limit)
         self.bars, self.ends = ground.in_the_way(match, unit, WALKING)
         self.legs = Legs(self.board, self.base, self.gait, self.bars)
-        self.shut = [each for each in (*self.bars, *self.ends) if apart(self.base, each) <= limit]
+        self.shut = tuple([each for each in (*self.bars, *self.ends) if apart(self.base, each) <= limit])
         self.foes = self._foes()
         self.things = self._things()
 

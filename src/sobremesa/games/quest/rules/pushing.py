@@ -63,7 +63,7 @@ def it_is_pushed(match: Quest, shove: Shove) -> None:
 def _through_danger(match: Quest, base: Base, end: Point) -> bool:
     """QU-5.6: whether a model that is pushed comes through dangerous terrain."""
     board = match.box.board
-    way = ((base.x, base.y), end)
+    way = [(base.x, base.y), end]
     return way[0] != end and any(touches(board.pieces[at], way, base.radius - TOLERANCE) for at in board.dangers)
 
 
