@@ -332,7 +332,7 @@ export class Scenes {
     const scenes = this.film?.scenes.slice(group?.from ?? 0, (group?.to ?? -1) + 1) ?? [];
     const said = scenes.map(({ head }) => sentence(head));
     this.read(said);
-    this.write([], said.join(" "));
+    this.write([], said.join(" "), scenes.length === 1 ? reasons(scenes[0] as Scene) : "");
   }
 
   /** For the ear: what is unsaid, and these sentences. */
@@ -413,6 +413,13 @@ function textIn(tag: string, words: string): HTMLElement {
 /** What an enemy is about, in its decision; nothing for others. */
 function titleOf(scene: Scene): string {
   return scene.kind === "enemy" ? told(scene.head) : "";
+}
+
+/** Why an enemy is about that: what is told with its decision. */
+function reasons(scene: Scene): string {
+  const moments = Array.from({ length: scene.last }, (_, at) => scene.telling(at + 1));
+  const decided = moments.find(({ said }) => scene.kind === "enemy" && told(said) === titleOf(scene));
+  return decided?.why.map(told).join(" ") ?? "";
 }
 
 /** The sentence of an entry of the log. */
