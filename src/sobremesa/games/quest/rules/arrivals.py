@@ -226,4 +226,4 @@ write(
     Repeat(the_scouts_go),
     Repeat(sides.the_next_side_is_offered),
 )
-write(ARRIVE, Question("place", "Where does {unit} come?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))
+write(ARRIVE, Question("place", "Where does {unit} go?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))
