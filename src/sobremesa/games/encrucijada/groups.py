@@ -41,10 +41,16 @@ def groups_of(view: View, designs: Sequence[Card]) -> list[Group]:
     return _Groups(view, designs).all()
 
 
-def misses(design: Card, stock: Mapping[str, int]) -> Cell:
-    """What of a card's cost this stock does not meet (EN-4.5)."""
+def unmet(design: Card, stock: Mapping[str, int]) -> dict[str, int]:
+    """How much of each resource of a card's cost this stock does not meet (EN-4.5)."""
     costs: Mapping[str, int] = design.get("costs", {})
-    return tuple(missing([(RESOURCES.index(name), amount - stock.get(name, 0)) for name, amount in costs.items()]))
+    short = {name: amount - stock.get(name, 0) for name, amount in costs.items()}
+    return {name: n for name, n in short.items() if n > 0}
+
+
+def misses(design: Card, stock: Mapping[str, int]) -> Cell:
+    """What of a card's cost this stock does not meet (EN-4.5), in words."""
+    return tuple(missing([(RESOURCES.index(name), n) for name, n in unmet(design, stock).items()]))
 
 
 def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:

@@ -191,9 +191,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
 
 _DESGASTE: Final = Hint(
     "desgaste",
-    key(
-        "An army has been used up: its owner’s Desgaste rises, and all their cards are worth that much less this turn."
-    ),
+    key("Each army that is used up raises its owner’s Desgaste: all their cards are worth that much less this turn."),
     "EN-8.5",
     "war",
     exercise="desgaste",

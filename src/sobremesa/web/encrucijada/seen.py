@@ -12,7 +12,7 @@ import msgspec
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
+from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of, unmet
 from sobremesa.games.encrucijada.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.position import Army as ArmyTold
@@ -36,8 +36,9 @@ _WAR_BEGINS: Final = "war declared"
 
 
 class Visible(NamedTuple):
-    """A card of a Pueblo. ``id`` tells copies apart, ``spot`` is where choices about it light up; ``missing`` is what
-    of its cost is not met, ``owner`` whose deck it is from if it is another player's."""
+    """A card of a Pueblo. ``id`` tells copies apart, ``spot`` is where choices about it light up; ``unmet`` is how
+    much of its cost is not met, ``missing`` the same in words, ``owner`` whose deck it is from if it is another
+    player's."""
 
     id: str
     spot: str
@@ -47,6 +48,7 @@ class Visible(NamedTuple):
     value: int
     gives: tuple[Amount, ...]
     traits: tuple[Sign, ...]
+    unmet: tuple[Amount, ...]
     missing: str
     owner: str
 
@@ -309,7 +311,8 @@ class Seen:
 
     def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
         card, language = self.printed[each.card], self.words.language
-        lacking = () if each.active else misses(self.notation.content.designs[card.number], told.stock)
+        design = self.notation.content.designs[card.number]
+        lacking = () if each.active else misses(design, told.stock)
         return Visible(
             id=f"card-{told.seat}-{each.card}-{copy}",
             spot=f"pueblo:{told.seat}:{place}",
@@ -319,6 +322,7 @@ class Seen:
             value=each.value,
             gives=amounts(each.gives, language),
             traits=tuple(trait_sign(trait, language) for trait in each.traits),
+            unmet=() if each.active else amounts(unmet(design, told.stock), language),
             missing=", ".join(self.words.say(text, **facts) for text, facts in lacking),
             owner="" if each.owner == told.seat else self.look.names[each.owner],
         )

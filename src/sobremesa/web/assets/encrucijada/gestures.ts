@@ -98,10 +98,11 @@ export class Gestures {
     const lit = [...this.table.querySelectorAll("[data-spot].lit")];
     const inSight = (thing: Element) => {
       const { top, bottom } = thing.getBoundingClientRect();
-      return thing.closest("#hand") !== null || (top >= 0 && bottom <= this.freeTo()); // the hand is always there
+      return thing.closest("#hand") !== null || (top >= this.freeFrom() && bottom <= this.freeTo()); // the hand is always there
     };
     if (!NARROW.matches || lit.some(inSight)) return;
-    if (lit[0]) lit[0].scrollIntoView({ block: "center" });
+    const first = lit[0]?.getBoundingClientRect();
+    if (first) scrollBy(0, (first.top + first.bottom - this.freeFrom() - this.freeTo()) / 2);
     else this.table.querySelector("#war.on")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -125,6 +126,11 @@ export class Gestures {
     const down = Math.min(Math.max(...open.map(({ bottom }) => bottom)) - this.freeTo() + EDGE, first.bottom - from - LEAST);
     if (down > 0) scrollBy(0, down);
     else if (first.top < from) scrollBy(0, first.top - from - EDGE);
+  }
+
+  /** How much of a phone's screen is covered at its top by who chooses and by the guide. */
+  private freeFrom(): number {
+    return ["turn", "guide"].reduce((sum, id) => sum + (document.getElementById(id)?.getBoundingClientRect().height ?? 0), 0);
   }
 
   /** Where the table disappears under the bar, on a phone. */
