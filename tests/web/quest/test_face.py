@@ -143,3 +143,16 @@ def test_who_is_asked_sees_the_table_as_if_it_were_made_for_them_alone() -> None
             assert items == {item: region.items[item] for item in items}
             own += sum(text != before.items[item] for item, text in items.items())
     assert own
+
+
+@pytest.mark.clause("QU-3.3")
+def test_holding_to_shoot_comes_after_the_rest_where_there_is_nobody_to_shoot() -> None:
+    found = set()
+    for match, seat in asked(every=3):
+        texts = [one.attributes["data-choice"] for one in deeds(table(match, seat))]
+        plain = [text for text in texts if ":" not in text and text not in ("rest", "loose", "end")]
+        if "hold" in plain:
+            foreseen = look(match, seat)[0].foreseen
+            found.add(bool(foreseen.shots))
+            assert plain.index("hold") == (0 if foreseen.shots else len(plain) - 1), plain
+    assert found == {True, False}

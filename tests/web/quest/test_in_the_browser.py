@@ -19,8 +19,8 @@ pytestmark = pytest.mark.slow
 CALM: Final = Preferences(pace="still")
 QUESTION: Final = "document.querySelector('#asked')?.dataset.ask"
 SCALE: Final = """(() => {
-  const [pane, drawing] = ['#map-frame', '#map-svg'].map(one => document.querySelector(one).getBoundingClientRect())
-  return drawing.width / (pane.width - 14)
+  const [pane, drawing] = ['#map-frame', '#map-svg'].map(one => document.querySelector(one))
+  return drawing.getBoundingClientRect().width / pane.clientWidth
 })()"""
 MIDDLE: Final = """wanted => {
   const [pane, part] = ['#map-frame', wanted].map(one => document.querySelector(one).getBoundingClientRect())

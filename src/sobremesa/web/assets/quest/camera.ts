@@ -86,9 +86,9 @@ export class MapCamera extends HTMLElement {
   /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
   reveal(spots: readonly (readonly [number, number])[]): void {
     if (this.scale === 1 || !spots.length) return;
-    const { width } = this.svg.viewBox.baseVal;
-    const across = spots.map(([x]) => (x / width) * this.scale + this.left);
-    const down = spots.map(([, y]) => (y / width) * this.scale + this.top);
+    const box = this.svg.viewBox.baseVal;
+    const across = spots.map(([x]) => ((x - box.x) / box.width) * this.scale + this.left);
+    const down = spots.map(([, y]) => ((y - box.y) / box.width) * this.scale + this.top);
     const inside = (places: number[]) => Math.min(...places) >= EDGE && Math.max(...places) <= 1 - EDGE;
     if (inside(across) && inside(down)) return;
     const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
