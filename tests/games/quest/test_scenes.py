@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import sobremesa
-from sobremesa.engine.film import Film, Overheard
+from sobremesa.engine.film import Film, Overheard, Shown, Trace
 from sobremesa.engine.history import History
 from sobremesa.engine.log import told
 from sobremesa.engine.position import leaks
@@ -169,13 +169,18 @@ def beats(*told: tuple[str, dict[str, int]]) -> list[tuple[int, int, int]]:
 @pytest.mark.clause("QU-6.1", "QU-6.2")
 def test_dice_are_read_with_what_bore_on_them_and_what_came_of_them_and_the_wounds_of_a_unit_at_once() -> None:
     hurt = [("wounded", {"unit": 4}), ("fell", {"unit": 4})]
-    attack = "rolled", "sixes", "hits", "to block", "rolled to block", "blocked"
-    assert beats(*((name, {}) for name in attack), *hurt, *hurt, ("wounded", {"unit": 5})) == [
-        (1, 3, 3),
-        (4, 6, 6),
-        (7, 10, 10),
-        (11, 11, 11),
-    ]
+    attack = "rolled", "sixes", "hits", "to block", "rolled to block"
+    told = *((name, {}) for name in attack), ("blocked", {"unit": 4}), *hurt, *hurt, ("wounded", {"unit": 5})
+    assert beats(*told) == [(1, 3, 3), (4, 10, 10), (11, 11, 11)]
+    assert beats(*told[3:7]) == [(1, 4, 3)], "how many are blocked says more than that somebody is hurt"
+    assert beats(("rolled", {"unit": 4}), ("wounded", {"unit": 4})) == [(1, 2, 1)], "to regenerate: QU-9.20"
+
+
+@pytest.mark.clause("QU-5.11", "QU-9.7")
+def test_what_holds_a_walk_back_is_read_with_it_and_a_spell_that_nobody_casts_with_the_reasons() -> None:
+    walk = Shown(None, (Trace(0, ((0, 0), (1, 1))),))
+    told = [Overheard(name, "", "", {}, None) for name in ("no spell", "sees", "decides", "held back")]
+    assert beats_of([*told, Overheard("moves", "", "", {}, walk)]) == [(1, 5, 3, (1, 2, 4), 0)]
 
 
 @pytest.mark.clause("QU-8.3", "QU-6.5", "QU-6.6")

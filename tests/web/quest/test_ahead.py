@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from html import unescape
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -77,6 +78,17 @@ def test_the_map_draws_the_areas_in_place_of_circles_and_other_places_as_ever() 
     assert not told(match, 0)
     (reach,) = table(match, 0).find("svg", id="map-reach")
     assert reach.find("circle")
+
+
+def test_no_name_of_an_area_lies_on_another_or_beside_the_map() -> None:
+    counted = 0
+    for match, seat, _ in acting((1, 2, 3, 7), 5):
+        (reach,) = table(match, seat).find("svg", id="map-reach")
+        names = [(float(one.attributes["x"]), float(one.attributes["y"])) for one in reach.find("text")]
+        assert all(abs(x - u) > 130 or abs(y - v) > 28 for (x, y), (u, v) in combinations(names, 2)), names
+        assert all(65 < x < 895 and y > 28 for x, y in names), names
+        counted += len(names)
+    assert counted > 20
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

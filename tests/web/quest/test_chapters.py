@@ -11,7 +11,7 @@ from sobremesa.games.quest import events
 from sobremesa.games.quest.rules.reasons import packed
 from sobremesa.games.quest.scenes import HERO, ORDER, ROUND, scenes_of
 from sobremesa.web.plain.options import line
-from sobremesa.web.quest.scenes import chapters_of, dice_of, shots_of
+from sobremesa.web.quest.scenes import chapters_of, dice_of
 from tests.games.quest.test_scenes import HEROES, heard
 from tests.web.quest.matches import look, matches
 
@@ -39,20 +39,6 @@ def test_beside_dice_stands_what_each_of_them_had_to_show(need: int, bonus: int,
     facts = {"faces": packed([4, 5]), "need": need, "bonus": bonus}
     rolled = Overheard(events.ROLLED_TO_BLOCK.name, "", "", facts, None)
     assert f'<span class="qu-need">{shown}</span>' in dice_of(rolled, words)
-
-
-@pytest.mark.clause("QU-6.2")
-def test_several_wounds_that_are_seen_at_once_are_said_in_one_sentence() -> None:
-    seen, words = look(matches(mission=4)[0], None, "en")
-    summed = 0
-    for scene in scenes_of(heard(mission=4), HEROES):
-        for shot in shots_of(scene, seen, words)[1]:
-            told = scene.events[shot.beat.first - 1 : shot.beat.last]
-            hurts = [one.facts["wounds"] for one in told if one.name == events.WOUNDED.name]
-            if shot.says:
-                assert f"takes {sum(hurts)} wounds; that model’s life: {told[-1].facts['left']}" in shot.says
-                summed += 1
-    assert summed
 
 
 @pytest.mark.clause("QU-9.32")

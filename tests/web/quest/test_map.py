@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 
 from sobremesa.engine.match import Match
+from sobremesa.games.quest.drawn.figures import TALLEST, size_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.state import ON_TABLE, Quest
 from sobremesa.games.quest.terrain import KINDS
 from sobremesa.web.quest.face import FACE
+from sobremesa.web.quest.seen import Seen, wood_of
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, look, matches, regions
 
@@ -18,6 +21,7 @@ PACK = GAME.pack()
 assert isinstance(PACK, QuestPack)
 MISSIONS = PACK.missions
 MOST = 1200  # nodes of a full table, each figure counted with all that it is drawn of
+PERSON = 630  # thousandths of an inch: the radius of a person's base
 FILTERS = ("filter", "feGaussianBlur", "mask")
 
 
@@ -76,3 +80,16 @@ def test_the_edges_of_every_table_count_the_same_inches() -> None:
         page = read(FACE.still(*look(matches(mission=mission)[0], None)))
         said = [one.text for one in page.find("text")]
         assert [text for text in said if text == "42"] == ["42", "42"]
+
+
+@pytest.mark.parametrize("mission", [1, 3])
+def test_no_head_is_cut_off_at_the_upper_edge(mission: int) -> None:
+    match = matches(mission=mission)[-1]
+    onlooker, words = look(match, None)
+    seen = Seen(replace(onlooker, offers=()), words, ())
+    wood, usual = wood_of(seen.map.scale), seen.size(PERSON, (400.0, 400.0))
+    assert usual == round(size_of(PERSON) * seen.map.scale, 2)
+    for y in range(int(PERSON * seen.map.scale), 100, 4):
+        size = seen.size(PERSON, (400.0, float(y)))
+        assert 0.7 * usual < size <= usual
+        assert y + wood - size * TALLEST > -0.5

@@ -53,11 +53,13 @@ _GROUNDS: Final = frozenset(
     for kind in (
         *(events.SEES, events.SEES_OTHERS, events.PASSES_OVER, events.PASSES_OVER_SEVERAL),
         *(events.HELD_BACK, events.STRIKES_FIRST, events.STRIKES_BACK, events.EFFECT_HITS, events.FEARS),
+        *(events.NO_SPELL, events.TRIES_SPELL),
     )
 )
 _LEADS: Final = _BEARS | _GROUNDS | {events.AIMS.name}
 DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
-_RESULTS: Final = frozenset(kind.name for kind in (events.HITS, events.BLOCKED, events.IGNORED))
+_SAVES: Final = frozenset(kind.name for kind in (events.BLOCKED, events.IGNORED))
+_RESULTS: Final = _SAVES | {events.HITS.name}
 _HURTS: Final = frozenset(
     kind.name for kind in (events.WOUNDED, events.FELL, events.DESTROYED, events.UNCONSCIOUS, events.WOUNDING)
 )
@@ -191,21 +193,26 @@ def _belongs(event: Overheard, before: Overheard, beat: Beat) -> bool:
     """Whether an event belongs to the beat of the one before it."""
     if event.name == events.FATIGUED.name:
         return True  # whoever has struck is; the figure shows it
-    if event.name in _HURTS and before.name in _HURTS:
-        return event.facts["unit"] == before.facts["unit"]
-    if before.name in DECISIONS:
-        return event.shown is not None and bool(event.shown.traces)
+    if event.name in _HURTS and before.name in _HURTS | _SAVES | {events.ROLLED.name}:
+        return event.facts.get("unit") == before.facts.get("unit")
+    if before.name in DECISIONS or (before.name == events.HELD_BACK.name and beat.why and beat.why[-1] == beat.last):
+        return event.name == events.HELD_BACK.name or (event.shown is not None and bool(event.shown.traces))
     awaits = beat.dice > 0 and beat.said == beat.dice  # nothing has come yet of these dice
     return awaits and event.name in _BEARS | _RESULTS
 
 
 def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
     """The beat with one more event, which tells it if it says more."""
-    if event.name in _BEARS:
+    if event.name in _BEARS or event.name == events.HELD_BACK.name:
         return beat._replace(last=nth, why=(*beat.why, nth))
     less = event.name == events.FATIGUED.name or said.name in DECISIONS
-    less = less or event.name == events.WOUNDED.name != said.name  # than that somebody fell
-    return beat._replace(last=nth, said=beat.said if less else nth)
+    less = (
+        less or event.name == events.WOUNDED.name != said.name
+    )  # than that somebody fell, or than how many were blocked
+    if less:
+        return beat._replace(last=nth)
+    why = (*beat.why, beat.said) if said.name in _SAVES else beat.why
+    return beat._replace(last=nth, said=nth, why=why)
 
 
 # What came of it.

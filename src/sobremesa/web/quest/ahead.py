@@ -26,8 +26,10 @@ _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN
 
 _NEAR: Final = 2.2  # inches from a place at which one points at it: they are up to 3 apart
 
-_NAME: Final = 56  # pixels from an area's name to the edge of the drawing, and to what stands beside it
-_ROOM: Final = 24  # ... above and below it
+_NAME: Final = 68  # pixels from an area's name to the edge of the drawing, and to what stands beside it
+_ROOM: Final = 30  # ... above and below it
+_TALL: Final = 90  # how far a figure reaches above the middle of its base
+_WIDE: Final = 28  # ... and beside it
 
 # What is told of the enemies of a hero at a place.
 _THREATS: Final[Mapping[str, str]] = {
@@ -121,6 +123,7 @@ class _Told:
         self.weapons = [seen.layout.number[weapon] for weapon in weapons]
         self.says: dict[str, int] = {}
         self.who: dict[str, tuple[str, str]] = {}
+        self.named: list[Pixels] = []  # where names of areas stand
 
     # The drawing.
 
@@ -128,23 +131,29 @@ class _Told:
         """A band, with its name above a high point of it where nothing stands."""
         rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
         rim = "".join(f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in ring)}z" for ring in rings)
-        x, y = self.free([spot for ring in rings for spot in ring])
+        spot = self.free([spot for ring in rings for spot in ring])
         name = f"{self.words.title(_BANDS[band.kind])} {self.pace(band.pace)}"
         if band.leaps:
             name = self.words.say("by a jump")
-        return Area(
-            band.kind + " beyond" * band.leaps, rim, name, (min(max(x, _NAME), self.seen.map.pixels - _NAME), y)
-        )
+        self.named.append(spot)
+        return Area(band.kind + " beyond" * band.leaps, rim, name, spot)
 
     def free(self, rim: Iterable[Pixels]) -> Pixels:
-        """Of an area's rim the highest point over which a name fits and covers nothing; where there is none, below the
-        lowest."""
+        """Of an area's rim the highest point over which a name fits and covers nothing; where there is none, one over
+        which it covers no other name, if need be below the lowest."""
         spots = sorted(rim, key=lambda spot: spot[1])
+        low = (spots[-1][0], spots[-1][1] + _NAME / 2)
+        within = [(min(max(x, _NAME), self.seen.map.pixels - _NAME), y) for x, y in (*spots, low) if y > _ROOM]
+        unnamed = [
+            (x, y) for x, y in within if all(abs(x - u) > 2 * _NAME or abs(y - v) > _ROOM for u, v in self.named)
+        ]
         taken = [place for token in self.seen.map.tokens for place in token.places]
-        for x, y in spots:
-            if y > _NAME and all(abs(x - u) > _NAME or abs(y - v) > _ROOM for u, v in taken):
-                return x, y
-        return spots[-1][0], spots[-1][1] + _NAME / 2
+        free = (
+            (x, y)
+            for x, y in unnamed
+            if all(abs(x - u) > _NAME + _WIDE or not -_ROOM < v - y < _TALL for u, v in taken)
+        )
+        return next(free, (unnamed or within)[-1])
 
     def dots(self, places: Iterable[Place]) -> str:
         """A path with a dot at each of these places."""

@@ -74,7 +74,7 @@ class Float(NamedTuple):
 class Shot(NamedTuple):
     """What is to be seen of a beat: the ``ways`` that models go in it, those who go as ``walkers`` (one a way, drawn
     around the origin) and who stays as ``rest``, what floats up, who strikes or shoots whom as ``aims`` (their
-    elements' ids), what ``says`` several wounds in one sentence (empty for none), and what then looks otherwise."""
+    elements' ids), and what then looks otherwise."""
 
     beat: Beat
     ways: tuple[Way, ...]
@@ -82,7 +82,6 @@ class Shot(NamedTuple):
     rest: tuple[Figure, ...]
     floats: tuple[Float, ...]
     aims: tuple[tuple[str, str], ...]
-    says: str
     changed: tuple[Figure | Piece, ...]
 
 
@@ -172,7 +171,7 @@ def _film(scene: Scene, look: Look, words: Words) -> Markup:
 
 def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
     first, shots = shots_of(scene, look, words)
-    data = [(*shot.beat, shot.ways, shot.floats, shot.aims, shot.says) for shot in shots]
+    data = [(*shot.beat, shot.ways, shot.floats, shot.aims) for shot in shots]
     return part(
         "quest/scene.html",
         words,
@@ -200,9 +199,7 @@ def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piec
     for picture in pictures:
         same = bool(stages) and stages[-1].position is picture
         stages.append(stages[-1] if same else _Stage(picture, about, look, words))
-    shots = [
-        _shot(beat, scene.events, old, new, words) for beat, (old, new) in zip(beats, pairwise(stages), strict=False)
-    ]
+    shots = [_shot(beat, scene.events, old, new) for beat, (old, new) in zip(beats, pairwise(stages), strict=False)]
     changing = {piece.id for shot in shots for piece in (*shot.changed, *shot.rest)}
     return [piece for name, piece in stages[0].pieces.items() if name in changing], shots
 
@@ -240,7 +237,7 @@ class _Stage:
         self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
 
 
-def _shot(beat: Beat, whole: Sequence[Overheard], old: _Stage, new: _Stage, words: Words) -> Shot:
+def _shot(beat: Beat, whole: Sequence[Overheard], old: _Stage, new: _Stage) -> Shot:
     told = whole[beat.first - 1 : beat.last]
     changed: list[Figure | Piece] = []
     if old is not new:
@@ -251,17 +248,7 @@ def _shot(beat: Beat, whole: Sequence[Overheard], old: _Stage, new: _Stage, word
     figure = old.pieces.get(_mark(goes.facts.get("unit", -1))) if goes else None
     walkers, rest = _walking(figure, ways) if isinstance(figure, Figure) else ((), ())
     aims = tuple((_mark(one.facts["unit"]), _mark(one.facts["target"])) for one in told if one.name in _ATTACKS)
-    says = _summed(told, whole[beat.said - 1], words)
-    return Shot(beat, ways, walkers, rest, tuple(_floats(told)), aims, says, tuple(changed))
-
-
-def _summed(told: Sequence[Overheard], said: Overheard, words: Words) -> str:
-    """The wounds of a beat that are told one by one, in one sentence; nothing for a single one."""
-    hurts = [event for event in told if event.name == events.WOUNDED.name]
-    if said.name != events.WOUNDED.name or len(hurts) < 2:
-        return ""
-    wounds = sum(event.facts["wounds"] for event in hurts)
-    return str(words.sentence(said.key, said.facts | {"wounds": wounds}))
+    return Shot(beat, ways, walkers, rest, tuple(_floats(told)), aims, tuple(changed))
 
 
 def _mark(unit: int) -> str:

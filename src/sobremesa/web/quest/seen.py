@@ -13,7 +13,7 @@ from markupsafe import Markup
 from sobremesa.engine.groups import Cell, Phrase, phrase
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
-from sobremesa.games.quest.drawn.figures import size_of
+from sobremesa.games.quest.drawn.figures import TALLEST, size_of
 from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.ground import MARKER
 from sobremesa.games.quest.groups import MOODS, Layout, life_of
@@ -28,16 +28,23 @@ from sobremesa.web.quest.sheets import Badge, Sheet, Sheets, Told
 from sobremesa.web.render import shared
 
 
+def wood_of(scale: float) -> int:
+    """How broad the wood round the map is, into which heads reach: in pixels of a drawing of this scale."""
+    return max(38, round(1400 * scale))
+
+
 class Body(NamedTuple):
-    """A model on the map: its place in the drawing, and how much life it has left, in hundredths."""
+    """A model on the map: its place in the drawing, how much life it has left, in hundredths, and how large its figure
+    is drawn: at the upper edge of the map smaller, so that its head is not cut off."""
 
     at: Place
     left: int
+    size: float
 
 
 class Figure(NamedTuple):
-    """A unit on the map. ``drawing`` is the id of its figure, ``size`` how large that is, ``offers`` are the ids of the
-    buttons about it; ``life`` and ``power`` are what is left of how much, no power for an enemy."""
+    """A unit on the map. ``drawing`` is the id of its figure, ``offers`` are the ids of the buttons about it;
+    ``life`` and ``power`` are what is left of how much, no power for an enemy."""
 
     id: str
     drawing: str
@@ -46,7 +53,6 @@ class Figure(NamedTuple):
     name: str
     bodies: tuple[Body, ...]
     radius: float
-    size: float
     life: tuple[int, int]
     power: tuple[int, int]
     offers: str
@@ -193,10 +199,10 @@ class Seen:
         name = f"mark-unit-{unit.unit}"
         life, power = life_of(unit), power_of(unit)
         if token is None or not token.places:
-            return Figure(name, "", "", "", "", (), 0.0, 0.0, life, power, "", False, False, False, ())
+            return Figure(name, "", "", "", "", (), 0.0, life, power, "", False, False, False, ())
         mark = token.mark
         bodies = [
-            Body(at, 100 * (unit.tough - model.wounds) // unit.tough)
+            Body(at, 100 * (unit.tough - model.wounds) // unit.tough, self.size(mark.radius, at))
             for at, model in zip(token.places, unit.models, strict=True)
         ]
         return Figure(
@@ -207,7 +213,6 @@ class Seen:
             name=token.described,
             bodies=tuple(sorted(bodies, key=lambda body: body.at[1])),
             radius=round(mark.radius * self.map.scale, 1),
-            size=round(size_of(mark.radius) * self.map.scale, 2),
             life=life,
             power=power,
             offers=token.offers,
@@ -216,6 +221,11 @@ class Seen:
             down="unconscious" in unit.marks,
             badges=self.badges(unit),
         )
+
+    def size(self, radius: int, at: Place) -> float:
+        """How large the figure on a base of this radius is drawn at a place."""
+        room = at[1] + wood_of(self.map.scale)
+        return round(min(size_of(radius) * self.map.scale, room / TALLEST), 2)
 
     def piece(self, thing: Thing) -> Piece:
         """A thing that lies on the map; one that is gone has no kind."""

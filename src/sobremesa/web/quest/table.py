@@ -19,7 +19,7 @@ from sobremesa.web.faces import ITEMS, Listed
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch
 from sobremesa.web.quest.ahead import Afoot, afoot_of, sights_of
-from sobremesa.web.quest.seen import Seen, is_there
+from sobremesa.web.quest.seen import Seen, is_there, wood_of
 from sobremesa.web.quest.still import changed_of, still_of
 from sobremesa.web.render import kept, key_of
 
@@ -68,7 +68,7 @@ def _table(look: Look, words: Words) -> Table:
     onlooking = replace(look, seat=None, offers=(), view=msgspec.structs.replace(look.view, ask=None))
     seen = Seen(onlooking, words, ())
     drawn, still = seen.map, still_of(look, words)
-    size = (drawn.pixels, drawn.depth, drawn.scale)
+    size = (drawn.pixels, drawn.depth, drawn.scale, wood_of(drawn.scale))
     lists = lists_of(seen)
     ground = {"map-changed": _region(words, "changed", drawn=changed_of(look, words)), "map-reach": _reach(seen, None)}
     whole = _region(words, "map", size=size, legend=still.legend, signs=still.signs, items=ITEMS)

@@ -13,6 +13,7 @@ from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import ProfilePart
 
 RADIUS: Final = 10  # of a base, in the units of a figure
+TALLEST: Final = 43  # of all figures, with its outline, from the middle of its base to the top
 _OUTLINE: Final = "#2b2018"
 _LINE: Final = 1.6
 

@@ -22,8 +22,8 @@ export class Facing {
 
   look(svg: SVGSVGElement): void {
     this.before = new Map(this.stands);
-    for (const mark of svg.querySelectorAll<SVGSVGElement>(".mark[data-size]:not([data-of])")) {
-      modelsOf(mark).forEach((model, nth) => face(mark, model, turned(this.stands, `${mark.id} ${nth}`, model, mark)));
+    for (const mark of svg.querySelectorAll<SVGSVGElement>(".mark:has(> .model):not([data-of])")) {
+      modelsOf(mark).forEach((model, nth) => face(model, turned(this.stands, `${mark.id} ${nth}`, model, mark)));
     }
     write(this.kept, this.stands);
   }
@@ -51,14 +51,14 @@ export class FilmFacing {
       const turn = turned(this.stands, name, model, mark);
       this.met.add(name);
       this.known.set(place, turn);
-      face(mark, model, turn);
+      face(model, turn);
     });
   }
 }
 
 /** Let a model look along a way, from one place to another. */
 export function faceAlong(mark: Element, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): void {
-  if (Math.hypot(u - x, v - y) > 0) for (const model of modelsOf(mark)) face(mark, model, angle(u - x, v - y));
+  if (Math.hypot(u - x, v - y) > 0) for (const model of modelsOf(mark)) face(model, angle(u - x, v - y));
 }
 
 function modelsOf(mark: Element): SVGGElement[] {
@@ -79,8 +79,8 @@ function turned(stands: Map<string, Stand>, name: string, model: SVGGElement, ma
   return turn;
 }
 
-function face(mark: Element, model: SVGGElement, turn: number): void {
-  const size = mark.getAttribute("data-size") ?? "1";
+function face(model: SVGGElement, turn: number): void {
+  const size = model.dataset["size"] ?? "1";
   model.querySelector(".nose")?.setAttribute("transform", `rotate(${turn})`);
   model.querySelector(".who")?.setAttribute("transform", `scale(${Math.abs(turn) > 90 ? "-" : ""}${size} ${size})`);
 }

@@ -14,9 +14,8 @@ export type Spot = [number, number];
 type Float = [at: string, text: string, kind: string];
 
 /** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
- * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it;
- * ``says`` stands in the place of the sentence where that tells but the last of several wounds. */
-type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[], aims: Aim[], says: string];
+ * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
+type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[], aims: Aim[]];
 
 /** Who strikes or shoots whom, by the ids of their figures. */
 type Aim = [by: string, at: string];
@@ -82,10 +81,6 @@ export class Scene {
 
   aims(moment: number): Aim[] {
     return this.beats[moment - 1]?.[7] ?? [];
-  }
-
-  says(moment: number): string {
-    return this.beats[moment - 1]?.[8] ?? "";
   }
 
   walkers(moment: number): Element[] {

@@ -5,7 +5,7 @@ import type { Heard } from "../shell/table";
 import type { Facing } from "./facing";
 import { Film, type Scene, type Spot, scenesIn } from "./film";
 import { Roster } from "./gauges";
-import { dwell, reading, walking } from "./tempo";
+import { type Dwelling, dwell, reading, walking } from "./tempo";
 
 /** What a film needs of the map. */
 export interface Stage {
@@ -41,6 +41,7 @@ export class Scenes {
   private choices: { line: number; seat: number | null }[] = []; // that were heard and stand
   private late = 0; // of the film's scenes, those that were there before the latest choice
   private roster: Roster;
+  private skims = new Set<string>(); // what kinds of sentences have been read in this film
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
@@ -126,6 +127,7 @@ export class Scenes {
     this.view ??= this.stage().view;
     this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier(), this.roster);
     [this.at, this.within, this.late] = [0, false, 0];
+    this.skims.clear();
     this.group();
     this.film.show(0, 0);
     this.bar(true);
@@ -277,12 +279,23 @@ export class Scenes {
       const what = ways.length ? "word" : dice ? "dice" : seen ? "change" : "word";
       // What is seen need not be read, nor the title, which stays; what led to it does.
       const news = what === "word" && !ways.length && told(said) !== titleOf(scene) ? [said, ...why] : why;
-      const length = reading(news.map(told).join(" "), this.speed, what);
+      const length = this.reading(news, what);
       // Why somebody only walks is worth so much time; whoever wants more of it, stops.
       const left = ways.length ? Math.min(length, dwell("walk", this.speed)) - (performance.now() - began) : length;
       if (!(await this.wait(left, mine))) return false;
     }
     return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
+  }
+
+  /** How long it takes to read these entries: what has been read of others in this film is skimmed. */
+  private reading(news: readonly (HTMLElement | null)[], what: Dwelling): number {
+    const [fresh, again]: [string[], string[]] = [[], []];
+    for (const entry of news) {
+      const kind = entry?.dataset["told"] ?? "";
+      (this.skims.has(kind) ? again : fresh).push(told(entry));
+      this.skims.add(kind);
+    }
+    return reading(fresh.join(" "), again.join(" "), this.speed, what);
   }
 
   private async walk(film: Film, at: number, moment: number, mine: number): Promise<boolean> {
@@ -357,13 +370,13 @@ export class Scenes {
    * bore on it. */
   private caption(scene: Scene, moment: number): void {
     const { said, why, dice } = scene.telling(moment);
-    const [about, words] = [titleOf(scene), scene.says(moment) || told(said)];
+    const [about, words] = [titleOf(scene), told(said)];
     const before: Node[] = about ? [textIn("strong", about)] : [];
     const rolled = dice?.querySelector(":scope > .qu-dice")?.cloneNode(true);
     if (rolled) before.push(rolled);
     const hurt = scene.floats(moment).find(([, , kind]) => kind === "hurt");
     if (hurt && said?.dataset["told"] !== "wounded") before.push(textIn("b", hurt[1]));
-    this.write(before, words === about ? "" : words, why.map(told).join(" "));
+    this.write(before, words === about ? "" : words, together(why.map(told), about));
   }
 
   /** The caption stands above what it tells of, where that would lie under it. */
@@ -419,7 +432,15 @@ function titleOf(scene: Scene): string {
 function reasons(scene: Scene): string {
   const moments = Array.from({ length: scene.last }, (_, at) => scene.telling(at + 1));
   const decided = moments.find(({ said }) => scene.kind === "enemy" && told(said) === titleOf(scene));
-  return decided?.why.map(told).join(" ") ?? "";
+  return decided ? together(decided.why.map(told), titleOf(scene)) : "";
+}
+
+/** Sentences below a title: who is named in it is not named again at the beginning of each. */
+function together(sentences: readonly string[], title: string): string {
+  return sentences.map((sentence) => {
+    const [, name = "", rest = ""] = /^([^:]+): (.+)$/s.exec(sentence) ?? [];
+    return name && title.includes(name) ? rest.charAt(0).toUpperCase() + rest.slice(1) : sentence;
+  }).join(" ");
 }
 
 /** The sentence of an entry of the log. */

@@ -3,11 +3,12 @@
 
 import type { Spot } from "./film";
 
-const LENGTHS = { scene: 800, idle: 1100, order: 1400, end: 700, dice: 1200, change: 700, walk: 2000, word: 300 } as const;
+const LENGTHS = { scene: 800, idle: 1000, order: 1400, end: 700, dice: 1000, change: 700, walk: 2000, word: 300 } as const;
 const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, walk: 600, word: 150 } as const;
 const LETTER = 17;
-const STRIDE = 6; // of a way, a pixel of the drawing
-const [SHORTEST, LONGEST] = [350, 1600];
+const SKIMMED = 4; // of a sentence whose like has been read in this film
+const STRIDE = 3.5; // of a way, a pixel of the drawing
+const [SHORTEST, LONGEST] = [350, 1100];
 
 export type Dwelling = keyof typeof LENGTHS;
 
@@ -16,9 +17,10 @@ export function dwell(what: Dwelling, speed: number): number {
   return Math.max(LEAST[what], LENGTHS[what] / speed);
 }
 
-/** How long it takes to look at something and read about it at this speed. */
-export function reading(text: string, speed: number, what: Dwelling = "word"): number {
-  return Math.max(LEAST[what], (LENGTHS[what] + text.length * LETTER) / speed);
+/** How long it takes to look at something and read about it at this speed: what is ``fresh``, and what says of others
+ * what has been read before. */
+export function reading(fresh: string, again: string, speed: number, what: Dwelling = "word"): number {
+  return Math.max(LEAST[what], (LENGTHS[what] + fresh.length * LETTER + again.length * SKIMMED) / speed);
 }
 
 /** How long a walk along these ways takes: the longest of them counts. */
