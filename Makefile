@@ -23,11 +23,11 @@ NPM = requirements/npm.sh $(VENV)/bin/python
 INSTALL = $(UV) pip install --quiet --require-hashes --python
 EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable . --python
 
-# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute. These
-# have no browser to wait for, and so few tests that another process costs more than it gives.
+# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute in one
+# process: others would have to import all of it as well.
 HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
 	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
-QUICK := -n 2 -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
+QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
 	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
 
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
@@ -122,11 +122,12 @@ test-packages: ## build the wheel and the sdist, install each where nothing else
 	rm -rf dist
 	$(MAKE) wheel
 	$(MAKE) sdist
+	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(EMPTY)
+	$(INSTALL) $(EMPTY) -r requirements/run.txt
 	for package in dist/*.whl dist/*.tar.gz; do \
-		$(UV) venv --quiet --clear --python $(VENV)/bin/python $(EMPTY) \
-		&& $(INSTALL) $(EMPTY) -r requirements/run.txt \
-		&& $(UV) pip install --quiet --no-deps --python $(EMPTY) "$$package" \
-		&& .ci/try-package $(EMPTY)/bin || exit 1; \
+		$(UV) pip install --quiet --no-deps --python $(EMPTY) "$$package" \
+		&& .ci/try-package $(EMPTY)/bin \
+		&& $(UV) pip uninstall --quiet --python $(EMPTY) sobremesa || exit 1; \
 	done
 
 lock: $(UV) ## write the lock files in requirements/ anew (UPGRADE=1 takes newer releases)

@@ -79,9 +79,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         elif place := _group(item):
             groups[place].append(item)
     for (group, share), cases in groups.items():
-        chosen = {item.nodeid for item in turns.in_turn(cases, share, group)}
+        chosen = set(turns.in_turn(cases, share, group))
         for item in cases:
-            if item.nodeid not in chosen:
+            if item not in chosen:
                 item.add_marker(pytest.mark.skip(reason="another turn's: with --whole, as `make test-all` has it"))
 
 

@@ -26,7 +26,9 @@ def positions(seats: int, every: int, decisions: int) -> list[Match]:
     return found
 
 
-FEW = positions(2, 8, 240)
+@pytest.fixture(scope="module")
+def few() -> list[Match]:
+    return positions(2, 8, 240)
 
 
 @pytest.mark.parametrize("seats", [2, 3])
@@ -39,9 +41,9 @@ def test_all_chances_together_are_one(seats: int) -> None:
 
 
 @pytest.mark.clause("EN-2.4")
-def test_the_judge_thinks_the_same_of_worlds_that_look_the_same() -> None:
+def test_the_judge_thinks_the_same_of_worlds_that_look_the_same(few: list[Match]) -> None:
     """Neither hidden cards nor luck to come are reasons for anything."""
-    for at, match in enumerate(FEW):
+    for at, match in enumerate(few):
         seat = match.asking
         chances, prior = GAME.chances(match, seat), GAME.prior(match, match.options())
         other = match.imagine(seat, at)
@@ -50,8 +52,8 @@ def test_the_judge_thinks_the_same_of_worlds_that_look_the_same() -> None:
 
 
 @pytest.mark.clause("EN-1.5")
-def test_the_lower_a_tower_the_worse() -> None:
-    match = FEW[-1].copy()
+def test_the_lower_a_tower_the_worse(few: list[Match]) -> None:
+    match = few[-1].copy()
     assert isinstance(match, Encrucijada)
     before = GAME.chances(match, 0)[0]
     match.resistance[match.box.tower_of[0]] = 3
@@ -59,9 +61,9 @@ def test_the_lower_a_tower_the_worse() -> None:
 
 
 @pytest.mark.clause("EN-5.5")
-def test_cards_are_drawn_from_the_largest_pile() -> None:
+def test_cards_are_drawn_from_the_largest_pile(few: list[Match]) -> None:
     judge = GAME.judge()
-    match = next(each for each in FEW if each.options()[0].verb is turn.DRAW_FROM)
+    match = next(each for each in few if each.options()[0].verb is turn.DRAW_FROM)
     assert isinstance(match, Encrucijada)
     piles = [len(match.pile(match.asking, pile)) for pile in range(3)]
     assert match.options()[judge.at_once(match, match.options())].facts()["pile"] == piles.index(max(piles))
@@ -74,7 +76,7 @@ def test_where_a_card_lies_in_the_piles_is_left_to_chance() -> None:
     assert bot.choose(Seat(GAME, match, match.asking)).verb is setup.AT_RANDOM
 
 
-def test_windows_pass_at_once() -> None:
-    match = next(each for each in FEW if each.ask is not None and each.ask.window)
+def test_windows_pass_at_once(few: list[Match]) -> None:
+    match = next(each for each in few if each.ask is not None and each.ask.window)
     options = match.options()
     assert options[GAME.judge().at_once(match, options)].verb is windows.PASS

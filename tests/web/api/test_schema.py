@@ -20,6 +20,8 @@ from sobremesa.web.api import make_api
 from tests.web.api.caller import Caller
 from tests.web.serving import Serving
 
+pytest_plugins = ["schemathesis.pytest.plugin"]
+
 SEED: Final = 20261122
 EXAMPLES: Final = 12  # of each operation
 CHECKS: Final = [

@@ -8,10 +8,6 @@ from typing import Any, Final
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import minimize
-from sklearn.exceptions import ConvergenceWarning
-from sklearn.linear_model import LogisticRegression
-from sklearn.neural_network import MLPClassifier
 
 from sobremesa.engine.network import Network
 from sobremesa.lab.train.gathering import Lesson, Position
@@ -42,6 +38,10 @@ def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int)
     """The network that tells best who won: without hidden ``units`` a logistic regression, else it is trained for so
     many ``epochs``. It is not stopped by itself: the library would go by how often the likelier seat wins, and not by
     how likely it was told to be."""
+    from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415 - takes seconds: only for who fits weights
+    from sklearn.linear_model import LogisticRegression  # noqa: PLC0415
+    from sklearn.neural_network import MLPClassifier  # noqa: PLC0415
+
     inputs, targets = examples(positions)
     centre, spread = inputs.mean(0), inputs.std(0)
     spread[spread < 1e-6] = 1.0
@@ -79,6 +79,8 @@ def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int)
 def fit_policy(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:
     """The linear scores whose softmax makes the right choices likeliest, with a ``penalty`` on the squares of the
     weights so that traits that hardly occur stay near 0."""
+    from scipy.optimize import minimize  # noqa: PLC0415 - takes seconds: only for who fits weights
+
     traits = np.array([row for lesson in lessons for row in lesson.traits])
     right = np.array([share for lesson in lessons for share in lesson.right])
     sizes = [len(lesson.right) for lesson in lessons]
