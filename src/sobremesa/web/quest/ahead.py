@@ -114,10 +114,8 @@ class _Told:
         self.seen = seen
         self.words = seen.words
         self.place = seen.place
-        mission = seen.layout.mission
-        assert mission is not None
         self.board = seen.layout.board
-        self.inch = mission.board.inch
+        self.inch = seen.inch
         hero = seen.position.active
         weapons = seen.layout.profile(seen.unit(hero))["weapons"]
         self.weapons = [seen.layout.number[weapon] for weapon in weapons]
@@ -225,7 +223,7 @@ class _Told:
 
     def route(self, route: Route, way: Sequence[Spot]) -> dict[str, Any]:
         """A way and its price; of the ``way`` so much as is not known from where it begins and ends."""
-        costs = [self.line(saying) for saying in _prices(route, self.inch)]
+        costs = [self.line(saying) for saying in prices(route, self.inch)]
         leaps = [(*self.place(*leap.edge), *self.place(*leap.landing)) for leap in route.leaps]
         told = {"way": [self.place(*spot) for spot in way], "costs": costs, "leaps": leaps}
         return {name: value for name, value in told.items() if value}
@@ -259,7 +257,7 @@ class _Told:
         return name
 
 
-def _prices(route: Route, inch: int) -> Iterator[Saying]:
+def prices(route: Route, inch: int) -> Iterator[Saying]:
     """What a way costs besides its length: QU-5.5 to QU-5.7."""
     if route.difficult:
         yield key("through difficult terrain"), {}

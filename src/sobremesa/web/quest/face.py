@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Final
 
 from markupsafe import Markup, escape
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Fragment, Words
-from sobremesa.games.quest.rules import activation
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import Chapter, Face
 from sobremesa.web.guide import guide
 from sobremesa.web.plain.face import options, panels
 from sobremesa.web.plain.options import bunches_of
 from sobremesa.web.quest.guide import hints_for
+from sobremesa.web.quest.offered import offered
 from sobremesa.web.quest.picture import picture_of
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from sobremesa.web.quest.sheets import profiles
@@ -43,8 +42,9 @@ class QuestFace(Face):
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map; then the mission, the party, the enemies; then what one can do."""
-        bunches = bunches_of(_nobody_to_shoot_last(look), words, charted=True)
         table = table_of(look, words)
+        shown = offered(look, table.seen.inch) if look.offers else look
+        bunches = bunches_of(shown, words, charted=True)
         return {
             **table.regions,
             **(asked_of(table, look, words, bunches) if look.offers else {}),
@@ -75,14 +75,6 @@ class QuestFace(Face):
     def card_name(self, part: Fragment, words: Words) -> str:
         """A unit's opens its sheet."""
         return f'<button type="button" class="qu-who" data-sheet="{part.fact}">{escape(part.text)}</button>'
-
-
-def _nobody_to_shoot_last(look: Look) -> Look:
-    """With the offer to hold and shoot behind the others if there is nobody to shoot."""
-    holds = [offer for offer in look.offers if offer.choice.verb is activation.HOLD]
-    if not holds or look.foreseen.shots:
-        return look
-    return replace(look, offers=(*(offer for offer in look.offers if offer not in holds), *holds))
 
 
 FACE: Final = QuestFace()

@@ -154,6 +154,13 @@ class Seen:
         seen._tokens = {token.mark.about: token for token in seen.map.tokens}
         return seen
 
+    @property
+    def inch(self) -> int:
+        """How long an inch of the rules is on this table, in thousandths (QU-2.1)."""
+        mission = self.layout.mission
+        assert mission is not None
+        return mission.board.inch
+
     @cached_property
     def sheets(self) -> Sheets:
         """What the sheets of the units tell."""
