@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any, Final
 
 from markupsafe import Markup
@@ -132,7 +133,12 @@ class Drawn:
 
 def chip(mark: Mark) -> Markup:
     """The mark shown before a name, hidden from screen readers."""
-    return Markup('<b class="chip {}" aria-hidden="true">{}</b>').format(mark.side, mark.label)
+    return _chip(mark.side, mark.label)
+
+
+@lru_cache(maxsize=500)
+def _chip(side: str, label: str) -> Markup:
+    return Markup('<b class="chip {}" aria-hidden="true">{}</b>').format(side, label)
 
 
 def labels_of(chart: Chart | None) -> dict[About, Mark]:

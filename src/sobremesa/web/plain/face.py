@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from functools import partial
+from typing import Any
 
 from babel.lists import format_list
 from markupsafe import Markup
@@ -15,12 +16,12 @@ from sobremesa.engine.rulebook import Term
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Look
 from sobremesa.web.explained import terms
-from sobremesa.web.faces import Face
+from sobremesa.web.faces import Face, stopping_of
 from sobremesa.web.plain.charted import About, chip, drawn, labels_of
 from sobremesa.web.plain.options import FILTERED, Bunch, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
 from sobremesa.web.plain.wondering import families
-from sobremesa.web.render import part
+from sobremesa.web.render import kept, part
 from sobremesa.web.tongue import card_name
 
 
@@ -74,19 +75,23 @@ def panels(look: Look, words: Words, ground: Markup | None) -> Markup:
 
 
 def options(look: Look, words: Words, bunches: list[Bunch], marks: Mapping[About, Mark]) -> Markup:
-    """What one can do, with the signs of what is marked on a map."""
-    return part(
-        "plain/options.html",
-        words,
-        look=look,
-        situation=[line(words, text, facts) for text, facts in look.situation],
-        bunches=bunches,
-        chips={about: chip(mark) for about, mark in marks.items()},
-        filtered=count_of(bunches) > FILTERED,
-        waiting=_waiting(look, words),
-        sealed=_sealed(look, words),
-        terms=terms(look.game, words.language),
-    )
+    """What one can do, with the signs of what is marked on a map. Who has no choice to make sees the same as others."""
+    situation = tuple(line(words, text, facts) for text, facts in look.situation)
+    waiting, sealed = _waiting(look, words), _sealed(look, words)
+    shown: dict[str, Any] = {
+        "look": look,
+        "situation": situation,
+        "bunches": bunches,
+        "chips": {about: chip(mark) for about, mark in marks.items()},
+        "filtered": count_of(bunches) > FILTERED,
+        "waiting": waiting,
+        "sealed": sealed,
+        "terms": terms(look.game, words.language),
+    }
+    if look.offers:
+        return part("plain/options.html", words, **shown)
+    of = (look.ask is None, look.seat is None, situation, waiting, sealed, stopping_of(look))
+    return kept("plain/options.html", words, of, **shown)
 
 
 def _tip(terms: list[Term], heading: str) -> str:

@@ -6,8 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from itertools import takewhile
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from markupsafe import Markup
@@ -38,7 +39,7 @@ class Control:
     about: tuple[tuple[str, int], ...] = ()
     key: str = ""
 
-    @property
+    @cached_property
     def id(self) -> str:
         """Its id in the page: the same as long as the choice is offered, so that it keeps the focus."""
         return id_of("choice", self.choice.text)
@@ -192,7 +193,7 @@ def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool
 
 
 def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
-    return tuple(told(words.sentence(text, facts), words) for text, facts in notes)
+    return tuple(line(words, text, facts, icons=False) for text, facts in notes)
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
@@ -227,12 +228,21 @@ def plainly(words: Words, text: str, facts: Facts) -> str:
     return _kept(words).texts.get((text, *facts.items()), lambda: str(words.sentence(text, facts)))
 
 
+class _Face(NamedTuple):
+    """What a choice looks like wherever it is offered; see :class:`Control`."""
+
+    said: Markup
+    icon: Markup
+    about: tuple[tuple[str, int], ...]
+
+
 class _Kept:
     """What was said in some words: pages say the same again and again."""
 
     def __init__(self) -> None:
         self.lines: Cache[Hashable, Markup] = Cache(_MOST_KEPT)
         self.texts: Cache[Hashable, str] = Cache(_MOST_KEPT)
+        self.faces: Cache[str, _Face] = Cache(_MOST_KEPT)
 
 
 _MOST_KEPT: Final = 2000
@@ -249,11 +259,16 @@ def id_of(kind: str, name: str) -> str:
 
 
 def _control(offer: Offer, words: Words, keys: Iterator[str]) -> Control:
-    parts = words.choice(offer.choice).parts
+    choice = offer.choice
+    face = _kept(words).faces.get(choice.text, lambda: _face(choice, words))
+    typed = "" if choice.verb.closing else next(keys, "")
+    return Control(choice, face.said, _told(offer.notes, words), face.icon, face.about, typed)
+
+
+def _face(choice: Choice, words: Words) -> _Face:
+    parts = words.choice(choice).parts
     icon = next(filter(None, (icon_of(part, words) for part in parts)), Markup())
-    about = tuple((part.field, part.fact) for part in parts if part.field)
-    typed = "" if offer.choice.verb.closing else next(keys, "")
-    return Control(offer.choice, said(offer.choice, words), _told(offer.notes, words), icon, about, typed)
+    return _Face(said(choice, words), icon, tuple((part.field, part.fact) for part in parts if part.field))
 
 
 # Open verbs. A domain is plain data: a mapping with its "kind" for one argument, or a list of those for several.
