@@ -12,7 +12,8 @@ from sobremesa.games.quest.foresight.told import Place
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.look import Offer
 from sobremesa.web.quest.offered import TWINS, offered
-from tests.web.quest.matches import look, regions
+from tests.web.plain.pages import Element
+from tests.web.quest.matches import asked, look, regions, table
 from tests.web.quest.test_ahead import acting
 
 
@@ -79,3 +80,45 @@ def test_the_page_lists_what_is_told() -> None:
             assert f'data-choice="{offer.choice.text}"' in options
     gone = places.keys() - {offer.choice.text for offer in offers}
     assert all(f'id="choice-{text.replace(":", "-").replace(",", "-")}"' not in options for text in gone)
+
+
+def options(match: Match, seat: int) -> Element:
+    """What one can do, as the page shows it."""
+    (found,) = table(match, seat).find("section", id="options")
+    return found
+
+
+def with_class(element: Element, name: str) -> list[Element]:
+    """What in an element has this class."""
+    return [one for one in element.all() if name in one.attributes.get("class", "").split()]
+
+
+@pytest.mark.clause("QU-3.4", "QU-6.12")
+def test_what_gives_all_else_away_stays_in_sight_and_nothing_else_does() -> None:
+    seen = set()
+    for match, seat in asked(every=3):
+        texts = {choice.text for choice in match.options(seat)}
+        kept = {
+            one.attributes["data-choice"]
+            for bunch in with_class(options(match, seat), "closing")
+            for one in bunch.all()
+            if "data-choice" in one.attributes
+        }
+        assert kept == texts & {"rest", "loose", "end"}
+        seen |= kept
+    assert seen == {"rest", "loose", "end"}
+
+
+def test_below_a_heading_the_eye_is_told_only_what_tells_choices_apart_and_the_ear_all_of_it() -> None:
+    heaped = 0
+    for match, seat in asked(every=4):
+        _, words = look(match, seat)
+        said = {choice.text: str(words.choice(choice)) for choice in match.options(seat)}
+        for heap in with_class(options(match, seat), "heap"):
+            for button in heap.find("button"):
+                whole = said[button.attributes["data-choice"]]
+                (common,) = with_class(button, "common")
+                assert button.find("span")[0].text.startswith(whole)
+                assert 0 < len(common.text) < len(whole)
+                heaped += 1
+    assert heaped

@@ -15,7 +15,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.words import Facts, Saying, Words, key
+from sobremesa.engine.words import Facts, Saying, Sentence, Words, key
 from sobremesa.table.alike import Alike, alike
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.tongue import icon_of, told
@@ -89,13 +89,15 @@ class OptionGroup:
 
 @dataclass(frozen=True)
 class Bunch:
-    """The options of a verb or, without ``title``, the ungrouped ones. Long ones fold if there are others."""
+    """The options of a verb or, without ``title``, the ungrouped ones. Long ones fold if there are others. ``closing``:
+    they give away everything else, and beside a map they stay in sight."""
 
     title: str
     heaps: tuple[OptionGroup, ...]
     id: str = ""
     form: Form | None = None
     folds: bool = False
+    closing: bool = False
 
     @property
     def controls(self) -> tuple[Control, ...]:
@@ -125,7 +127,10 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     offers = sorted(look.offers, key=lambda offer: offer.choice.verb.closing)
     if len(offers) <= FLAT and not domains:
         keys = iter(KEYS)
-        return [Bunch("", _heaps(alike(offers, words), words, keys))]
+        closing = [offer for offer in offers if charted and offer.choice.verb.closing]
+        others = [offer for offer in offers if offer not in closing]
+        flat = [Bunch("", _heaps(alike(others, words), words, keys))] if others else []
+        return [*flat, *_closing(closing, words)]
     by_verb: dict[str, _ByVerb] = {}
     for offer in offers:
         verb = offer.choice.verb
@@ -164,7 +169,12 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
     also = together("also", words.say("Also"), rest)
     last = [replace(bunch(word), folds=True) for word in folded]
     middle, end = (also, []) if bunches else ([], also)
-    return [*first, *bunches, *middle, *together("closing", "", closing), *last, *end]
+    return [*first, *bunches, *middle, *_closing(closing, words), *last, *end]
+
+
+def _closing(offers: Sequence[Offer], words: Words) -> list[Bunch]:
+    heaps = _heaps([Alike(None, tuple(offers))], words, iter(()))
+    return [Bunch("", heaps, id_of("verb", "closing"), closing=True)] if offers else []
 
 
 def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapping[str, Any]) -> bool:
@@ -184,12 +194,24 @@ def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool
         (what, which), notes = some.about, _told(some.notes, words)
         mine = iter(()) if folded else keys
         controls = tuple(
-            _control(replace(offer, notes=tuple(note for note in offer.notes if note not in some.notes)), words, mine)
+            _within(
+                _control(replace(offer, notes=tuple(n for n in offer.notes if n not in some.notes)), words, mine), words
+            )
             for offer in some.offers
         )
         place = id_of("heap", f"{some.offers[0].choice.verb.word}-{what}-{which}")
         found.append(OptionGroup(line(words, f"{{{what}}}", {what: which}), notes, controls, place, not folded))
     return tuple(found)
+
+
+def _within(control: Control, words: Words) -> Control:
+    """A button of a heap that says what is common: of its sentence, the last subject is what tells it from the others
+    there, and all that the eye needs."""
+    *head, last = words.choice(control.choice).parts
+    if not last.field or len(control.about) < 2:
+        return control
+    common = Markup('<span class="common">{}</span>').format(told(Sentence(tuple(head)), words))
+    return replace(control, said=common + told(Sentence((last,)), words))
 
 
 def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:

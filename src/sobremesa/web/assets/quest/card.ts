@@ -7,7 +7,13 @@ const OFF = 18; // pixels from the pointer
 const NAMED = 3; // more than these are told by their letters alone
 const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
 
+type Side = readonly [across: 1 | -1, down: 1 | -1];
+
+const SIDES: readonly Side[] = [[1, 1], [-1, 1], [1, -1], [-1, -1]]; // of the pointer, the first that is best
+
 export class Card {
+  private side: Side | null = null; // where it lies as long as it tells of the same place
+
   constructor(private table: HTMLElement) {}
 
   private get card(): HTMLElement {
@@ -16,6 +22,7 @@ export class Card {
 
   /** Tell what a place costs and what awaits one there. */
   tell(told: Told, there: There, head: string, costs: readonly number[]): void {
+    this.side = null;
     const title = document.createElement("strong");
     title.textContent = head;
     const list = document.createElement("ul");
@@ -38,9 +45,22 @@ export class Card {
     if (matchMedia(PHONE).matches) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
-    const left = clientX + off + width < innerWidth ? clientX + off : clientX - off - width;
-    const top = Math.max(8, Math.min(clientY + off, innerHeight - height - 8));
+    const lie = ([across, down]: Side): DOMRect => {
+      const [x, y] = [across > 0 ? clientX + off : clientX - off - width, down > 0 ? clientY + off : clientY - off - height];
+      return new DOMRect(Math.max(8, Math.min(x, innerWidth - width - 8)), Math.max(8, Math.min(y, innerHeight - height - 8)), width, height);
+    };
+    this.side ??= this.freest(lie);
+    const { left, top } = lie(this.side);
     card.style.cssText = `left: ${left}px; top: ${top}px`;
+  }
+
+  /** On which side it covers least: enemies count double, for who sees and is seen is what it tells of. */
+  private freest(lie: (side: Side) => DOMRect): Side {
+    const bases = [...this.table.querySelectorAll(".mark .base")].map((base) => [base.getBoundingClientRect(), base.closest(".foe") ? 2 : 1] as const);
+    const covered = ({ left, right, top, bottom }: DOMRect) =>
+      bases.reduce((sum, [base, weight]) => (base.right > left && base.left < right && base.bottom > top && base.top < bottom ? sum + weight : sum), 0);
+    const sums = SIDES.map((side) => covered(lie(side)));
+    return SIDES[sums.indexOf(Math.min(...sums))] as Side;
   }
 
   hide(): void {
