@@ -40,6 +40,7 @@ export class Scenes {
   private line = 0; // the last that was heard
   private choices: { line: number; seat: number | null }[] = []; // that were heard and stand
   private late = 0; // of the film's scenes, those that were there before the latest choice
+  private past = 0; // ... and before the enemies acted anew
   private roster: Roster;
   private skims = new Set<string>(); // what kinds of sentences have been read in this film
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
@@ -74,6 +75,8 @@ export class Scenes {
     }
     if (this.film) {
       this.late = this.film.scenes.length;
+      const phase = fresh.findIndex(({ kind }) => kind === "order");
+      if (phase >= 0) this.past = this.late + phase;
       this.film.add(fresh);
       this.group();
       this.again();
@@ -98,9 +101,11 @@ export class Scenes {
     return from < Infinity;
   }
 
-  /** Whether these are deeds of heroes that are behind what is now done: they are passed over. What enemies do is seen. */
+  /** Whether these are behind what is now done, and passed over: deeds of heroes once another choice is made; what enemies
+   * did once they act again. */
   private isLate(group: Group | undefined): boolean {
-    return group !== undefined && group.to < this.late && this.film?.scenes[group.to]?.kind === "hero";
+    if (!group) return false;
+    return group.to < this.past || (group.to < this.late && this.film?.scenes[group.to]?.kind === "hero");
   }
 
   /** Whether a replay goes on elsewhere than after what is being played. */
@@ -126,7 +131,7 @@ export class Scenes {
     this.film?.close();
     this.view ??= this.stage().view;
     this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier(), this.roster);
-    [this.at, this.within, this.late] = [0, false, 0];
+    [this.at, this.within, this.late, this.past] = [0, false, 0, 0];
     this.skims.clear();
     this.group();
     this.film.show(0, 0);
