@@ -38,6 +38,7 @@ SOURCE: Final = "en"  #: the language of the keys
 LOCALE: Final = Path(__file__).parent / "locale"  #: the engine's own translations
 
 UNSAID: Final = "…"  #: stands for a missing fact
+_MOST_CHOICES: Final = 300  # of a match, kept in words: they are offered again and again
 
 Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
@@ -250,6 +251,7 @@ class Words:
         self.language = language
         self.notation = notation
         self._translations = _read(language, tuple(catalogs))
+        self._choices: dict[str, Sentence] = {}
 
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
         """The sentence with this key, with its facts in words; text among the facts stays as it is."""
@@ -304,7 +306,13 @@ class Words:
 
     def choice(self, choice: Choice) -> Sentence:
         """A choice, as shown on a button or in a list."""
-        return self.sentence(self.notation.label(choice), choice.facts())
+        said = self._choices.get(choice.text)
+        if said is None:
+            said = self.sentence(self.notation.label(choice), choice.facts())
+            if len(self._choices) >= _MOST_CHOICES:  # of open verbs there are more than anybody remembers
+                self._choices.clear()
+            self._choices[choice.text] = said
+        return said
 
     def title(self, verb: Verb[Any, Any, Any]) -> str:
         """The heading for the choices of a verb: :attr:`Notation.headings`, or what they have in common. That is their

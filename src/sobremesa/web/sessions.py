@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass, fields, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -55,11 +55,12 @@ class Preferences:
     level: str = APPRENTICE
     stops: str = ""
 
-    @classmethod
-    def read(cls, cookie: str) -> Preferences:
+    @staticmethod
+    @lru_cache(1000)  # every request says them, and most of them the same
+    def read(cookie: str) -> Preferences:
         """Parsed from the cookie; invalid values fall back to the defaults."""
         given = dict(part.split("=", 1) for part in cookie[:400].split("&") if "=" in part)
-        return cls().changed(given)
+        return Preferences().changed(given)
 
     def changed(self, given: dict[str, Any]) -> Preferences:
         """The same, with those of the given values that are valid."""

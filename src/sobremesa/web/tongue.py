@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
+from weakref import WeakValueDictionary
 
 from markupsafe import Markup, escape
 
@@ -18,6 +19,7 @@ from sobremesa.web import files
 LOCALE: Final = Path(__file__).parent / "locale"
 TABLE_LOCALE: Final = Path(sobremesa.__file__).parent / "table" / "locale"
 NAMES: Final[Mapping[str, str]] = {"es": "Español", "en": "English"}
+_WORDS: Final[WeakValueDictionary[Hashable, Words]] = WeakValueDictionary()  # of matches
 
 
 @cache
@@ -40,8 +42,15 @@ def match_words(
     pack: Pack | None = None,
     options: Mapping[str, int | str] | None = None,
 ) -> Words:
-    """The words of one match, which was set up with these options."""
-    return sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE, options=options)
+    """The words of one match, which was set up with these options. Whoever asks for the same gets the same, as long as
+    somebody has them: what was put in words for one page of a match need not be for another."""
+    setting = None if options is None else tuple(options.items())
+    known = (game, language, tuple(names), pack, setting)
+    words = _WORDS.get(known)
+    if words is None:
+        words = sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE, options=options)
+        _WORDS[known] = words
+    return words
 
 
 def preferred(header: str) -> str:

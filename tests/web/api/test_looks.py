@@ -41,3 +41,23 @@ def test_a_look_is_said_in_both_languages() -> None:
     match = AZARDIA.new(3, 7)
     seat = match.asked()[0]
     assert shown(match, seat, "es") != shown(match, seat, "en")
+
+
+def test_the_same_words_are_for_all_pages_of_a_table_and_for_no_other_table() -> None:
+    words = match_words("azardia", "en", NAMES, options={"length": 24})
+    assert match_words("azardia", "en", list(NAMES), options={"length": 24}) is words
+    others = (
+        match_words("azardia", "es", NAMES, options={"length": 24}),
+        match_words("azardia", "en", NAMES, options={"length": 48}),
+        match_words("azardia", "en", ["Dora", *NAMES[1:]], options={"length": 24}),
+    )
+    assert all(one is not words for one in others)
+
+
+def test_a_choice_is_said_by_the_names_of_who_sits_there() -> None:
+    challenge = next(choice for choice in AZARDIA.new(3, 7).choices.by_text.values() if "rival" in choice.facts())
+    words = match_words("azardia", "en", NAMES)
+    said = str(words.choice(challenge))
+    assert str(words.choice(challenge)) == said  # however often
+    others = [f"{name}'s guest" for name in NAMES]
+    assert str(match_words("azardia", "en", others).choice(challenge)) != said

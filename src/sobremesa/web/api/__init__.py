@@ -47,7 +47,8 @@ def make_api(house: House | None = None, budgets: Budgets | None = None) -> Fast
     )
     app.state.house = house
     app.state.budgets = budgets
-    for room in (people, games, rooms, matches, advice, replays, reviews, packs):
+    # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
+    for room in (matches, people, games, rooms, advice, replays, reviews, packs):
         app.include_router(room.router)
     errors.catch(app)
     return app

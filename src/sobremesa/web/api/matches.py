@@ -20,8 +20,8 @@ from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.cached import Seating
 from sobremesa.table.refused import ErrorCode, Refused
-from sobremesa.web.api.asking import AnyonesId, InHouse, Language, Link, SeatAsked
-from sobremesa.web.api.errors import ILLEGAL, NotDone, Problem, may_fail, unknown, words_for
+from sobremesa.web.api.asking import AnyonesId, InHouse, Link, SeatAsked
+from sobremesa.web.api.errors import ILLEGAL, NotDone, Problem, language_of, may_fail, unknown, words_for
 from sobremesa.web.api.looks import LookShown
 from sobremesa.web.house import House
 from sobremesa.web.sse import ServerEvent, streaming
@@ -137,10 +137,10 @@ class AtTable:
         return Problem(error=ILLEGAL, clause=refusal.clause, refusal=refusal.name, why=str(self.words.refusal(refusal)))
 
 
-async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId, language: Language) -> AtTable:
+async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId) -> AtTable:
     match = await house.match_at(link)
     seating = await house.live.seating(match)
-    words = match_words(seating.game, language, seating.names, seating.pack, seating.options)
+    words = match_words(seating.game, language_of(request), seating.names, seating.pack, seating.options)
     return AtTable(house, match, seating, guest, words, request)
 
 
