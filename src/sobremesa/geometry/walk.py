@@ -43,6 +43,7 @@ class Bar:
         self.met = False
 
 
+@mypyc_attr(acyclic=True)
 class Walk:
     """A search from one base's place; nodes are the board's corners, the start, corners round bars, and goals.
 
@@ -87,11 +88,9 @@ class Walk:
         self.rest = [_UNTOLD] * len(self.nodes)
         self.rest[self.start] = 0  # it is the only hope
 
-    def add_goal(self, x: int, y: int) -> None:
-        """A place to be reached, from wherever it can be."""
-        node = self._add_goal(x, y)
-        self._hope_from_all(node)
-        self.others.append(node)
+    def add_goals(self, places: list[Point]) -> None:
+        """Places to be reached, from wherever they can be."""
+        self._take_part([self._add_goal(x, y) for x, y in places])
 
     def add_goal_for(self, before: int, x: int, y: int) -> None:
         """A place to be reached straight from a settled node."""
@@ -290,12 +289,12 @@ class Walk:
         if estimate <= self.limit + TOLERANCE:
             heappush(self.hopes, ((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure)
 
-    def _hope_from_all(self, node: int) -> None:
-        """Hope for a new node from all that are settled."""
-        only = [node]
+    def _take_part(self, new: list[int]) -> None:
+        """Hope for new nodes from all that are settled, and from all that will be."""
         for before in self.settled:
             if before not in self.goals:
-                self._look_at(before, only)
+                self._look_at(before, new)
+        self.others += new
 
     def _add(self, corner: Corner) -> int:
         self.nodes.append(corner)
@@ -313,11 +312,7 @@ class Walk:
         for goal in self.goals:
             there = self.nodes[goal]
             found += corners.beside_bar(bar.x, bar.y, bar.reach, (there.x, there.y))
-        for corner in found:
-            if not self._shut(corner):
-                node = self._add(corner)
-                self._hope_from_all(node)
-                self.others.append(node)
+        self._take_part([self._add(corner) for corner in found if not self._shut(corner)])
 
     def _shut(self, corner: Corner) -> bool:
         """Whether a corner lies in a bar."""

@@ -179,7 +179,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
     others = tuple(ends or ())
     walk.aim(goal.x, goal.y, reach)
     if not reach:
-        walk.add_goal(goal.x, goal.y)
+        walk.add_goals([(goal.x, goal.y)])
     all_round = not reach
     while True:
         node = walk.settle()
@@ -194,8 +194,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
                 walk.add_goal_for(node, place[0], place[1])
         if not all_round and (not room or (node == NOWHERE and ends is None)):
             all_round = True
-            for place in _goals(board, base, goal, reach, ends, walk.limit):
-                walk.add_goal(place[0], place[1])
+            walk.add_goals(_goals(board, base, goal, reach, ends, walk.limit))
         elif node == NOWHERE:
             return []
 
