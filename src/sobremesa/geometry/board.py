@@ -17,6 +17,7 @@ from sobremesa.geometry.piece import (
     IMPASSABLE,
     BadMap,
     Piece,
+    keeps_clear,
     share_inside,
 )
 
@@ -109,13 +110,8 @@ class Board:
         reach = radius - TOLERANCE
         if not (reach <= x <= self.width - reach and reach <= y <= self.depth - reach):
             return False
-        for piece in self.walls:
-            if (
-                piece.left - reach <= x <= piece.right + reach
-                and piece.bottom - reach <= y <= piece.top + reach
-                and piece.reaches(x, y, reach)
-            ):
-                return False
+        if not keeps_clear(x, y, reach, self.walls):
+            return False
         if not self.uneven:
             return True
         under = self.uneven_at(x, y)

@@ -9,7 +9,7 @@ a base of 1" at a wall, 0.04" round an enemy's inch), may be missed.
 
 from __future__ import annotations
 
-from bisect import bisect
+from bisect import bisect, bisect_left
 from math import sqrt
 from typing import Final
 
@@ -18,7 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.levels import Passage, passage, uneven_near
 from sobremesa.geometry.measure import LARGEST, TOLERANCE, Point, length
-from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece
+from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece, keeps_clear
 
 BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
 # A leg to a corner is one number, made, sorted and kept sooner than a tuple: what it costs, then which corner.
@@ -53,6 +53,7 @@ _ROUND: Final = (
 )
 _ASIDE: Final = 0.19891  # of the radius: half of the line between two of them
 _RING: Final = 1.0196  # their distance from the centre, of the radius
+_UNKNOWN: Final[tuple[int, list[int]]] = (0, [])  # the legs from a place of which nothing is known yet
 
 
 @mypyc_attr(acyclic=True)
@@ -72,7 +73,7 @@ class Corner:
         self.after_y: i64 = y
         # What legs that may be missing cost at least, and those that are known; see Corners.onward. Both are replaced
         # at once and never changed, as several threads may ask the same board.
-        self.onward: tuple[int, list[int]] = (0, [])
+        self.onward = _UNKNOWN
 
     def taut(self, x: i64, y: i64) -> bool:
         """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
@@ -90,7 +91,7 @@ class Spot:
         self.corners = corners
         self.x = x
         self.y = y
-        self.near: tuple[int, list[int]] = (0, [])  # up to which limit, and which: replaced likewise
+        self.near = _UNKNOWN  # up to which limit, and which: replaced likewise
         self.costs: dict[int, int] = {}
 
     def within(self, limit: int) -> list[int]:
@@ -110,8 +111,9 @@ class Spot:
         x: i64 = self.x
         y: i64 = self.y
         span: i64 = _WHOLE if corners.jumps else limit
-        for number, corner in enumerate(corners.corners):
-            if -span <= corner.x - x <= span and -span <= corner.y - y <= span:
+        for number in corners.beside(x, span):
+            corner = corners.corners[number]
+            if -span <= corner.y - y <= span:
                 least = corners.least(x, y, corner.x, corner.y)
                 if least <= limit:
                     found.append(least << NODE_BITS | number)
@@ -154,6 +156,7 @@ class Corners:
                 self._add(ring(piece.edges, radius + 1 if piece.floor > 0 else _RIM))
                 if len(piece.climbable) < len(piece.edges):
                     self._add(_places_to_climb(piece, radius + 1))
+        self.by_x = sorted([int(corner.x) << NODE_BITS | number for number, corner in enumerate(self.corners)])
 
     def _add(self, corners: list[Corner]) -> None:
         """Keep those at which a base may pass."""
@@ -164,7 +167,13 @@ class Corners:
         if not self.board.on_table(x, y, self.radius) or not self.board.footing(x, y):
             return False
         reach: i64 = self.radius - TOLERANCE
-        return not any(piece.reaches(x, y, reach) for piece in self.solid)
+        return keeps_clear(x, y, reach, self.solid)
+
+    def beside(self, x: i64, span: i64) -> list[int]:
+        """The corners, by number, that are no farther than this to the left or right of a place."""
+        first = bisect_left(self.by_x, int(x - span) << NODE_BITS)
+        last = bisect_left(self.by_x, int(x + span + 1) << NODE_BITS)
+        return [each & NODES for each in self.by_x[first:last]]
 
     def onward(self, corner: Corner, limit: int, judged: bool) -> list[int]:
         """The legs to the board's corners by which a taut way may go straight on from a corner of the board or round a
@@ -196,10 +205,11 @@ class Corners:
         after_x = corner.after_x - x
         after_y = corner.after_y - y
         span: i64 = _WHOLE if self.jumps else limit
-        for number, there in enumerate(self.corners):
+        for number in self.beside(x, span):
+            there = self.corners[number]
             dx = there.x - x
             dy = there.y - y
-            if not (-span < dx < span and -span < dy < span):
+            if not -span < dy < span:
                 continue
             before = dx * before_y - dy * before_x
             after = dx * after_y - dy * after_x

@@ -163,6 +163,18 @@ class Piece:
         return f"Piece({list(self.outline)}, kinds={self.kinds}, height={self.height}, floor={self.floor})"
 
 
+def keeps_clear(x: i64, y: i64, limit: i64, pieces: list[Piece]) -> bool:
+    """Whether none of these pieces reaches a point (:meth:`Piece.reaches`)."""
+    for piece in pieces:
+        if (
+            piece.left - limit <= x <= piece.right + limit
+            and piece.bottom - limit <= y <= piece.top + limit
+            and piece.reaches(x, y, limit)
+        ):
+            return False
+    return True
+
+
 def share_inside(x: i64, y: i64, radius: i64, pieces: list[Piece]) -> float:
     """The share (0 to 1) of a base's area that lies in any of these pieces.
 
