@@ -97,7 +97,7 @@ def test_all_of_it_is_said_in_the_language_of_the_page(language: str) -> None:
     match, seat, _ = next(acting())
     sent, stays = told(match, seat, language), sights(match, seat, language)
     assert (stays["names"]["seen"] == english) == (language == "en")
-    assert all(text.strip() for text in (*sent["says"], *stays["names"].values(), stays["hidden"]))
+    assert all(text.strip() for text in (*sent["says"], *stays["names"].values(), stays["hidden"], stays["again"]))
     named = {f"unit-{unit}" for place in sent["places"] for unit in place.get("seen", ())}
     assert named <= sent["who"].keys()
 

@@ -29,7 +29,8 @@ _NEAR: Final = 2.2  # inches from a place at which one points at it: they are up
 _NAME: Final = 68  # pixels from an area's name to the edge of the drawing, and to what stands beside it
 _ROOM: Final = 30  # ... above and below it
 _TALL: Final = 90  # how far a figure reaches above the middle of its base
-_WIDE: Final = 28  # ... and beside it
+_WIDE: Final = 28  # ... beside it
+_DEEP: Final = 60  # ... and below, with the name that stands there
 
 # What is told of the enemies of a hero at a place.
 _THREATS: Final[Mapping[str, str]] = {
@@ -82,7 +83,8 @@ def sights_of(seen: Seen) -> str:
         for piece in seen.layout.board.of_kind(BLOCKS_SIGHT)
     ]
     names = {name: seen.words.say(text) for name, text in _THREATS.items()}
-    told = {"blinds": blinds, "names": names, "hidden": seen.words.say("Nobody sees you there.")}
+    said = {"hidden": seen.words.say("Nobody sees you there."), "again": seen.words.say("Tap again to go there.")}
+    told = {"blinds": blinds, "names": names, **said}
     return msgspec.json.encode(told).decode()
 
 
@@ -149,7 +151,7 @@ class _Told:
         free = (
             (x, y)
             for x, y in unnamed
-            if all(abs(x - u) > _NAME + _WIDE or not -_ROOM < v - y < _TALL for u, v in taken)
+            if all(abs(x - u) > _NAME + _WIDE or not -_DEEP < v - y < _TALL for u, v in taken)
         )
         return next(free, (unnamed or within)[-1])
 

@@ -76,6 +76,7 @@ export class Ahead {
     }
     if (touch && place !== this.shown) {
       this.show(place);
+      this.card.advise(this.told.again);
       return [];
     }
     return [{ said: [document.createTextNode(place.head)], choose: () => this.go(place), seen: true }];

@@ -35,6 +35,13 @@ export class Card {
     this.card.replaceChildren(title, list);
   }
 
+  /** Tell what to do next, below all else. */
+  advise(text: string): void {
+    const advice = document.createElement("small");
+    advice.textContent = text;
+    this.card.append(advice);
+  }
+
   /** Show it beside a spot of the screen; ``follows`` the pointer, or else keeps off it as far as it goes. */
   put({ clientX, clientY }: { clientX: number; clientY: number }, follows: boolean): void {
     const { card } = this;

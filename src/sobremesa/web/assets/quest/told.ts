@@ -45,6 +45,7 @@ export interface Told {
   blinds: [height: number, ...outline: Spot[]][];
   names: Record<string, string>;
   hidden: string;
+  again: string;
   who: Record<string, [label: string, name: string]>;
   says: string[];
 }
