@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
+from functools import lru_cache
 from typing import Any, Final
 
 import segno
@@ -88,6 +89,7 @@ def _address(house: House, request: Request, link: str) -> str:
     return f"{base}/room/{link}"
 
 
+@lru_cache(maxsize=200)  # all who open a table are shown the same, and it takes longer than the rest of the page
 def _code(address: str) -> Markup:
     """The address as a QR code, as SVG; empty if it is longer than a code can be."""
     try:
