@@ -3,11 +3,12 @@ has come."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
+import msgspec
 from markupsafe import Markup
 
 from sobremesa.engine.groups import Cell, Phrase, phrase
@@ -170,6 +171,22 @@ class Seen:
     def concerned(self) -> set[About]:
         """What something can be done with or to."""
         return {about for about, token in self._tokens.items() if token.offers} | self.sheets.concerned
+
+    @cached_property
+    def company(self) -> Hashable:
+        """What stays the same during a mission: which it is, and who takes part."""
+        units = (*self.position.heroes, *self.position.enemies)
+        return self.position.mission, tuple(unit.profile for unit in units), tuple(self.layout.named)
+
+    def state_of(self, unit: Unit) -> Hashable:
+        """All that the figure of a unit depends on."""
+        token = self._tokens.get(("unit", unit.unit))
+        acts, offers = unit.unit == self.position.active, token.offers if token else ""
+        return self.company, msgspec.msgpack.encode(unit), acts, offers
+
+    def standing_of(self, unit: Unit) -> Hashable:
+        """All that the row of a unit depends on."""
+        return self.state_of(unit), tuple(self.layout.here), self.sheets.brief(unit.unit)
 
     def unit(self, number: int) -> Unit:
         """The hero or the unit of enemies with this number."""

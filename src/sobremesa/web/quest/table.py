@@ -21,7 +21,7 @@ from sobremesa.web.plain.options import Bunch
 from sobremesa.web.quest.ahead import Afoot, afoot_of, sights_of
 from sobremesa.web.quest.seen import Seen, is_there, wood_of
 from sobremesa.web.quest.still import changed_of, still_of
-from sobremesa.web.render import kept, key_of
+from sobremesa.web.render import kept, key_of, shared
 
 U = TypeVar("U", bound=Unit)
 
@@ -74,7 +74,7 @@ def _table(look: Look, words: Words) -> Table:
     whole = _region(words, "map", size=size, legend=still.legend, signs=still.signs, items=ITEMS)
     regions = {
         "map": Listed.of(whole, {**ground, **lists["map"]}),
-        "sights": _region(words, "sights", told=sights_of(seen)),
+        "sights": _sights(seen),
         "ground": _region(words, "ground", told=""),
         "scenes": _region(words, "scenes"),
         "mission": _region(words, "mission", task=drawn.task, course=drawn.course, waves=seen.waves),
@@ -94,18 +94,43 @@ def lists_of(seen: Seen, about: Container[About] | None = None) -> dict[str, dic
     heroes, enemies = among(position.heroes), among(position.enemies)
     things = [thing for thing in position.things if about is None or ("thing", thing.thing) in about]
     pieces = [seen.piece(thing) for thing in things]
-    figures = [seen.figure(unit) for unit in (*enemies, *heroes)]  # heroes lie above enemies
     sheets = [seen.sheet(unit) for unit in (*heroes, *enemies) if is_there(unit)]
-    party, foes = map(seen.card, heroes), map(seen.card, among(seen.layout.nearest_first(enemies)))
     return {
         "map": {
             **{piece.id: _region(words, "piece", piece=piece) for piece in pieces},
-            **{figure.id: _region(words, "figure", figure=figure) for figure in figures},
+            **{f"mark-unit-{unit.unit}": _figure(seen, unit) for unit in (*enemies, *heroes)},  # heroes lie above
         },
-        "party": {card.id: _region(words, "hero", card=card) for card in party},
-        "foes": {card.id: _region(words, "foe", card=card) for card in foes},
+        "party": {f"card-{hero.unit}": _row(seen, hero, "hero") for hero in heroes},
+        "foes": {f"card-{foe.unit}": _row(seen, foe, "foe") for foe in among(seen.layout.nearest_first(enemies))},
         "sheets": {sheet.id: _region(words, "sheet", sheet=sheet) for sheet in sheets},
     }
+
+
+def _figure(seen: Seen, unit: Unit) -> Markup:
+    """A unit on the map; as it was, if nothing about it has changed."""
+
+    def drawn() -> Markup:
+        return _region(seen.words, "figure", figure=seen.figure(unit))
+
+    return shared("quest figure", seen.words, seen.state_of(unit), drawn)
+
+
+def _row(seen: Seen, unit: Unit, name: str) -> Markup:
+    """The row of a hero or of a foe, likewise."""
+
+    def written() -> Markup:
+        return _region(seen.words, name, card=seen.card(unit))
+
+    return shared("quest row", seen.words, seen.standing_of(unit), written)
+
+
+def _sights(seen: Seen) -> Markup:
+    """What blocks sight: the same as long as the terrain is."""
+
+    def drawn() -> Markup:
+        return _region(seen.words, "sights", told=sights_of(seen))
+
+    return shared("quest sights", seen.words, (seen.company, seen.layout.changes), drawn)
 
 
 def _reach(seen: Seen, afoot: Afoot | None) -> Markup:
