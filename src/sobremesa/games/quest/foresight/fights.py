@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.chance import DICE
 from sobremesa.engine.event import Kind
@@ -34,8 +34,9 @@ def shots(match: Quest, unit: int, places: list[int], target: int, moved: int) -
     attacks: list[Attack] = []
     for place in sorted(places, key=match.of(unit).first_to_strike):
         strike = shot(match, unit, place, target, moved)
-        attacks.append(_attack(match, strike, "shot", rooms))
-        now = _struck(match, strike, rooms, now)
+        dealt = _dealt(match, strike)
+        attacks.append(_attack(match, strike, "shot", rooms, dealt))
+        now = _struck(match, dealt, rooms, now)
     return Fight(unit, target, tuple(attacks), _toll(rooms, now))
 
 
@@ -49,11 +50,22 @@ def shot(match: Quest, unit: int, place: int, target: int, moved: int) -> Strike
     return strike
 
 
-def _struck(match: Quest, strike: Strike, rooms: Rooms, before: dict[int, float]) -> dict[int, float]:
+class _Dealt(NamedTuple):
+    """What a strike deals: the blow of a hit, the hits with those that pierce, how many of them are not blocked."""
+
+    blow: Blow
+    hits: list[tuple[int, int, float]]
+    wounds: Spread
+
+
+def _dealt(match: Quest, strike: Strike) -> _Dealt:
+    blow, hits = blow_of(match, strike), hits_of(match, strike)
+    return _Dealt(blow, hits, through(match, blow, hits))
+
+
+def _struck(match: Quest, dealt: _Dealt, rooms: Rooms, before: dict[int, float]) -> dict[int, float]:
     """The tolls after a strike, from those before it; who has fallen takes no more."""
-    blow = blow_of(match, strike)
-    wounds = through(match, blow, hits_of(match, strike))
-    return _all_of(before, lambda toll: tolls(match, blow, rooms, toll, wounds))
+    return _all_of(before, lambda toll: tolls(match, dealt.blow, rooms, toll, dealt.wounds))
 
 
 def _all_of(before: dict[int, float], after: Callable[[int], dict[int, float]]) -> dict[int, float]:
@@ -77,7 +89,7 @@ class _Melee:
         self.rooms = {unit: Rooms(match, unit, rival), rival: Rooms(match, rival, unit)}
         self.now: dict[tuple[int, int], float] = {(0, 0): 1.0}  # by the tolls of the two
         self.attacks: list[Attack] = []
-        self._worlds: dict[tuple[int, int], Quest] = {}
+        self._worlds = {(0, 0): match}
 
     def fought(self) -> Fight:
         """QU-6.5, QU-9.8, QU-9.17: all that is struck, in its order."""
@@ -94,15 +106,10 @@ class _Melee:
     def strikes(self, unit: int, target: int, place: int, how: str) -> None:
         """A weapon strikes, with the models that are left."""
         first = self.strike(self.match, unit, target, place)
+        dealt = _dealt(self.match, first)
         if first.dice:
-            self.attacks.append(_attack(self.match, first, how, self.rooms[target]))
-
-        def blow(world: Quest) -> tuple[Blow, Spread]:
-            strike = self.strike(world, unit, target, place)
-            dealt = blow_of(world, strike)
-            return dealt, through(world, dealt, hits_of(world, strike))
-
-        self.goes_on(target, blow)
+            self.attacks.append(_attack(self.match, first, how, self.rooms[target], dealt))
+        self.goes_on(target, dealt, lambda world: _dealt(world, self.strike(world, unit, target, place)))
 
     def strike(self, world: Quest, unit: int, target: int, place: int) -> Strike:
         charged = int(unit == self.frame.unit)
@@ -116,23 +123,22 @@ class _Melee:
         dice = melee.impact_dice(self.match, self.frame)
         if not dice:
             return
-        dealt, hits = impact(self.match, unit, rival, dice)
-        spread = tuple(chance for _, _, chance in hits)
-        alone_ = tolls(self.match, dealt, self.rooms[rival], 0, through(self.match, dealt, hits))
-        toll = _toll(self.rooms[rival], alone_)
+        dealt = self.crash(self.match, dice)
+        spread = tuple(chance for _, _, chance in dealt.hits)
+        toll = _toll(self.rooms[rival], _struck(self.match, dealt, self.rooms[rival], {0: 1.0}))
         chance = of_roll(0, melee.IMPACT_ON)
         self.attacks.append(Attack(unit, rival, "impact", NOBODY, dice, chance, spread, toll))
+        self.goes_on(rival, dealt, lambda world: self.crash(world, melee.impact_dice(world, self.frame)))
 
-        def blow(world: Quest) -> tuple[Blow, Spread]:
-            dealt, hits = impact(world, unit, rival, melee.impact_dice(world, self.frame))
-            return dealt, through(world, dealt, hits)
+    def crash(self, world: Quest, dice: int) -> _Dealt:
+        blow, hits = impact(world, self.frame.unit, self.frame.rival, dice)
+        return _Dealt(blow, hits, through(world, blow, hits))
 
-        self.goes_on(rival, blow)
-
-    def goes_on(self, target: int, blow: Callable[[Quest], tuple[Blow, Spread]]) -> None:
-        """What becomes of the tolls when this is struck in the world that each of them leaves."""
+    def goes_on(self, target: int, first: _Dealt, later: Callable[[Quest], _Dealt]) -> None:
+        """What becomes of the tolls when this is struck in the world that each of them leaves: ``first`` while nobody
+        has fallen."""
         found: dict[tuple[int, int], float] = {}
-        struck: dict[tuple[int, int], tuple[Blow, Spread]] = {}
+        struck = {(0, 0): first}
         side = int(target == self.frame.rival)
         for pair, likely in self.now.items():
             fallen = (self.rooms[self.frame.unit].fallen(pair[0]), self.rooms[self.frame.rival].fallen(pair[1]))
@@ -141,9 +147,9 @@ class _Melee:
                 continue
             world = self.world(fallen)
             if fallen not in struck:
-                struck[fallen] = blow(world)
-            dealt, wounds = struck[fallen]
-            for toll, chance in tolls(world, dealt, self.rooms[target], pair[side], wounds).items():
+                struck[fallen] = later(world)
+            dealt = struck[fallen]
+            for toll, chance in tolls(world, dealt.blow, self.rooms[target], pair[side], dealt.wounds).items():
                 then = (pair[0], toll) if side else (toll, pair[1])
                 found[then] = found.get(then, 0.0) + likely * chance
         self.now = found
@@ -196,13 +202,12 @@ def let_pass(world: Quest) -> bool:
 # What is told of one attack.
 
 
-def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms) -> Attack:
-    hits = hits_of(match, strike)
+def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms, dealt: _Dealt) -> Attack:
     weapon = match.of(strike.unit).weapons[strike.weapon].number
     return Attack(
         *(strike.unit, strike.target, how, weapon, strike.dice, of_strike(match, strike)),
-        hits=mixed([(chance, (*(0.0,) * count, 1.0)) for count, _, chance in hits]),
-        toll=_toll(rooms, _struck(match, strike, rooms, {0: 1.0})),
+        hits=mixed([(chance, (*(0.0,) * count, 1.0)) for count, _, chance in dealt.hits]),
+        toll=_toll(rooms, _struck(match, dealt, rooms, {0: 1.0})),
         why=tuple(_why(match, strike)),
         shared=len(strikes.spread(match, strike)[1]) > 1,
     )
