@@ -98,8 +98,9 @@ def _expected(match: Quest, choice: Choice) -> tuple[dict[int, float], int]:
     lost = [0.0] * len(match.profile)
     before = [_life(match, unit) for unit in range(len(lost))]
     for likely, world in ends or ((1 / SAMPLES, _tried(match, choice, seeded(nth))) for nth in range(SAMPLES)):
-        for unit, life in enumerate(before):
-            lost[unit] += likely * (life - _life(world, unit))
+        if world.wounds != match.wounds:  # mostly it fails
+            for unit, life in enumerate(before):
+                lost[unit] += likely * (life - _life(world, unit))
     return {unit: total for unit, total in enumerate(lost) if total}, trials
 
 
