@@ -14,6 +14,7 @@ from sobremesa.games.quest.rules import activation
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.quest.ahead import prices
 
+_GOING: Final = (activation.ADVANCE, activation.RUN)  # whose places are foreseen
 TWINS: Final = 2  # inches: places that are as good and nearer to one another than this are one
 
 # What is said of the enemies at a place: of one, and of several.
@@ -33,7 +34,8 @@ def offered(look: Look, inch: int) -> Look:
 
 
 def _places_nearest_first(look: Look, inch: int) -> Look:
-    ground = look.foreseen.ground if isinstance(look.foreseen, Foreseen) else None
+    goes = any(offer.choice.verb in _GOING for offer in look.offers)  # it takes long to foresee: only who asks has it
+    ground = look.foreseen.ground if goes and isinstance(look.foreseen, Foreseen) else None
     places = {place.choice: place for place in ground.places} if ground else {}
     there = [offer for offer in look.offers if offer.choice.text in places]
     if not there:
