@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from itertools import combinations
 from typing import Any
@@ -15,6 +16,7 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Ground
 from sobremesa.games.quest.state import Quest
+from sobremesa.web.quest.face import FACE
 from tests.web.quest.matches import asked, look, matches, regions, table
 
 GOING = {"advance", "run"}
@@ -110,6 +112,21 @@ def test_nobody_else_is_told_where_one_could_go() -> None:
 
 
 @pytest.mark.clause("QU-1.2")
+def test_nothing_of_it_is_worked_out_for_whom_it_is_not_told() -> None:
+    """It takes longer than all the rest of a page."""
+    others = 0
+    for match, seat in asked(every=3):
+        goes = GOING & {*match.domains(seat)}
+        for eyes in (None, seat):
+            seen, words = look(match, eyes)
+            seen = replace(seen, foreseen=Foreseen(match)) if isinstance(match, Quest) else seen
+            FACE.regions(seen, words)
+            worked_out = "ground" in vars(seen.foreseen)
+            assert worked_out == bool(goes and eyes is not None), (match.decisions, eyes)
+            others += not worked_out
+    assert others > 5
+
+
 def test_what_is_told_does_not_know_what_dice_will_show() -> None:
     """The same position with other dice to come is told alike, to the byte."""
     for match, seat, _ in acting(every=9):
