@@ -17,11 +17,10 @@ from sobremesa.bots import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.judge import Judge
-from sobremesa.review.choices import LEAST, Reason, Tried, is_choice, line_of, reasons, tried, weighed
+from sobremesa.review.choices import FEW, LEAST, Reason, Tried, is_choice, line_of, reasons, tried, weighed
 from sobremesa.review.mean import mean
 from sobremesa.review.review import WHOLE, usual
 
-_MOST: Final = 3  # choices that are told
 _LEAST: Final = 4  # worlds, however crowded the table is
 
 
@@ -55,7 +54,7 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
     if not is_choice(seat.options()):
         return Advice()
     me, judge, dice = asked.seat, game.judge(), Random(seed)
-    choices = weighed(game, seat, effort, dice.getrandbits(63))[:_MOST]
+    choices = weighed(game, seat, effort, dice.getrandbits(63))[:FEW]
     worlds = max(_LEAST, round(usual(game).worlds * effort))
     trials: dict[Choice, list[Tried]] = {choice: [] for choice in choices}
     for _ in range(worlds):

@@ -1,8 +1,9 @@
 """What a choice gave away, by what its seat could know.
 
-A better choice is looked for as the game's strongest level does, in worlds that the seat could imagine. Then both are
-tried in other worlds, each of them the same for both, with the same chance to come: so the difference is that of the
-choices, and whoever was found best by luck is found out.
+A better choice is looked for as the game's strongest level does, in worlds that the seat could imagine. The few that it
+would rather make are tried beside the one that was made in some other worlds, and the best of them in many more: each
+world is the same for all, with the same chance to come. So the difference is that of the choices, and whichever was
+found best by luck is found out.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from sobremesa.engine.match import Match
 from sobremesa.review.mean import Mean, mean
 
 LAPS: Final = 1  # rounds or turns that are played on before a world is judged
-_GLANCE: Final = 6  # worlds after which a difference that is no more than noise is followed up no further
+FEW: Final = 3  # choices of those that the strongest level would make that are looked at more closely
+_GLANCE: Final = 8  # worlds in which they are, before the best of them is tried in many more
 _LINE: Final = 6  # choices of a line
 _REASONS: Final = 3
 LEAST: Final = 0.005  # of a chance: what makes less of a difference is not told
@@ -41,6 +43,19 @@ class Reason(NamedTuple):
 
     term: str
     points: int
+
+
+class Glanced(NamedTuple):
+    """The best of some other choices, and how much likelier its seat is to win with it than with the one it made, by
+    few worlds."""
+
+    choice: Choice
+    ahead: Mean
+
+    @property
+    def promises(self) -> bool:
+        """Whether that is worth a closer look."""
+        return self.ahead.value > self.ahead.noise
 
 
 class Compared(NamedTuple):
@@ -76,28 +91,44 @@ def is_choice(options: Sequence[Choice]) -> bool:
     return len(options) > 1 and not all(option.verb.taste for option in options)
 
 
-def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random) -> Compared:
-    """Try both in so many worlds that the seat could imagine; in fewer if the better one soon shows not to be."""
-    judge = game.judge()
+def glance(match: Match, judge: Judge, seat: int, chosen: Choice, others: Sequence[Choice], dice: Random) -> Glanced:
+    """Which of some other choices does best in a few worlds that the seat could imagine."""
+    ahead: dict[Choice, list[float]] = {other: [] for other in others}
+    for _ in range(_GLANCE):
+        world = _imagined(match, seat, dice)
+        made = tried(world, judge, seat, chosen).chances[seat]
+        for other, gains in ahead.items():
+            gains.append(tried(world, judge, seat, other).chances[seat] - made)
+    best = max(others, key=lambda other: sum(ahead[other]))
+    return Glanced(best, mean(ahead[best]))
+
+
+def compare(
+    match: Match, judge: Judge, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random
+) -> Compared:
+    """Try both in so many worlds that the seat could imagine."""
     lost: list[list[float]] = [[] for _ in range(match.seats)]
     looks: list[tuple[list[float], list[float]]] = []
     chances: list[float] = []
     line: list[Said] = []
     for number in range(worlds):
-        world = match.imagine(seat, dice.getrandbits(63))
-        world.brisk = True
+        world = _imagined(match, seat, dice)
         if not number:
             line = line_of(world.copy(), judge, seat, better)
         good, bad = (tried(world, judge, seat, choice) for choice in (better, chosen))
         for each in range(match.seats):
             lost[each].append(good.chances[each] - bad.chances[each])
         chances.append(good.chances[seat])
-        if number + 1 == _GLANCE and mean(lost[seat]).value <= mean(lost[seat]).noise:
-            break
         if good.looks is not None and bad.looks is not None:
             looks.append((good.looks, bad.looks))
     means = [mean(each) for each in lost]
     return Compared(better, means, sum(chances) / len(chances), reasons(judge, looks), line)
+
+
+def _imagined(match: Match, seat: int, dice: Random) -> Match:
+    world = match.imagine(seat, dice.getrandbits(63))
+    world.brisk = True
+    return world
 
 
 def tried(world: Match, judge: Judge, seat: int, choice: Choice) -> Tried:

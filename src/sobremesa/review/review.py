@@ -19,7 +19,7 @@ import msgspec
 from sobremesa.bots import Seat
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE
-from sobremesa.review.choices import Reason, Said, compare, is_choice, weighed
+from sobremesa.review.choices import FEW, Reason, Said, compare, glance, is_choice, weighed
 from sobremesa.review.course import Move
 from sobremesa.review.luck import drew, luck_of, worth
 from sobremesa.review.mean import CLEAR
@@ -30,7 +30,7 @@ WORST: Final = 5  # how many of the choices that cost most are told
 
 class Budget(NamedTuple):
     """How much is looked into, in tries and never in time: ``effort`` is the part of what the game's strongest level
-    usually spends that is spent on looking for a better choice, ``worlds`` in how many worlds that is then compared,
+    usually spends that is spent on looking for better choices, ``worlds`` in how many worlds the best is then compared,
     ``redraws`` how often a draw is drawn again."""
 
     effort: float = 0.5
@@ -179,10 +179,15 @@ def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -
     chosen = match.choice(move.decision.choice)
     if chosen is None or move.decision.by == TABLE or not is_choice(options):
         return nothing, None, 0
-    best = weighed(game, Seat(game, match, seat), budget.effort, dice.getrandbits(63))[0]
-    if best.text == chosen.text:
+    judge = game.judge()
+    found = weighed(game, Seat(game, match, seat), budget.effort, dice.getrandbits(63))
+    others = [choice for choice in found if choice.text != chosen.text][:FEW]
+    if not others:
         return nothing, None, 0
-    compared = compare(game, match, seat, chosen, best, budget.worlds, dice)
+    best = glance(match, judge, seat, chosen, others, dice)
+    if not best.promises:
+        return nothing, None, round(WHOLE * best.ahead.doubt)
+    compared = compare(match, judge, seat, chosen, best.choice, budget.worlds, dice)
     lost = compared.lost[seat]
     given, doubt = _thousandths([lost.value, lost.doubt])
     if given <= 0 or not lost.clear:
@@ -191,7 +196,7 @@ def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -
         moment,
         seat,
         chosen.text,
-        best.text,
+        best.choice.text,
         round(WHOLE * compared.chance),
         given,
         max(1, round(WHOLE * lost.noise)),

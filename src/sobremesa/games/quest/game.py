@@ -74,7 +74,6 @@ class QuestGame(AuthoredGame):
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
     allied: ClassVar[bool] = True
-    scrutiny: ClassVar[float] = 0.5
     levels: ClassVar[tuple[Level, ...]] = levels("habit", "greedy", "ahead:tries=12")
     stops: ClassVar[Stops] = QuestStops()
     position: ClassVar[type[Part]] = Position
