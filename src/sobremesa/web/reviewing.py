@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import hashlib
 import json
 from dataclasses import dataclass, field, replace
@@ -24,7 +25,7 @@ from sobremesa.web.errands import Errands
 
 _AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 180.0  # seconds for so many
-_VERSION: Final = 3  # of what is kept
+_VERSION: Final = 4  # of what is kept
 _SEED: Final = 1  # so that everybody reads the same of a match
 
 
@@ -52,6 +53,7 @@ class Reviews:
         self._worker = worker or Workers(1, _LONGEST, _look_into_aside)
         self._under_way: dict[str, Progress] = {}
         self._errands = Errands()
+        self._beginning = asyncio.Lock()  # whoever asks for the same meanwhile finds it under way, or made
 
     def progress(self, replay: Replay) -> Progress | None:
         """How far the review of this match is; None if none is being made."""
@@ -66,19 +68,18 @@ class Reviews:
         """Review a match. Raises :class:`Refused` if this guest has one under way, or if other rules played it."""
         replay.must_be_by_us()
         key = key_of(replay)
-        if key in self._under_way or await self.of(replay) is not None:
-            return
-        digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
-        if digest is None:
-            return
-        folder = await self._store.run(self._packs.folder, digest)
-        if key in self._under_way:
-            return  # somebody else has begun it meanwhile
-        if self._errands.refuses(guest):
-            raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
-        self._under_way[key] = Progress(replay.last)
-        task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
-        self._errands.begin(guest, partial(self._make, key, task))
+        async with self._beginning:
+            if key in self._under_way or await self.of(replay) is not None:
+                return
+            digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
+            if digest is None:
+                return
+            folder = await self._store.run(self._packs.folder, digest)
+            if self._errands.refuses(guest):
+                raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
+            self._under_way[key] = Progress(replay.last)
+            task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
+            self._errands.begin(guest, partial(self._make, key, task))
 
     async def close(self) -> None:
         """Begin nothing more; a review that is not done is thrown away."""
