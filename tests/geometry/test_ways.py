@@ -184,6 +184,30 @@ def test_a_charge_goes_round_another_enemy_never_over_it() -> None:
     assert apart(HERE.at(way.end), between) > 0
 
 
+@pytest.mark.clause("QU-5.2", "QU-5.5")
+@pytest.mark.parametrize("seed", [1, 2, 3, 1090, 1730, 1775])
+def test_whoever_can_walk_to_a_place_in_contact_can_charge(seed: int) -> None:
+    board = random_board(seed, 24, 12)
+    base, target, *bars = random_bases(board, seed, 6)
+    for limit in (6000, 9000, 12_000):
+        if charge_way(board, base, target, Gait(limit), bars) is None:
+            around = Point(target.x, target.y).buffer(base.radius + target.radius + 1, quad_segs=45)
+            for x, y in around.exterior.coords:
+                place = (round(x), round(y))
+                assert not can_end(board, base, place, Gait(limit), [*bars, target]), f"{seed}: {place}"
+
+
+@pytest.mark.clause("QU-5.2", "QU-5.5")
+def test_a_charge_ends_beside_difficult_terrain_in_which_its_target_stands() -> None:
+    pool = table(Piece(box(9000, 11_000, 7000, 1400), DIFFICULT))
+    target = Base(12_000, 12_000, 500)
+    way = charge_way(pool, HERE, target, Gait(12_000))
+    assert way is not None
+    assert touching(HERE.at(way.end), target)
+    assert not way.difficult
+    assert way.length < 9000
+
+
 @pytest.mark.clause("QU-5.2")
 def test_behind_a_wall_a_base_is_in_contact_on_the_open_side_only() -> None:
     board = table(Piece(box(10_000, 6000, 1000, 12_000), WALL, 3000))

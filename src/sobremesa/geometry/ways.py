@@ -174,7 +174,7 @@ def _points(
 
 def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:
     """The points of the way that the search comes to: straight at the goal from a corner, or, where somebody is there
-    already, to a place all round it."""
+    already or nothing leads straight there, to a place all round it."""
     base = walk.base
     others = tuple(ends or ())
     walk.aim(goal.x, goal.y, reach)
@@ -192,7 +192,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
             room = ends is None or board.fits_at(place[0], place[1], base.radius, others)
             if room:
                 walk.add_goal_for(node, place[0], place[1])
-        if not all_round and (not room or (node == NOWHERE and ends is None)):
+        if not all_round and (not room or node == NOWHERE):
             all_round = True
             walk.add_goals(_goals(board, base, goal, reach, ends, walk.limit))
         elif node == NOWHERE:
