@@ -23,7 +23,7 @@ from sobremesa.web.tongue import game_words
 from tests.web.quest.matches import GAME, asked, look, table
 
 LESSON = {**GAME.lesson(GAME.pack()), "difficulty": "hard"}
-PLAYED: tuple[tuple[dict[str, int | str], int], ...] = ((LESSON, 0), (LESSON, 1), ({"mission": 1}, 0))
+PLAYED: tuple[tuple[dict[str, int | str], int], ...] = ((LESSON, 0), (LESSON, 1), ({"mission": 1}, 1))
 HINTS = [hint for hint in vars(guide).values() if isinstance(hint, Hint)]
 
 
