@@ -205,11 +205,9 @@ def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
     """The beat with one more event, which tells it if it says more."""
     if event.name in _BEARS or event.name == events.HELD_BACK.name:
         return beat._replace(last=nth, why=(*beat.why, nth))
-    less = event.name == events.FATIGUED.name or said.name in DECISIONS
-    less = (
-        less or event.name == events.WOUNDED.name != said.name
-    )  # than that somebody fell, or than how many were blocked
-    if less:
+    if event.name == events.FATIGUED.name or said.name in DECISIONS:
+        return beat._replace(last=nth)
+    if event.name == events.WOUNDED.name != said.name:  # that somebody fell, or how many were blocked, says more
         return beat._replace(last=nth)
     why = (*beat.why, beat.said) if said.name in _SAVES else beat.why
     return beat._replace(last=nth, said=nth, why=why)
