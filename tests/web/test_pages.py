@@ -171,8 +171,9 @@ def test_a_code_that_is_none_is_told_and_what_was_filled_in_stays(server: Servin
 )
 def test_every_game_has_a_guided_first_match(visitor: Visitor, game: str, has: list[str]) -> None:
     assert 'name="first" value="yes"' in visitor.open(f"/room/new/{game}")
-    match = visitor.open(visitor.fill_in(f"/play/{game}", first="yes").headers["location"])
-    assert [one for one in has if one not in match] == []
+    address = visitor.fill_in(f"/play/{game}", first="yes").headers["location"]
+    pages = (visitor.open(address) for _ in range(50))  # at first the bot may be the only one who is asked
+    assert any(all(one in page for one in has) for page in pages)
 
 
 def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) -> None:
