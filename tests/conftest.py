@@ -16,6 +16,9 @@ from hypothesis import HealthCheck, settings
 from tests import turns
 
 TESTS: Final = Path(__file__).parent
+# How much is made before Python looks for what refers only to itself. It looks through all that the tests have loaded,
+# content and caches of every game, which as often as is usual takes a tenth of the time.
+GARBAGE: Final = (10_000, 10, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -43,6 +46,7 @@ def pytest_collection() -> None:
 
 def pytest_collection_finish() -> None:
     gc.freeze()
+    gc.set_threshold(*GARBAGE)
     gc.enable()
 
 

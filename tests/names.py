@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -29,8 +30,13 @@ def names(game: Game) -> list[str]:
     return sorted([*found, *(f"option {option.name}" for option in game.options)])
 
 
-def refusals(game: Game) -> Iterator[tuple[str, str, str]]:
+@cache
+def refusals(game: Game) -> tuple[tuple[str, str, str], ...]:
     """Name, clause and sentence of each refusal of a game and of the kernel, as they are written."""
+    return tuple(_refusals(game))
+
+
+def _refusals(game: Game) -> Iterator[tuple[str, str, str]]:
     for folder in (game.home, Path(sobremesa.__file__).parent / "engine"):
         for file in folder.rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):

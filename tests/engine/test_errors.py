@@ -267,36 +267,46 @@ GIVEN_BY_THEMSELVES = {"one_of": {"word"}, "named": {"word"}, "number": {"least"
 PLACES = {**FAULTS, "Wording": (0, 1), "Refused": (1,)}
 
 
-def gaps(file: Path) -> Iterator[tuple[str, int, str]]:
-    """The calls of a file that name a fact in braces and do not give it."""
+def calls(file: Path) -> Iterator[ast.Call]:
+    """The calls of a file that say what is wrong."""
     for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and called(node) in PLACES:
-            given = {one.arg for one in node.keywords}
-            for place in PLACES[called(node)]:
-                named = {name for _, name, _, _ in Formatter().parse(text_at(node, place)) if name is not None}
-                if None not in given and named - given - GIVEN_BY_THEMSELVES.get(called(node), set()):
-                    yield file.name, node.lineno, text_at(node, place)
+            yield node
 
 
-def put_together(file: Path) -> Iterator[tuple[str, int]]:
-    """The calls of a file that put a sentence together where its key should stand."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and called(node) in PLACES:
-            said = [node.args[place] for place in PLACES[called(node)] if place < len(node.args)]
-            if any(isinstance(one, ast.JoinedStr) for one in said):
-                yield file.name, node.lineno
+@pytest.fixture(scope="module")
+def all_calls() -> dict[Path, list[ast.Call]]:
+    """Those of the whole source."""
+    return {file: list(calls(file)) for file in sorted(SOURCE.rglob("*.py"))}
 
 
-def test_no_sentence_is_put_together_where_its_key_should_stand() -> None:
-    assert [one for file in sorted(SOURCE.rglob("*.py")) for one in put_together(file)] == []
+def gaps(call: ast.Call) -> Iterator[str]:
+    """The sentences of a call that name a fact in braces which it does not give."""
+    given = {one.arg for one in call.keywords}
+    for place in PLACES[called(call)]:
+        named = {name for _, name, _, _ in Formatter().parse(text_at(call, place)) if name is not None}
+        if None not in given and named - given - GIVEN_BY_THEMSELVES.get(called(call), set()):
+            yield text_at(call, place)
 
 
-def test_whoever_says_what_is_wrong_gives_all_that_the_sentence_names() -> None:
-    assert [gap for file in sorted(SOURCE.rglob("*.py")) for gap in gaps(file)] == []
+def is_put_together(call: ast.Call) -> bool:
+    """Whether a sentence is put together where its key should stand."""
+    said = [call.args[place] for place in PLACES[called(call)] if place < len(call.args)]
+    return any(isinstance(one, ast.JoinedStr) for one in said)
+
+
+def test_no_sentence_is_put_together_where_its_key_should_stand(all_calls: dict[Path, list[ast.Call]]) -> None:
+    told = [(file.name, call.lineno) for file, found in all_calls.items() for call in found if is_put_together(call)]
+    assert told == []
+
+
+def test_whoever_says_what_is_wrong_gives_all_that_the_sentence_names(all_calls: dict[Path, list[ast.Call]]) -> None:
+    told = [(file.name, call.lineno, gap) for file, found in all_calls.items() for call in found for gap in gaps(call)]
+    assert told == []
 
 
 def test_either_slip_would_be_found(tmp_path: Path) -> None:
-    file = in_a_file('BadInput("a", "{n} rats", "at most {most}", n=3)', "x.py")(tmp_path)
-    assert list(gaps(file)) == [("x.py", 1, "at most {most}")]
-    file = in_a_file('raise entry.fault(f"{n} rats", "once")', "x.py")(tmp_path)
-    assert list(put_together(file)) == [("x.py", 1)]
+    (call,) = calls(in_a_file('BadInput("a", "{n} rats", "at most {most}", n=3)', "x.py")(tmp_path))
+    assert list(gaps(call)) == ["at most {most}"]
+    (call,) = calls(in_a_file('raise entry.fault(f"{n} rats", "once")', "x.py")(tmp_path))
+    assert is_put_together(call)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from string import Formatter
 from typing import ClassVar
@@ -31,7 +32,8 @@ def catalogue(folder: Path, language: str) -> Catalog:
         return read_po(file, locale=language, abort_invalid=True)
 
 
-def translated(folder: Path, language: str) -> dict[Key, list[str]]:
+@cache
+def translated(folder: Path, language: str) -> Mapping[Key, list[str]]:
     """What a catalogue has for each key: one sentence, or one for each number."""
     found: dict[Key, list[str]] = {}
     for message in catalogue(folder, language):

@@ -185,7 +185,7 @@ def test_folders_of_other_seeds_are_no_pair(tmp_path: Path) -> None:
 
 
 def test_bots_that_differ_in_nothing_else_meet_at_one_table() -> None:
-    both = against(table(30, "greedy"), table(30))
+    both = against(table(30, "hasty"), table(30))
     assert both.duel
     found = compare(both, Inquiry(Subject(SCORE, A_WINS)))
     answer = found.answer()
@@ -208,7 +208,7 @@ def test_bots_that_do_not_fill_a_side_stay_side_by_side() -> None:
 
 
 def test_a_gate_stops_when_it_can_tell() -> None:
-    found = compare(against(table(200, "greedy"), table(200)), Inquiry(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
+    found = compare(against(table(200, "hasty"), table(200)), Inquiry(Subject(SCORE, A_WINS), Bounds(0.5, 0.6)))
     answer = found.answer()
     assert answer is not None
     assert answer.decision is Decision.HIGH

@@ -83,6 +83,7 @@ def said_of(step: str) -> list[str]:
 
 @pytest.mark.parametrize("folder", [STUDY, OWN])
 def test_nothing_is_wrong_with_the_study_nor_with_the_games_own(folder: Path) -> None:
+    """Everything on their maps can be walked to, too."""
     assert check_pack(folder) == []
 
 

@@ -42,6 +42,7 @@ from tests.games.quest.card_tables import (
 )
 
 OWN = GAME.home / "content"
+MISSION = "missions/soup-tureen.yaml"
 
 
 class Hearten(LastingStep):
@@ -63,10 +64,13 @@ class Hearten(LastingStep):
 
 @pytest.fixture
 def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> QuestPack:
-    """The game's own pack, but its first find has a verb that the game learns for the length of a test."""
+    """The game's own pack with one of its missions, but its first find has a verb that the game learns for the length
+    of a test."""
     monkeypatch.setitem(VERBS, Hearten.verb, Hearten)
     folder = tmp_path / "pack"
-    shutil.copytree(OWN, folder)
+    shutil.copytree(OWN, folder, ignore=shutil.ignore_patterns("missions"))
+    (folder / MISSION).parent.mkdir()
+    shutil.copy(OWN / MISSION, folder / MISSION)
     finds = folder / "finds.yaml"
     finds.write_text(finds.read_text(encoding="utf-8").replace("power: 3", "hearten: 2", 1), encoding="utf-8")
     return read_pack(folder)

@@ -23,6 +23,7 @@ from tests.turns import in_turn
 from tests.web.plain.pages import NAMES, Element, read
 
 GAME: Final = sobremesa.game("encrucijada")
+TABLES: Final = (2, 3, 6)  # by their seats
 MOST: Final = 250  # decisions of a match: in so many each question comes at some table
 OFTEN: Final = 12  # times that the same question is looked at ...
 SHARE: Final = 3  # ... in so many turns
@@ -30,8 +31,8 @@ SHARE: Final = 3  # ... in so many turns
 
 def every_table(test: Callable[..., None]) -> Callable[..., None]:
     """At tables of two, three and six, all tests at the same one in a run: its match has to be played first."""
-    pytest.mark.turns("tables of Encrucijada")(test)
-    pytest.mark.parametrize("seats", [2, 3, 6])(test)
+    pytest.mark.turns("tables of Encrucijada", share=len(TABLES))(test)
+    pytest.mark.parametrize("seats", TABLES)(test)
     return test
 
 
