@@ -2,8 +2,10 @@
 # `make compiled` and what builds on it also need a C compiler.
 
 PYTHON ?= python3
-# Processes of the tests: one more than there are processors, for those with a browser wait for it.
+# Processes of the tests: one more than there are processors, for those with a browser wait for it. What is compiled is
+# tested without one.
 WORKERS ?= 3
+COMPUTING ?= 2
 
 VENV := .venv
 COMPILED := .venv-compiled
@@ -96,10 +98,10 @@ docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
 test-compiled: $(COMPILED)/.ready-compiled ## run the tests of what is compiled on the package compiled by mypyc
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal $(HOT)
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal $(HOT)
 
 test-compiled-all: $(COMPILED)/.ready-compiled ## the same with what takes long: every table, thousands of random maps
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole $(HOT)
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal --whole $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3

@@ -19,6 +19,7 @@ from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from tests.table.tables import Clockwork, Here, play, real, room
+from tests.turns import examples
 
 ROOT = Path(__file__).parents[2]
 TIMES = 4
@@ -62,7 +63,7 @@ def _live_and_die(url: str, tmp_path: Path, seed: int) -> None:
     table = room(store, ("Ana", "Berta", "Carla"), options={"length": 150})
     store.close()
     before = 0
-    for life in range(TIMES):
+    for life in range(examples(TIMES, share=2)):
         acknowledged = before
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.table.killed", url, str(tmp_path / "packs"), str(table), str(seed + life)],
