@@ -15,14 +15,15 @@ import msgspec
 import pytest
 
 import sobremesa
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
 from sobremesa.table.cached import CachedMatch
-from sobremesa.table.lines import Rolled
+from sobremesa.table.lines import Rolled, Stored
 from sobremesa.table.live import Live
-from sobremesa.table.look import Look
+from sobremesa.table.look import Heard, Look
 from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
@@ -98,8 +99,34 @@ async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, s
         for eyes in (0, 1, 2, None):
             other, changed = _with_other_secrets(line, kinds, eyes)
             hidden += changed
-            assert cached.heard(number, line, eyes) == cached.heard(number, other, eyes)
+            assert _told_anew(cached, number, line, eyes) == _told_anew(cached, number, other, eyes)
     assert hidden > 20
+
+
+@pytest.mark.parametrize("url", ["sqlite"], indirect=True)
+async def test_what_several_are_told_alike_is_what_each_would_be_told_alone(live: Live, store: Store) -> None:
+    """Whoever listens first, and whatever they may know: nobody else is given what was told to them."""
+    match = await live.begin(room(store, ("Ana", "Berta", "Carla")))
+    dice = Random(SEED)
+    listeners: list[int | None] = [0, 1, 2, None]
+    alike = apart = 0
+    while await move(live, match, dice):
+        cached = live._held[match]
+        number, line = cached.recent[-1]
+        alone = {eyes: _told_anew(cached, number, line, eyes) for eyes in listeners}
+        cached._heard = Cache(1)
+        dice.shuffle(listeners)
+        heard = {eyes: cached.heard(number, line, eyes) for eyes in listeners}
+        assert heard == alone
+        alike += heard[0] is heard[1] is heard[2] is heard[None]
+        apart += any(one != heard[None] for one in heard.values())
+    assert min(alike, apart) > 20
+
+
+def _told_anew(cached: CachedMatch, number: int, line: Stored, eyes: int | None) -> Heard:
+    """What a line tells these eyes, had nobody been told of it before."""
+    cached._heard = Cache(1)
+    return cached.heard(number, line, eyes)
 
 
 def _with_other_secrets(line: Decision, kinds: dict[str, Any], eyes: int | None) -> tuple[Decision, int]:

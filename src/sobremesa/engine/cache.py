@@ -23,8 +23,11 @@ class Cache(Generic[K, V]):
         """The entry under this key, made now if there is none. If two threads make it at once, both get the first
         result."""
         with self._lock:
-            if key in self._kept:
-                self._kept.move_to_end(key)
+            try:
+                self._kept.move_to_end(key)  # a key may take long to hash: it is looked up no more than it must
+            except KeyError:
+                pass
+            else:
                 return self._kept[key]
         made = make()  # outside the lock: nobody else waits for it
         with self._lock:

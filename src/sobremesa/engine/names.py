@@ -79,6 +79,11 @@ class Kinds(Mapping[str, Kind]):
             return None
         return Event(kind.told_by(told.clause), tuple(told.facts[field] for field in kind.fields))
 
+    def privy(self, told: Told) -> tuple[int, ...]:
+        """The seats that may know more of what a log tells than a spectator."""
+        event = self.event(told)
+        return () if event is None or not event.kind.hides else tuple(map(event.named().__getitem__, event.kind.privy))
+
     def _fact(self, event: str, kind: Kind, fact: str) -> str:
         """Today's name of a fact of an event that a log calls so."""
         for name in (f"{event}.{fact}", f"{kind.name}.{fact}"):

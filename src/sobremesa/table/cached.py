@@ -7,9 +7,11 @@ from collections import Counter, deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.film import Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE, Decision, GoesOn, TakenBack
@@ -120,7 +122,10 @@ class CachedMatch:
         self.gestures: Counter[int] = Counter()
         self.films: dict[int, tuple[Still, ...] | None] = {}
         self.known: Match | None = None
-        self._heard: dict[tuple[int, int | None], Heard] = {}
+        # By line, and whether there is a film of it: the seats that were told more than others, and what each was told.
+        self._heard: Cache[tuple[int, bool], tuple[frozenset[int], dict[int | None, Heard]]] = Cache(
+            RECENT if game.watched else LAST
+        )
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -151,7 +156,6 @@ class CachedMatch:
         self.films.update(films)
         oldest = self.standing.line - RECENT
         self.films = {line: film for line, film in self.films.items() if line > oldest}
-        self._heard = {key: one for key, one in self._heard.items() if key[0] > oldest and key[0] not in films}
 
     def unwatched(self, told: Iterable[tuple[int, Stored]]) -> list[int]:
         """Those of these lines, among the recent ones, of which there might be a film and is none yet."""
@@ -334,13 +338,19 @@ class CachedMatch:
         )
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
-        """What a line told this seat (None: a spectator)."""
-        known = self._heard.get((number, seat))
-        if known is None:
-            known = self._told(number, line, seat)
-            if self.films.get(number) is not None:  # laying out what was seen takes a while
-                self._heard[number, seat] = known
-        return known
+        """What a line told this seat (None: a spectator). Whoever was told no more than a spectator is given the
+        same."""
+        filmed = self.films.get(number) is not None  # each seat has seen it as it may know the table
+        privy, told = self._heard.get((number, filmed), lambda: (self._privy_to(line), {}))
+        eyes = seat if filmed or seat in privy else None
+        return told.get(eyes) or told.setdefault(eyes, self._told(number, line, eyes))
+
+    def _privy_to(self, line: Stored) -> frozenset[int]:
+        """The seats that a line told more than a spectator: that the table passed, its owner is told."""
+        if not isinstance(line, Decision | Rolled):
+            return frozenset()
+        passed = [line.seat] if isinstance(line, Decision) and line.by == TABLE else []
+        return frozenset((*passed, *chain.from_iterable(map(self._kinds.privy, line.events))))
 
     def _told(self, number: int, line: Stored, seat: int | None) -> Heard:
         if isinstance(line, GoesOn):

@@ -27,10 +27,24 @@ from sobremesa.web.tongue import NAMES, card_name, pages_words, told
 T = TypeVar("T")
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
+_ASKS: Final = "jinja_pass_arg"  # what pass_context leaves on a function
+
+
+class _Context(Context):
+    """What a template is rendered with. A function that asks for it is given it as it is, without the variables of the
+    loop that it stands in: none of ours reads them, and they would be copied together for each call."""
+
+    def call(
+        self, function: Callable[..., Any], /, *args: Any, _loop_vars: Any = None, _block_vars: Any = None, **named: Any
+    ) -> Any:
+        """Call a function or macro from a template."""
+        return function(self, *args, **named) if hasattr(function, _ASKS) else function(*args, **named)
 
 
 class _Templates(Environment):
     """An environment whose template globals are one plain dictionary: it is copied for each fragment."""
+
+    context_class = _Context
 
     def make_globals(self, d: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
         return {**self.globals, **(d or {})}
@@ -96,14 +110,9 @@ _KEPT: Final[Cache[Hashable, Any]] = Cache(3000)  # fragments of some 2 KB each
 
 def shared(name: str, words: Words, of: Hashable, make: Callable[[], T]) -> T:
     """What is made of fragments, made once for everyone who gets the identical thing: ``of`` must name everything it
-    depends on, besides the words, content and options of the match. The least recently used are dropped."""
-    made: T = _KEPT.get((name, *key_of(words), of), make)
+    depends on, besides the words, which everyone at the match has in common. The least recently used are dropped."""
+    made: T = _KEPT.get((name, words, of), make)
     return made
-
-
-def key_of(words: Words) -> tuple[Hashable, ...]:
-    """What the words of a match depend on: the language, and its content, options and players."""
-    return words.language, words.notation.pack, words.notation.options, *words.notation.names
 
 
 def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:

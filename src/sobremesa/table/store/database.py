@@ -73,13 +73,13 @@ def keep_private(where: URL) -> None:
 
 
 def connect(where: URL, threads: int) -> Engine:
-    """The engine for this address, with a connection for each thread."""
+    """The engine for this address, with a connection for each thread. Whoever needs one gets that which was used last:
+    it has at hand what the others would have to read and prepare again."""
+    pool: dict[str, Any] = {"pool_size": threads, "max_overflow": 2, "pool_use_lifo": True}
     if where.get_backend_name() == "postgresql":
         patient = {} if "connect_timeout" in where.query else {"connect_timeout": _REACH}
-        return create_engine(where, pool_size=threads, max_overflow=2, pool_pre_ping=True, connect_args=patient)
-    engine = create_engine(
-        where, pool_size=threads, max_overflow=2, connect_args={"timeout": _WAIT, "check_same_thread": False}
-    )
+        return create_engine(where, **pool, pool_pre_ping=True, connect_args=patient)
+    engine = create_engine(where, **pool, connect_args={"timeout": _WAIT, "check_same_thread": False})
     event.listen(engine, "connect", _as_we_need_it)
     event.listen(engine, "begin", _begin)
     return engine

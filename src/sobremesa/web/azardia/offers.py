@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from babel.numbers import format_percent
 
@@ -35,8 +35,7 @@ _PIPS: Final = (turn.PIP, duel.DUEL_PIP)
 _DUELS: Final = (key("duel with {rival}"), key("duel with {rival} for the last square"))
 
 
-@dataclass(frozen=True)
-class Deed:
+class Deed(NamedTuple):
     """Something that can be done: the button's text, its ``price`` in thousands, where the token would end up (``to``),
     whom it affects, and anything else worth knowing first."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -46,8 +45,7 @@ class Player(NamedTuple):
     place: int | None
 
 
-@dataclass(frozen=True)
-class CardFace:
+class CardFace(NamedTuple):
     """A design as printed, its texts in the onlooker's language. ``play`` is when it is played and ``deck`` where it
     comes from, both as code. ``picture`` is the address of the owner's own picture, shown in place of the icon."""
 
@@ -64,8 +62,7 @@ class CardFace:
     picture: str
 
 
-@dataclass(frozen=True)
-class Die:
+class Die(NamedTuple):
     """A die on the table. 10 is written 0; an improved one may show 11."""
 
     value: int
@@ -79,8 +76,7 @@ class Die:
         return "0" if shown == FACES else str(shown)
 
 
-@dataclass(frozen=True)
-class Throw:
+class Throw(NamedTuple):
     """The dice of a turn's last roll, and how they were used (None: not yet)."""
 
     seat: int
@@ -193,9 +189,7 @@ class Seen:
 
     def _this_turn(self) -> Iterator[Overheard]:
         duelling = False
-        kept = self._kept()
-        begun = (at for at in range(len(kept) - 1, -1, -1) if any(told.name in _NEW_TURN for told in kept[at].events))
-        for heard in kept[next(begun, 0) :]:
+        for heard in reversed(list(self._back_to_its_beginning())):
             for told in heard.events:
                 if told.name in ("duel begins", "challenged", "grace duel"):
                     duelling = True
@@ -204,18 +198,19 @@ class Seen:
                 if not (duelling and told.name == "improved"):
                     yield told
 
-    def _kept(self) -> list[Heard]:
-        """The lines still in force: without those that were taken back."""
-        kept: list[Heard] = []
-        for heard in self.look.heard:
-            if heard.kind != "taken back":
-                kept.append(heard)
-                continue
-            while kept:
-                last = kept.pop()
-                if last.seat == heard.seat and last.kind == "decision":
-                    break
-        return kept
+    def _back_to_its_beginning(self) -> Iterator[Heard]:
+        """The lines of this turn, the last one first, without those that were taken back."""
+        taken_back: list[int | None] = []  # whose decisions, each with all that came after it
+        for heard in reversed(self.look.heard):
+            if heard.kind == "taken back":
+                taken_back.append(heard.seat)
+            elif taken_back:
+                if heard.kind == "decision" and heard.seat == taken_back[-1]:
+                    taken_back.pop()
+            else:
+                yield heard
+                if any(told.name in _NEW_TURN for told in heard.events):
+                    return
 
     # Duels.
 

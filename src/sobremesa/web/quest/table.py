@@ -3,7 +3,7 @@ gets the same with what can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
@@ -21,7 +21,7 @@ from sobremesa.web.plain.options import Bunch
 from sobremesa.web.quest.ahead import Afoot, afoot_of, sights_of
 from sobremesa.web.quest.seen import Seen, is_there, wood_of
 from sobremesa.web.quest.still import changed_of, still_of
-from sobremesa.web.render import kept, key_of, shared
+from sobremesa.web.render import kept, shared
 
 U = TypeVar("U", bound=Unit)
 
@@ -33,18 +33,16 @@ class Table(NamedTuple):
     regions: Mapping[str, Markup]
 
 
-_Key = tuple[Hashable, ...]
-# For each position that is still foreseen, its table in the words of each match and language.
-_TABLES: Final[WeakKeyDictionary[Foreseen, dict[_Key, Table]]] = WeakKeyDictionary()
+# For each position that is still foreseen, its table in the words of each language.
+_TABLES: Final[WeakKeyDictionary[Foreseen, dict[Words, Table]]] = WeakKeyDictionary()
 
 
 def table_of(look: Look, words: Words) -> Table:
     """All of the table but what one can do."""
     if look.foreseen is None:
         return _table(look, words)
-    key = key_of(words)
     tables = _TABLES.setdefault(look.foreseen, {})
-    return tables.get(key) or tables.setdefault(key, _table(look, words))
+    return tables.get(words) or tables.setdefault(words, _table(look, words))
 
 
 def asked_of(table: Table, look: Look, words: Words, bunches: Sequence[Bunch]) -> dict[str, Markup]:
