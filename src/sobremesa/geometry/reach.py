@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from heapq import heapify, heappop
+from itertools import chain
 from typing import Final
 
 from mypy_extensions import i64
@@ -99,7 +100,7 @@ class Reach:
         than the first ``most``, if any number is given."""
         found: list[Point] = []
         for place in self._grid(step):
-            if self.cost(place[0], place[1]) != OUT_OF_REACH:
+            if self.within(place[0], place[1], self.gait.limit):
                 found.append(place)
                 if len(found) == most:
                     return found
@@ -107,7 +108,7 @@ class Reach:
         found += [place for place in dict.fromkeys(corners) if self.board.fits(self.base.at(place), self.ends)]
         return found[:most] if most else found
 
-    def _grid(self, step: int) -> list[Point]:
+    def _grid(self, step: int) -> Iterator[Point]:
         """The points of a grid all around, as far as it may go."""
         limit = self.gait.limit + saved_by_jumps(self.board, self.gait.jumps)
         return grid(self.board, self.base, limit, step)
@@ -126,11 +127,10 @@ class Reach:
                 left = min(self.gait.limit - walk.spent[node], int(length(corner[0] - goal.x, corner[1] - goal.y)))
                 places.append(corner)
                 places.append(straight_to(corner, goal, int(length(corner[0] - goal.x, corner[1] - goal.y)) - left))
-        places += self._grid(_COARSE)
         here = (self.base.x, self.base.y)
         least = _far(here, goal)
         best = (least, 0, here)
-        near = [(far, place) for place in places if (far := _far(place, goal)) <= least]
+        near = [(far, place) for place in chain(places, self._grid(_COARSE)) if (far := _far(place, goal)) <= least]
         heapify(near)  # mostly the first few will do
         while near and near[0][0] <= best[0]:
             far, place = heappop(near)
@@ -247,13 +247,12 @@ def _far(place: Point, goal: Base) -> int:
     return int(length(place[0] - goal.x, place[1] - goal.y))
 
 
-def grid(board: Board, base: Base, limit: int, step: int) -> list[Point]:
+def grid(board: Board, base: Base, limit: int, step: int) -> Iterator[Point]:
     """The points of a grid of this step in a square round a base, in order from below."""
-    return [
-        (x, y)
-        for y in _steps(base.y - limit, base.y + limit, board.depth, step)
-        for x in _steps(base.x - limit, base.x + limit, board.width, step)
-    ]
+    columns = _steps(base.x - limit, base.x + limit, board.width, step)
+    for y in _steps(base.y - limit, base.y + limit, board.depth, step):
+        for x in columns:
+            yield (x, y)
 
 
 def _steps(low: int, high: int, size: int, step: int) -> range:
