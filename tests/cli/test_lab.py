@@ -141,12 +141,12 @@ def test_a_worth_is_told_in_spanish(command: Command, plans: tuple[Path, Path]) 
 
 def test_an_exercise_that_no_longer_holds_is_named(command: Command, tmp_path: Path) -> None:
     record = yaml.safe_load((get("azardia").home / "found.yaml").read_text(encoding="utf-8"))
-    good = max(record["exercises"], key=lambda one: one["lead"][0])
+    good = max(record["exercises"], key=lambda one: one["lead"][0] / one["lead"][1])
     worst = min(good["chances"], key=good["chances"].__getitem__)
     turned = {**deepcopy(good), "id": "turned", "answers": [worst]}
     file = tmp_path / "found.yaml"
     file.write_text(yaml.safe_dump({**record, "exercises": [good, turned]}), encoding="utf-8")
-    shown = command("lab", "exercises", "azardia", "--again", "--out", file, "--worlds", 8)
+    shown = command("lab", "exercises", "azardia", "--again", "--out", file, "--worlds", 16)
     assert (shown.code, shown.err) == (1, "")
     assert "turned no longer holds" in shown.out
     assert f"{good['id']} no longer" not in shown.out

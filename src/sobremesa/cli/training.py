@@ -10,10 +10,12 @@ import typer
 from sobremesa.cli.figures import markdown_table
 from sobremesa.cli.help import Command
 from sobremesa.cli.options import Game, Language, Seed, Workers
+from sobremesa.engine.words import key
 
 if TYPE_CHECKING:
     from sobremesa.bots import BotSpec
     from sobremesa.engine.words import Words
+    from sobremesa.lab.paired import Difference
     from sobremesa.lab.train.training import Report
 
 app = typer.Typer()
@@ -21,9 +23,9 @@ app = typer.Typer()
 _TRAIN = """
 Example:
 
-    sobremesa lab train azardia --matches 2000 --searched 500 --rounds 1 --workers 2 --out weights.json > calibration.md
+    sobremesa lab train azardia --workers 2 --out weights.json > calibration.md
 
-What is learnt, and how: docs/bots.md.
+What is learnt, how, and recipes of your own: docs/bots.md.
 """
 
 _FREEZE = """
@@ -42,34 +44,15 @@ Example:
 @app.command(cls=Command, epilog=_TRAIN)
 def train(
     game: Game,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")] = Path("weights.json"),
-    matches: Annotated[int, typer.Option(metavar="N", help="How many matches to learn from first.", min=10)] = 2000,
-    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")] = "random,hasty,hasty,greedy",
-    strays: Annotated[
-        float,
+    recipe: Annotated[
+        Path | None,
         typer.Option(
-            metavar="X", help="Which part of them, from 0 to 1, leaves one choice in ten to the lot.", min=0, max=1
+            metavar="FILE",
+            help="How: a recipe, or weights that were made by one.",
+            show_default="the one of the game’s own weights",
         ),
-    ] = 0.0,
-    rounds: Annotated[
-        int,
-        typer.Option(metavar="N", help="How often to learn again from bots that search with what was learnt.", min=0),
-    ] = 1,
-    searched: Annotated[int, typer.Option(metavar="N", help="How many matches those play each time.", min=10)] = 500,
-    searchers: Annotated[
-        str, typer.Option(metavar="NAME,…", help="Who plays those, mixed.")
-    ] = "search:iterations=200:slack=2",
-    seats: Annotated[
-        str | None,
-        typer.Option(metavar="N,…", help="For how many players, mixed.", show_default="as many as the game allows"),
     ] = None,
-    units: Annotated[
-        int, typer.Option(metavar="N", help="The hidden units of the network; 0: a logistic regression.", min=0)
-    ] = 0,
-    epochs: Annotated[
-        int, typer.Option(metavar="N", help="How often the network goes through all positions.", min=1)
-    ] = 40,
-    seed: Seed = 1,
+    out: Annotated[Path, typer.Option(metavar="FILE", help="Where the weights are written.")] = Path("weights.json"),
     workers: Workers = 1,
     language: Language = None,
 ) -> None:
@@ -84,24 +67,12 @@ def train(
     must_have("sklearn", "train")
     from sobremesa.lab.train import training
     from sobremesa.lab.train.gathering import judge_of
+    from sobremesa.lab.train.recipe import read_recipe, recipe_of
 
     words = get(game).words(spoken(language), (), None, LOCALE)
-    course = training.Course(
-        game,
-        _bots(bots),
-        _bots(searchers),
-        matches,
-        searched,
-        rounds,
-        tuple(int(one) for one in seats.split(",")) if seats else (),
-        units=units,
-        epochs=epochs,
-        seed=seed,
-        workers=workers,
-        strays=strays,
-    )
-    with progress(course.whole, words) as tell:
-        report = training.train(course, tell)
+    followed = recipe_of(game) if recipe is None else read_recipe(recipe, game)
+    with progress(followed.matches, words) as tell:
+        report = training.train(followed, workers, tell)
     out.write_bytes(training.written(report.weights, judge_of(game)))
     print(_calibration(report, words))
 
@@ -114,7 +85,7 @@ def _bots(text: str) -> tuple[BotSpec, ...]:
 
 def _calibration(report: Report, words: Words) -> str:
     say = words.say
-    recipe = ", ".join(f"{name}: {value}" for name, value in report.weights.recipe.items())
+    made = report.weights.made
     quarters = [say("all of the match"), *(say("quarter {n}", n=n) for n in range(1, 5))]
     losses = [
         (
@@ -129,7 +100,12 @@ def _calibration(report: Report, words: Words) -> str:
     return "\n\n".join(
         [
             "# " + say("{game}: how well chances are foretold", game=words.notation.title),
-            recipe,
+            say(
+                "Learnt from {matches} matches, {positions} positions and {lessons} choices, in {hours} hours of a "
+                "processor.",
+                **{name: str(made[name]) for name in ("matches", "positions", "lessons", "hours")},
+            ),
+            *(_contest(number, won, words) for number, won in report.contests.items()),
             say(
                 "Matches that were held back. In brackets: where 95 in 100 samples of as many matches would lie; "
                 "positions of one match count as one."
@@ -142,6 +118,17 @@ def _calibration(report: Report, words: Words) -> str:
             markdown_table((say("told"), say("won"), say("positions")), bins),
         ]
     )
+
+
+def _contest(number: int, won: Difference, words: Words) -> str:
+    """How a stage's weights fared against those before."""
+    kept = (
+        key("Stage {n}: in {pairs} pairs of matches its weights won {by} points more than those before, and were kept.")
+        if won.low > 0
+        else key("Stage {n}: in {pairs} pairs of matches its weights won {by} points more than those before; not kept.")
+    )
+    by = f"{100 * won.mean:.1f} ({100 * won.low:.1f}–{100 * won.high:.1f})"
+    return words.say(kept, n=str(number), pairs=str(won.units), by=by)
 
 
 def _between(value: float, low: float, high: float) -> str:

@@ -20,12 +20,13 @@ _FARTHEST: Final = 30.0  # exp of more is as good as certain
 
 class Weights:
     """What was learnt of a game: ``value`` scores a seat's looks (the logarithm of the odds to win), ``policy``
-    an option's traits. ``recipe`` says how they were made."""
+    an option's traits. ``recipe`` says how they are made, ``made`` of which rules and how much they were."""
 
-    def __init__(self, value: Network, policy: Network, recipe: dict[str, Any]) -> None:
+    def __init__(self, value: Network, policy: Network, recipe: dict[str, Any], made: dict[str, Any]) -> None:
         self.value = value
         self.policy = policy
         self.recipe = recipe
+        self.made = made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,7 +38,7 @@ class Trained(Judge):
         self.weights = weights
         self._value = weights.value
         self._policy = weights.policy
-        self._allied = allied
+        self.allied = allied
 
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
         """For each of these options of the seat that is asked, its ``traits``, by what that seat may know."""
@@ -48,7 +49,7 @@ class Trained(Judge):
         if outcome is not None:
             return came_to(outcome)
         chances = [_share(self._value.score(row)) for row in self.looks(match, seat)]
-        if self._allied:
+        if self.allied:
             return chances
         total = 0.0
         for chance in chances:
@@ -78,7 +79,7 @@ def read_weights(file: Path, terms: tuple[str, ...], traits: tuple[str, ...]) ->
     try:
         record = msgspec.json.decode(file.read_bytes())
         value = _network(record["value"], terms)
-        return Weights(value, _network(record["policy"], traits), record["recipe"])
+        return Weights(value, _network(record["policy"], traits), record["recipe"], record.get("made", {}))
     except (OSError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
         why = "these are no weights of this version of the game"
         raise BadInput(str(file), why, "a file that «sobremesa lab train» has written") from error
@@ -88,6 +89,7 @@ def record_of(weights: Weights, terms: tuple[str, ...], traits: tuple[str, ...])
     """Weights as plain data, as their file has them: what each number is for stands beside it."""
     return {
         "recipe": weights.recipe,
+        "made": weights.made,
         "value": _record(weights.value, terms),
         "policy": _record(weights.policy, traits),
     }

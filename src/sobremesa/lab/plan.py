@@ -114,7 +114,7 @@ def _started(entries: dict[str, Entry], packs: _Packs) -> Setup:
 
 
 def _named(entries: dict[str, Entry]) -> list[BotSpec]:
-    return [_bot(entry) for entry in entries["bots"].items()] if "bots" in entries else [bots.read(BOT)]
+    return [read_bot(entry) for entry in entries["bots"].items()] if "bots" in entries else [bots.read(BOT)]
 
 
 def _matches(entries: dict[str, Entry]) -> int:
@@ -134,7 +134,8 @@ def _repeated(entries: dict[str, Entry]) -> dict[str, Any]:
     return {"repeats": repeats, "shared": tuple(source for source in SOURCES if source in shared)}
 
 
-def _bot(entry: Entry) -> BotSpec:
+def read_bot(entry: Entry) -> BotSpec:
+    """The bot that is named here; raises :class:`BadInput`, with the line."""
     try:
         return bots.read(entry.text(Wording("a bot")))
     except BadInput as error:

@@ -81,6 +81,12 @@ def play_out(
     return forced
 
 
+def dealt(game: Game, number: int, seats: int, seed: int, brisk: bool = False) -> Match:
+    """A new match, the one with this number (from 1) among many: what the game has several of, such as decks and
+    missions, takes turns (:meth:`Chronicle.rota`)."""
+    return game.new(seats, seed, game.chronicle.rota(number, seats, game.pack()), brisk=brisk)
+
+
 def seed_of(*parts: int) -> int:
     """A seed (63 bits): a BLAKE2 hash of these numbers, so that neighbours have nothing in common."""
     text = ":".join(map(str, parts))

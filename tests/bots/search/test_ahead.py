@@ -57,3 +57,19 @@ def test_it_judges_by_whom_it_was_given() -> None:
     chosen = bot.choose(Seat(sobremesa.game("azardia"), match, match.asking))
     assert chosen is match.options()[0]  # to its judge all are alike
     assert judge.asked == sum(one.tries for one in bot.thoughts) > 0
+
+
+def test_it_has_no_thoughts_of_a_choice_that_its_plan_had_made() -> None:
+    """Whoever learns from its thoughts would take them for those of another question."""
+    game = sobremesa.game("quest")
+    match = game.new(1, 41)
+    bot, followed = Ahead(5, tries=1, drafts=1), 0
+    for _ in range(12):
+        if len(match.options()) > 1:
+            choice = bot.choose(Seat(game, match, 0))
+            followed += not bot.thoughts
+            assert not bot.thoughts or choice in [one.choice for one in bot.thoughts]
+            match.apply(choice)
+        else:
+            match.apply(match.options()[0])
+    assert followed

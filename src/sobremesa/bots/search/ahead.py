@@ -60,6 +60,7 @@ class Ahead(Weighing):
         asked = seat.ask
         assert asked is not None
         if self._plan and self._plan[0].question == asked.name and self._plan[0].choice in seat.options():
+            self.thoughts = []
             return self._plan.pop(0).choice
         chosen = super().choose(seat)
         self._plan = next((plan[1:] for plan in self._plans if plan[0].choice is chosen), [])

@@ -48,16 +48,17 @@ def by_judge(judge: Trained) -> Tell:
 
     def tell(position: Position) -> float:
         scores = [1 / (1 + exp(-judge.weights.value.score(row))) for row in position.looks]
-        return scores[position.mover] / sum(scores)
+        return scores[position.mover] / (1 if judge.allied else sum(scores))
 
     return tell
 
 
-def by_sense(swing: float) -> Tell:
-    """What the valuation of bots tells, if ``swing`` of it is the difference between even and 73 in 100."""
+def by_sense(swing: float, allied: bool) -> Tell:
+    """What the valuation of bots tells, if ``swing`` of it is the difference between even and 73 in 100. Seats that are
+    ``allied`` win or lose together."""
 
     def tell(position: Position) -> float:
-        others = len(position.looks) - 1
+        others = 1 if allied else len(position.looks) - 1
         return 1 / (1 + others * exp(-max(-50.0, min(50.0, position.sense / swing))))
 
     return tell
@@ -95,13 +96,13 @@ def reliability(matches: Sequence[Gathered], tell: Tell, bins: int = 10, seed: i
     return found
 
 
-def best_swing(matches: Sequence[Gathered]) -> float:
+def best_swing(matches: Sequence[Gathered], allied: bool) -> float:
     """The swing (see :func:`by_sense`) by which the valuation tells best who wins: the best that can be said for it."""
-    swings = [1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 40.0]
+    swings = [1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 40.0, 60.0, 80.0]
     positions = [one for match in matches for one in match.positions]
 
     def loss(swing: float) -> float:
-        tell = by_sense(swing)
+        tell = by_sense(swing, allied)
         return sum(_surprise(one, tell(one)) for one in positions)
 
     return min(swings, key=loss)

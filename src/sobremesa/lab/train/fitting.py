@@ -11,60 +11,75 @@ from numpy.typing import NDArray
 
 from sobremesa.engine.network import Network
 from sobremesa.lab.train.gathering import Lesson, Position
+from sobremesa.lab.train.recipe import Recipe
 
 Floats = NDArray[np.float64]
 
 _MIXED: Final = 0.5  # how much of a target is the search's opinion, where there is one; the rest is the outcome
+_LEAST_PENALTY: Final = 1e-4  # as good as none
 _BATCH: Final = 512  # positions at a time
 _DIGITS: Final = 5  # significant, of the weights: more would be noise, and files ten times as long
 
 
-def examples(positions: Sequence[Position]) -> tuple[Floats, Floats]:
-    """Inputs (positions × seats, terms) and how much each seat won, from 0 to 1."""
+def examples(matches: Sequence[Sequence[Position]]) -> tuple[Floats, Floats, Floats]:
+    """Inputs (positions × seats, terms), how much each seat won, from 0 to 1, and how much each of these rows counts:
+    those of a match count as much as one match, however long it was."""
     inputs: list[list[float]] = []
     targets: list[float] = []
-    for position in positions:
-        for seat, row in enumerate(position.looks):
-            target = position.came_to[seat]
-            searched = position.searched
-            if searched is not None and (seat == position.mover or len(position.looks) == 2):
-                target += _MIXED * ((searched if seat == position.mover else 1 - searched) - target)
-            inputs.append(row)
-            targets.append(target)
-    return np.array(inputs), np.array(targets)
+    counts: list[float] = []
+    for positions in matches:
+        rows = sum(len(position.looks) for position in positions)
+        for position in positions:
+            inputs += position.looks
+            targets += [_target(position, seat) for seat in range(len(position.looks))]
+            counts += [1 / rows] * len(position.looks)
+    return np.array(inputs), np.array(targets), np.array(counts)
 
 
-def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int) -> Network:
-    """The network that tells best who won: without hidden ``units`` a logistic regression, else it is trained for so
-    many ``epochs``. It is not stopped by itself: the library would go by how often the likelier seat wins, and not by
-    how likely it was told to be."""
-    from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415 - takes seconds: only for who fits weights
-    from sklearn.linear_model import LogisticRegression  # noqa: PLC0415
-    from sklearn.neural_network import MLPClassifier  # noqa: PLC0415
+def _target(position: Position, seat: int) -> float:
+    """What a seat won, half of it as the search thought, where there was one."""
+    target, searched = position.came_to[seat], position.searched
+    if searched is not None and (seat == position.mover or len(position.looks) == 2):
+        target += _MIXED * ((searched if seat == position.mover else 1 - searched) - target)
+    return target
 
-    inputs, targets = examples(positions)
+
+def fit_value(matches: Sequence[Sequence[Position]], recipe: Recipe) -> Network:
+    """The network that tells best who won, by the positions of each match: without hidden units a logistic regression,
+    else it is trained for so many epochs. It is not stopped by itself: the library would go by how often the likelier
+    seat wins, and not by how likely it was told to be."""
+    inputs, targets, counts = examples(matches)
     centre, spread = inputs.mean(0), inputs.std(0)
     spread[spread < 1e-6] = 1.0
     scaled = (inputs - centre) / spread
     # A target between 0 and 1 is a win and a loss, each with its weight.
     both = np.concatenate([scaled, scaled])
     labels = np.concatenate([np.ones(len(targets)), np.zeros(len(targets))])
-    shares = np.concatenate([targets, 1 - targets])
+    shares = np.concatenate([targets, 1 - targets]) * np.concatenate([counts, counts])
     kept = shares > 0
     both, labels, shares = both[kept], labels[kept], shares[kept]
-    if units == 0:
-        linear = LogisticRegression(C=1.0, max_iter=2000).fit(both, labels, shares)
+    if recipe.units == 0:
+        from sklearn.linear_model import LogisticRegression  # noqa: PLC0415 - takes seconds: only for who fits weights
+
+        linear = LogisticRegression(C=1 / max(recipe.penalty, _LEAST_PENALTY), max_iter=2000).fit(both, labels, shares)
         weights: Floats = linear.coef_[0] / spread
-        bias = float(linear.intercept_[0] - weights @ centre)
-        return Network(bias, _listed(weights), [], [])
+        return Network(_rounded(linear.intercept_[0] - weights @ centre), _listed(weights), [], [])
+    return _network(both, labels, shares / shares.mean(), centre, spread, recipe)
+
+
+def _network(both: Floats, labels: Floats, shares: Floats, centre: Floats, spread: Floats, recipe: Recipe) -> Network:
+    from sklearn.exceptions import ConvergenceWarning  # noqa: PLC0415 - as above
+    from sklearn.neural_network import MLPClassifier  # noqa: PLC0415
+
+    epochs = recipe.epochs
     net = MLPClassifier(
-        (units,),
+        (recipe.units,),
         alpha=1e-3,
         batch_size=min(_BATCH, len(labels) // 2),
         learning_rate_init=1e-3,
         max_iter=epochs,
         n_iter_no_change=epochs,
-        random_state=seed,
+        random_state=recipe.seed,
     )
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", ConvergenceWarning)  # as many epochs as were asked for
@@ -73,7 +88,7 @@ def fit_value(positions: Sequence[Position], units: int, seed: int, epochs: int)
     biases: Floats = net.intercepts_[0] - rows @ centre
     out: Floats = net.coefs_[1][:, 0]
     units_rows = [[*_listed(row), _rounded(bias)] for row, bias in zip(rows, biases, strict=True)]
-    return Network(_rounded(net.intercepts_[1][0]), [0.0] * inputs.shape[1], units_rows, _listed(out))
+    return Network(_rounded(net.intercepts_[1][0]), [0.0] * len(centre), units_rows, _listed(out))
 
 
 def fit_policy(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:

@@ -20,7 +20,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.match import Match
 from sobremesa.games import get
-from sobremesa.lab.playing import Witness, play_out, seed_of
+from sobremesa.lab.playing import Witness, dealt, play_out, seed_of
 from sobremesa.lab.pool import in_order
 
 _FROM_A_MATCH: Final = 4  # decisions at most, so that no match counts for much
@@ -92,7 +92,7 @@ def freeze_in(how: Freezing, number: int) -> list[Frozen]:
     """The decisions of match ``number``."""
     table = get(how.game)
     dice = Random(seed_of(how.seed, number))
-    match = table.new(max(2, table.seat_counts[0]), dice.getrandbits(63))
+    match = dealt(table, number, max(2, table.seat_counts[0]), dice.getrandbits(63))
     picker = _Picker(match, dice)
     at_table = [dice.choice(how.players).make(dice.getrandbits(63)) for _ in range(match.seats)]
     play_out(table, match, at_table, [picker])

@@ -2,141 +2,130 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from hashlib import blake2b
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
-from sobremesa.bots import BotSpec
-from sobremesa.engine.network import Network
 from sobremesa.engine.trained import Trained, Weights, record_of
 from sobremesa.games import get
+from sobremesa.lab.paired import Difference, difference
+from sobremesa.lab.playing import seed_of
 from sobremesa.lab.train import calibration
 from sobremesa.lab.train.calibration import Bin, Loss
+from sobremesa.lab.train.contest import Contest
 from sobremesa.lab.train.fitting import fit_policy, fit_value
-from sobremesa.lab.train.gathering import Gathered, Position, Recipe, gather, judge_of
+from sobremesa.lab.train.gathering import Gathered, Lesson, Table, gather, judge_of
+from sobremesa.lab.train.recipe import Recipe
 
-_HELD_BACK: Final = 5  # one match in so many is never learnt from: by it the weights are judged
-
-
-@dataclass(frozen=True)
-class Course:
-    """How a game's weights are made. First ``matches`` matches are played by ``bots``, of whom a part ``strays`` (see
-    :class:`Recipe`), and a value is learnt of them.
-    Then, ``rounds`` times, ``searched`` more by ``searchers``, who judge by what was learnt before; of these the policy
-    is learnt, and of all together the value. ``units`` are those of its network, ``epochs`` how long it is trained."""
-
-    game: str
-    bots: tuple[BotSpec, ...]
-    searchers: tuple[BotSpec, ...]
-    matches: int = 2000
-    searched: int = 500
-    rounds: int = 1
-    seats: tuple[int, ...] = ()
-    one_in: int = 6
-    units: int = 0
-    epochs: int = 40
-    seed: int = 1
-    workers: int = 1
-    strays: float = 0.0
-
-    @property
-    def whole(self) -> int:
-        """How many matches are played in all."""
-        return self.matches + self.rounds * self.searched
+_HELD_BACK: Final = 5  # one match in five is never learnt from: by it the weights are judged
 
 
 @dataclass
 class Report:
     """What was learnt, and how well it foretells the matches that were held back, beside the valuation of bots by the
-    best that can be said of it (``swing``)."""
+    best that can be said of it (``swing``). ``contests`` has for each stage that had to prove itself how many more of
+    its matches its weights won than those before."""
 
     weights: Weights
-    positions: int
-    lessons: int
+    contests: dict[int, Difference]
     judged: list[Loss]
     sensed: list[Loss]
     swing: float
     bins: list[Bin]
 
 
-def train(course: Course, tell: Callable[[object], None]) -> Report:
-    """Make the weights of a game; ``tell`` hears of each match that was played. The same course gives the same weights.
-    Raises :class:`BadInput` for a game whose judge has nothing to learn."""
-    judge = judge_of(course.game)
-    seats = course.seats or tuple(get(course.game).seat_counts)
-    gathered: list[Gathered] = []
+@dataclass
+class _Course:
+    """How far the training has come."""
 
-    def play(recipe: Recipe) -> None:
-        for one in gather(recipe, course.workers):
-            gathered.append(one)
-            tell(one)
+    recipe: Recipe
+    judge: Trained
+    gathered: list[Gathered] = field(default_factory=list)
+    contests: dict[int, Difference] = field(default_factory=dict)
 
-    play(Recipe(course.game, course.matches, seats, course.bots, course.seed, course.one_in, strays=course.strays))
-    weights = _learnt(judge, course, gathered)
+    @property
+    def kept(self) -> list[Gathered]:
+        """The matches that are learnt from."""
+        return [one for at, one in enumerate(self.gathered) if at % _HELD_BACK]
+
+    @property
+    def held(self) -> list[Gathered]:
+        """Those that are held back."""
+        return self.gathered[::_HELD_BACK]
+
+    def learnt(self) -> Weights:
+        """Weights of all that was gathered, what is held back apart."""
+        kept = self.kept
+        lessons = _best([lesson for one in kept for lesson in one.lessons])
+        value = fit_value([one.positions for one in kept if one.positions], self.recipe)
+        policy = fit_policy(lessons)
+        made = {
+            "edition": get(self.recipe.game).edition,
+            "pack": get(self.recipe.game).pack().hash,
+            "matches": len(kept),
+            "positions": sum(len(one.positions) for one in kept),
+            "lessons": len(lessons),
+            "hours": round(sum(one.seconds for one in self.gathered) / 3600, 2),
+        }
+        return Weights(value, policy, self.recipe.plain(), made)
+
+
+def _best(lessons: list[Lesson]) -> list[Lesson]:
+    """Those of bots that tried their options; while there are none, of whoever just chose."""
+    return [lesson for lesson in lessons if lesson.tried] or lessons
+
+
+def train(recipe: Recipe, workers: int, tell: Callable[[object], None]) -> Report:
+    """Make the weights of a game; ``tell`` hears of each match that was played. The same recipe gives the same weights,
+    but for the hours that it took. Raises :class:`BadInput` for a game whose judge has nothing to learn."""
+    course = _Course(recipe, judge_of(recipe.game))
+    best: tuple[Weights, Path] | None = None
     with TemporaryDirectory() as folder:
-        for number in range(1, course.rounds + 1):
-            file = Path(folder) / f"{number}.json"
-            file.write_bytes(written(weights, judge))
-            seed = course.seed + number * 1_000_003
-            play(Recipe(course.game, course.searched, seats, course.searchers, seed, 1, file))
-            weights = _learnt(judge, course, gathered)
-    return report(judge, weights, gathered)
+        for number, stage in enumerate(recipe.stages, start=1):
+            table = Table(recipe.game, stage, seed_of(recipe.seed, number), best[1] if best else None)
+            for one in gather(table, workers):
+                course.gathered.append(one)
+                tell(one)
+            weights, file = course.learnt(), Path(folder) / f"{number}.json"
+            file.write_bytes(written(weights, course.judge))
+            if best and stage.pairs:
+                contest = Contest(recipe.game, recipe.player, file, best[1], seed_of(recipe.seed, number, 0))
+                won = []
+                for score in contest.pairs(stage.pairs, workers):
+                    won.append(score)
+                    tell(score)
+                    tell(score)  # of both its matches
+                course.contests[number] = difference(won)
+                if course.contests[number].low <= 0:
+                    continue
+            best = weights, file
+    assert best is not None
+    return _report(course, best[0])
 
 
-def report(judge: Trained, weights: Weights, gathered: Sequence[Gathered]) -> Report:
+def _report(course: _Course, weights: Weights) -> Report:
     """How well these weights foretell the matches that were held back."""
-    held = [one for at, one in enumerate(gathered) if at % _HELD_BACK == 0]
-    kept = [one for at, one in enumerate(gathered) if at % _HELD_BACK]
-    trained = type(judge)(weights)
-    by_judge = calibration.by_judge(trained)
-    swing = calibration.best_swing(kept)
+    allied = course.judge.allied
+    by_judge = calibration.by_judge(type(course.judge)(weights))
+    swing = calibration.best_swing(course.kept, allied)
     return Report(
         weights,
-        sum(len(one.positions) for one in kept),
-        sum(len(one.lessons) for one in kept),
-        calibration.losses(held, by_judge),
-        calibration.losses(held, calibration.by_sense(swing)),
+        course.contests,
+        calibration.losses(course.held, by_judge),
+        calibration.losses(course.held, calibration.by_sense(swing, allied)),
         swing,
-        calibration.reliability(held, by_judge),
+        calibration.reliability(course.held, by_judge),
     )
 
 
-def _learnt(judge: Trained, course: Course, gathered: Sequence[Gathered]) -> Weights:
-    """Weights of all that was gathered, what is held back apart."""
-    kept = [one for at, one in enumerate(gathered) if at % _HELD_BACK]
-    positions: list[Position] = [position for one in kept for position in one.positions]
-    lessons = [lesson for one in kept for lesson in one.lessons]
-    value = fit_value(positions, course.units, course.seed, course.epochs)
-    policy = fit_policy(lessons) if lessons else Network(0.0, [0.0] * len(judge.traits), [], [])
-    recipe: dict[str, Any] = {
-        "game": course.game,
-        "edition": get(course.game).edition,
-        "pack": get(course.game).pack().hash,
-        "bots": [bot.text for bot in course.bots],
-        "searchers": [bot.text for bot in course.searchers],
-        "strays": course.strays,
-        "matches": course.matches,
-        "searched": course.searched,
-        "rounds": course.rounds,
-        "seats": list(course.seats or get(course.game).seat_counts),
-        "one_in": course.one_in,
-        "units": course.units,
-        "epochs": course.epochs,
-        "seed": course.seed,
-        "positions": len(positions),
-        "lessons": len(lessons),
-    }
-    return Weights(value, policy, recipe)
-
-
 def written(weights: Weights, judge: Trained) -> bytes:
-    """The text of a file with these weights, and a hash of them among its recipe."""
+    """The text of a file with these weights, and a hash of them beside how they were made."""
     record = record_of(weights, judge.terms, judge.traits)
     numbers = msgspec.json.encode([record["value"], record["policy"]])
-    record["recipe"] = {**record["recipe"], "hash": blake2b(numbers, digest_size=8).hexdigest()}
+    record["made"] = {**record["made"], "hash": blake2b(numbers, digest_size=8).hexdigest()}
     return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"

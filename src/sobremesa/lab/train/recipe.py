@@ -1,0 +1,114 @@
+"""A recipe for a game's weights: which matches are played, stage by stage, and how weights are fitted to them.
+
+It is part of the file of weights that was made by it, so that they can be made again from nothing; by itself it is a
+YAML file (docs/bots.md).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+
+from sobremesa.authoring.scenario.entry import Entry, read_entry
+from sobremesa.engine.errors import BadInput
+from sobremesa.engine.level import MASTER
+from sobremesa.games import get
+from sobremesa.lab.plan import read_bot
+
+_MOST: Final = 999_999
+_WHOLE: Final = 100  # strays are parts of it
+_OF_ALL: Final = ("game", "player", "seed", "penalty", "units", "epochs", "stages")
+_OF_A_STAGE: Final = ("matches", "bots", "seats", "strays", "one_in", "pairs")
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Matches to learn from. ``bots`` and ``seats`` are mixed at random; what else differs from match to match, such as
+    decks and missions, takes turns. Of ``strays`` in 100 players one choice in ten is left to the lot, which leads to
+    positions to which no bot would come. One position in ``one_in`` is kept.
+
+    With ``pairs`` what is learnt in this stage has to prove itself in so many pairs of matches (:mod:`.contest`), in
+    the head of the first of the bots: it is kept only if that shows it to be better than what was learnt before.
+    """
+
+    matches: int
+    bots: tuple[str, ...]
+    seats: tuple[int, ...]
+    strays: int = 0
+    one_in: int = 6
+    pairs: int = 0
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How weights are made. All that is random comes from ``seed``. The value is a logistic regression, or a network
+    with hidden ``units`` that goes through all positions ``epochs`` times. ``penalty`` is what large weights cost: how
+    many matches it would take to outweigh it. ``player`` is the bot that plays contests."""
+
+    game: str
+    player: str
+    stages: tuple[Stage, ...]
+    seed: int = 1
+    penalty: int = 1
+    units: int = 0
+    epochs: int = 40
+
+    @property
+    def matches(self) -> int:
+        """How many matches are played in all, those of contests included."""
+        return sum(stage.matches + 2 * stage.pairs for stage in self.stages)
+
+    def plain(self) -> dict[str, Any]:
+        """The recipe as plain data, as its file has it."""
+        whole: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(self))
+        return whole
+
+
+def recipe_of(game: str) -> Recipe:
+    """The recipe by which the game's own weights were made. Raises :class:`BadInput` for a game that has none."""
+    file = get(game).home / "estimate" / "weights.json"
+    if not file.exists():
+        raise BadInput("game", "{game} has no judge that is trained", "a game with weights", game=game)
+    return read_recipe(file, game)
+
+
+def read_recipe(file: Path, game: str) -> Recipe:
+    """The recipe in this file, or the one by which the weights in it were made, which must be for this ``game``. Raises
+    :class:`BadInput`, with the line, for what can't be played."""
+    entry = read_entry(file)
+    entries = entry.named()
+    if "recipe" in entries:
+        entry = entries["recipe"]
+    entries = entry.named(_OF_ALL)
+    for name in ("game", "stages"):
+        if name not in entries:
+            raise entry.fault("{entry} is missing", entry=name)
+    entries["game"].one_of([game], "the recipe is not for {word}")
+    stages = tuple(_stage(game, one) for one in entries["stages"].items())
+    if not stages:
+        raise entries["stages"].fault("there is none", "at least one")
+    player = read_bot(entries["player"]).text if "player" in entries else get(game).level(MASTER).bot
+    return Recipe(game, player, stages, **_numbers(entries, seed=0, penalty=0, units=0, epochs=1))
+
+
+def _stage(game: str, entry: Entry) -> Stage:
+    entries = entry.named(_OF_A_STAGE)
+    for name in ("matches", "bots"):
+        if name not in entries:
+            raise entry.fault("{entry} is missing", entry=name)
+    counts = get(game).seat_counts
+    seats = [one.number(counts[0], counts[-1]) for one in entries["seats"].items()] if "seats" in entries else counts
+    return Stage(
+        bots=tuple(read_bot(one).text for one in entries["bots"].items()),
+        seats=tuple(seats),
+        **_numbers(entries, matches=5, one_in=1, pairs=0),
+        **_numbers(entries, _WHOLE, strays=0),
+    )
+
+
+def _numbers(entries: dict[str, Entry], most: int = _MOST, **least: int) -> dict[str, int]:
+    """Those of the numbers of these names that are given; each has a least value."""
+    return {name: entries[name].number(of, most) for name, of in least.items() if name in entries}
