@@ -95,17 +95,22 @@ def train(recipe: Recipe, workers: int, tell: Callable[[object], None]) -> Repor
             file.write_bytes(written(weights, course.judge))
             if best and stage.pairs:
                 contest = Contest(recipe.game, recipe.player, file, best[1], seed_of(recipe.seed, number, 0))
-                won = []
-                for score in contest.pairs(stage.pairs, workers):
-                    won.append(score)
-                    tell(score)
-                    tell(score)  # of both its matches
-                course.contests[number] = difference(won)
+                course.contests[number] = _held(contest, stage.pairs, workers, tell)
                 if course.contests[number].low <= 0:
                     continue
             best = weights, file
     assert best is not None
     return _report(course, best[0])
+
+
+def _held(contest: Contest, pairs: int, workers: int, tell: Callable[[object], None]) -> Difference:
+    """What came of a contest; ``tell`` hears of each match."""
+    won = []
+    for score in contest.pairs(pairs, workers):
+        won.append(score)
+        tell(score)
+        tell(score)
+    return difference(won)
 
 
 def _report(course: _Course, weights: Weights) -> Report:
