@@ -61,6 +61,7 @@ def test_a_recipe_may_stand_by_itself_and_leave_out_what_is_usual(tmp_path: Path
     [
         ("game: quest\nstages: []", "recipe.yaml:1: the recipe is not for 'quest' (one of azardia)"),
         ("game: azardia", "recipe.yaml:1: stages is missing"),
+        ("game: azardia\nplayer: greedy\nstages: []", "recipe.yaml:2: greedy does not judge by weights (such as ahead"),
         ("game: azardia\nstages:\n  - bots: greedy", "recipe.yaml:3: matches is missing"),
         ("game: azardia\nstages:\n  - {matches: 5, bots: grady}", "recipe.yaml:3: bots: there is no bot 'grady'"),
         ("game: azardia\nstages:\n  - {matches: 5, bots: greedy, strays: 200}", "recipe.yaml:3: 200 is not possible"),

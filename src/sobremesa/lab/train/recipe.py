@@ -1,7 +1,7 @@
 """A recipe for a game's weights: which matches are played, stage by stage, and how weights are fitted to them.
 
-It is part of the file of weights that was made by it, so that they can be made again from nothing; by itself it is a
-YAML file (docs/bots.md).
+It is part of a file of weights, so that these can be made again from nothing; by itself it is a YAML file
+(docs/bots.md).
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from sobremesa.authoring.scenario.entry import Entry, read_entry
+from sobremesa.bots import Weighing
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.level import MASTER
 from sobremesa.games import get
@@ -58,8 +59,8 @@ class Recipe:
 
     @property
     def matches(self) -> int:
-        """How many matches are played in all, those of contests included."""
-        return sum(stage.matches + 2 * stage.pairs for stage in self.stages)
+        """How many matches are played in all, with those of contests; the first stage has nobody to meet."""
+        return sum(stage.matches for stage in self.stages) + 2 * sum(stage.pairs for stage in self.stages[1:])
 
     def plain(self) -> dict[str, Any]:
         """The recipe as plain data, as its file has it."""
@@ -68,7 +69,7 @@ class Recipe:
 
 
 def recipe_of(game: str) -> Recipe:
-    """The recipe by which the game's own weights were made. Raises :class:`BadInput` for a game that has none."""
+    """The recipe in the file of the game's own weights. Raises :class:`BadInput` for a game that has none."""
     file = get(game).home / "estimate" / "weights.json"
     if not file.exists():
         raise BadInput("game", "{game} has no judge that is trained", "a game with weights", game=game)
@@ -76,7 +77,7 @@ def recipe_of(game: str) -> Recipe:
 
 
 def read_recipe(file: Path, game: str) -> Recipe:
-    """The recipe in this file, or the one by which the weights in it were made, which must be for this ``game``. Raises
+    """The recipe in this file, or the one that stands beside the weights in it, which must be for this ``game``. Raises
     :class:`BadInput`, with the line, for what can't be played."""
     entry = read_entry(file)
     entries = entry.named()
@@ -87,11 +88,21 @@ def read_recipe(file: Path, game: str) -> Recipe:
         if name not in entries:
             raise entry.fault("{entry} is missing", entry=name)
     entries["game"].one_of([game], "the recipe is not for {word}")
+    player = _player(entries["player"]) if "player" in entries else get(game).level(MASTER).bot
     stages = tuple(_stage(game, one) for one in entries["stages"].items())
     if not stages:
         raise entries["stages"].fault("there is none", "at least one")
-    player = read_bot(entries["player"]).text if "player" in entries else get(game).level(MASTER).bot
     return Recipe(game, player, stages, **_numbers(entries, seed=0, penalty=0, units=0, epochs=1))
+
+
+def _player(entry: Entry) -> str:
+    """A bot that judges by weights."""
+    bot = read_bot(entry)
+    if not issubclass(bot.kind, Weighing):
+        raise entry.fault(
+            "{bot} does not judge by weights", "such as {example}", bot=bot.text, example="ahead:tries=12"
+        )
+    return bot.text
 
 
 def _stage(game: str, entry: Entry) -> Stage:
