@@ -4,6 +4,7 @@ import asyncio
 import gc
 import tracemalloc
 from collections.abc import Mapping
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 
@@ -344,6 +345,20 @@ async def test_matches_at_which_nobody_is_leave_memory_and_come_back(store: Stor
         assert await move(live, match, Random(1))
     await rings.aclose()
     assert len(live._held) <= 2
+    await live.close()
+
+
+async def test_a_match_that_somebody_opens_stays_however_many_others_have_an_audience(
+    store: Store, tmp_path: Path
+) -> None:
+    """Were it dropped, each look at it would read it anew from the store, and would not know who is there."""
+    live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork(), most=1)
+    async with AsyncExitStack() as doors:
+        opened = [
+            await doors.enter_async_context(live.attended(await live.begin(room(store, TWO)))) for _ in range(3)
+        ]
+        assert [live._held.get(cached.id) for cached in opened] == opened
+    assert len(live._held) == 1
     await live.close()
 
 

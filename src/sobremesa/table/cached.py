@@ -214,6 +214,11 @@ class CachedMatch:
         people = [chair for chair in self.chairs if chair.guest is not None]
         return bool(people) and not self.subscribers and all(chair.stand_in for chair in people)
 
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is there, and nothing is about to happen."""
+        return not (self.subscribers or self.tasks or self.watches or self.lock.locked())
+
     # Who may do what.
 
     def bot_of(self, seat: int) -> str | None:

@@ -50,7 +50,7 @@ from sobremesa.table.thinking import Thinker
 __all__ = ["Late", "Live"]
 
 _REPLAYS: Final = 4  # of matches that go on, kept for whoever looks back at several moments
-MOST_HELD: Final = 500  # matches kept in memory while nobody is there
+MOST_HELD: Final = 500  # idle matches kept in memory
 _TRIES: Final = 20  # how often a choice is retried because others were quicker
 _MATCHES: Final = "match:"
 
@@ -517,14 +517,12 @@ class Live:
         return played_again(cached.game, cached.pack, set_up, said, wanted, cached.known)
 
     def _let_go(self) -> None:
-        """Drop idle matches with nobody present, the longest idle first."""
+        """Of the idle matches only the latest stay."""
         if len(self._held) <= self._most:
             return
-        for match, cached in list(self._held.items()):
-            if len(self._held) <= self._most:
-                break
-            if not cached.subscribers and not cached.tasks and not cached.watches and not cached.lock.locked():
-                del self._held[match]
+        idle = [match for match, cached in self._held.items() if cached.idle]
+        for match in idle[: max(0, len(idle) - self._most)]:
+            del self._held[match]
 
 
 class _Nothing(Exception):
