@@ -354,9 +354,7 @@ async def test_a_match_that_somebody_opens_stays_however_many_others_have_an_aud
     """Were it dropped, each look at it would read it anew from the store, and would not know who is there."""
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork(), most=1)
     async with AsyncExitStack() as doors:
-        opened = [
-            await doors.enter_async_context(live.attended(await live.begin(room(store, TWO)))) for _ in range(3)
-        ]
+        opened = [await doors.enter_async_context(live.attended(await live.begin(room(store, TWO)))) for _ in range(3)]
         assert [live._held.get(cached.id) for cached in opened] == opened
     assert len(live._held) == 1
     await live.close()

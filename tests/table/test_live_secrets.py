@@ -20,6 +20,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.foresight import Losses
 from sobremesa.table.cached import CachedMatch
 from sobremesa.table.lines import Rolled, Stored
 from sobremesa.table.live import Live
@@ -45,6 +46,8 @@ def sent(look: Look) -> bytes:
 def _text(one: Any) -> Any:
     if isinstance(one, Choices):
         return len(one.by_text)
+    if isinstance(one, Losses):
+        return list(one)
     assert isinstance(one, Choice)
     return one.text
 

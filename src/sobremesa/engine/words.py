@@ -13,7 +13,7 @@ from gettext import GNUTranslations, NullTranslations
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple, TypeVar
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
@@ -38,10 +38,13 @@ SOURCE: Final = "en"  #: the language of the keys
 LOCALE: Final = Path(__file__).parent / "locale"  #: the engine's own translations
 
 UNSAID: Final = "…"  #: stands for a missing fact
-_MOST_CHOICES: Final = 300  # of a match, kept in words: they are offered again and again
+_MOST_KEPT: Final = 300  # of a match's choices, and of its facts, in words: they are told again and again
 
 Facts = Mapping[str, Fact]
 Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
+
+K = TypeVar("K")
+V = TypeVar("V")
 
 _LOOSE_START: Final = " :,.;)»”\"'’"  # punctuation to strip from the start of a title
 _LOOSE_END: Final = " :,(«“\"'¿"
@@ -252,6 +255,7 @@ class Words:
         self.notation = notation
         self._translations = _read(language, tuple(catalogs))
         self._choices: dict[str, Sentence] = {}
+        self._facts: dict[tuple[str, int], str] = {}
 
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
         """The sentence with this key, with its facts in words; text among the facts stays as it is."""
@@ -263,7 +267,7 @@ class Words:
         if not facts and "{" not in text and "}" not in text:
             return text
         return "".join(
-            literal if field is None else literal + self._worded(field, facts) for literal, field in _pieces(text)
+            [literal if field is None else literal + self._worded(field, facts) for literal, field in _pieces(text)]
         )
 
     def count(self, one: str, many: str, n: int) -> str:
@@ -309,9 +313,7 @@ class Words:
         said = self._choices.get(choice.text)
         if said is None:
             said = self.sentence(self.notation.label(choice), choice.facts())
-            if len(self._choices) >= _MOST_CHOICES:  # of open verbs there are more than anybody remembers
-                self._choices.clear()
-            self._choices[choice.text] = said
+            _remember(self._choices, choice.text, said)
         return said
 
     def title(self, verb: Verb[Any, Any, Any]) -> str:
@@ -370,7 +372,20 @@ class Words:
 
     def _worded(self, field: str, facts: Facts) -> str:
         fact = facts.get(field, UNSAID)
-        return self.notation.fact(self, field, fact) if isinstance(fact, int) else self.told(fact)
+        if not isinstance(fact, int):
+            return self.told(fact)
+        said = self._facts.get((field, fact))
+        if said is None:
+            said = self.notation.fact(self, field, fact)
+            _remember(self._facts, (field, fact), said)
+        return said
+
+
+def _remember(kept: dict[K, V], key: K, value: V) -> None:
+    """Keep a value for those who ask again; of open verbs and places on a map there are more than anybody remembers."""
+    if len(kept) >= _MOST_KEPT:
+        kept.clear()
+    kept[key] = value
 
 
 def key(text: str) -> str:

@@ -20,7 +20,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
-from sobremesa.table.look import Die, Heard, Look, Stopping, Undoing, heard_by, look_at
+from sobremesa.table.look import Die, Heard, Look, Outlook, Stopping, Undoing, heard_by, look_at, outlook
 from sobremesa.table.luck import Luck
 from sobremesa.table.standing import Standing, Transition
 from sobremesa.table.store.tables import ChairRow, RoomRow
@@ -126,6 +126,8 @@ class CachedMatch:
         self._heard: Cache[tuple[int, bool], tuple[frozenset[int], dict[int | None, Heard]]] = Cache(
             RECENT if game.watched else LAST
         )
+        # Of one standing: what each seat sees of it.
+        self._outlooks: tuple[Standing, dict[int | None, Outlook]] = (standing, {})
         self._kinds = game.kinds
         self.seat_people(chairs)
 
@@ -134,6 +136,7 @@ class CachedMatch:
         self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name, one.away, one.called) for one in chairs)
         names, options = [chair.name for chair in self.chairs], self.standing.match.setting.options
         self.notation = self.game.notation_of(names, self.pack, options)
+        self._outlooks = (self.standing, {})
 
     @property
     def seating(self) -> Seating:
@@ -340,7 +343,15 @@ class CachedMatch:
             away=self.away(),
             stand_in=() if seat is None else tuple(one for one in kept_waiting if one != seat),
             stops=None if seat is None else self._stopping(seat),
+            seen=self._outlook(seat),
         )
+
+    def _outlook(self, seat: int | None) -> Outlook:
+        """What this seat sees, made once for all who look from there until something happens."""
+        if self._outlooks[0] is not self.standing:
+            self._outlooks = (self.standing, {})
+        seen = self._outlooks[1].get(seat)
+        return seen or self._outlooks[1].setdefault(seat, outlook(self.standing.match, seat, self.notation))
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
         """What a line told this seat (None: a spectator). Whoever was told no more than a spectator is given the

@@ -171,6 +171,34 @@ class Look:
     foreseen: Any = None
 
 
+@dataclass(frozen=True)
+class Outlook:
+    """What one onlooker may see of a position: the part of a :class:`Look` that takes long to make and stays the same
+    until something happens. ``facts`` are those of the pending question."""
+
+    view: View
+    facts: Facts
+    offers: tuple[Offer, ...]
+    situation: tuple[Saying, ...]
+    foreseen: Any
+
+
+def outlook(match: Match, seat: int | None, notation: Notation) -> Outlook:
+    """What this seat (None: a spectator) may see of a position."""
+    ask = match.ask
+    if ask is None:
+        return Outlook(match.view(seat), {}, (), (), None)
+    mine = seat is not None and seat in ask.seats
+    reader = match.asked_as(seat) if mine and seat is not None else match
+    return Outlook(
+        view=match.view(seat),
+        facts=notation.question_facts(match),
+        offers=tuple(Offer(*offered) for offered in notation.offered(reader, match.options(seat))) if mine else (),
+        situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())),
+        foreseen=notation.foreseen(match, seat),
+    )
+
+
 def look_at(
     match: Match,
     seat: int | None,
@@ -185,29 +213,28 @@ def look_at(
     away: Sequence[int] = (),
     stand_in: Sequence[int] = (),
     stops: Stopping | None = None,
+    seen: Outlook | None = None,
 ) -> Look:
     """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` identifies the
-    question; by default it is the number of decisions before it."""
-    ask = match.ask
+    question; by default it is the number of decisions before it. ``seen`` is the seat's outlook, where it is known."""
+    if seen is None:
+        seen = outlook(match, seat, notation)
+    ask, outcome = match.ask, match.outcome
     named = match.decisions if number is None else number
     asked = None
     if ask is not None:
-        facts = notation.question_facts(match)
-        asked = Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window, facts)
-    mine = ask is not None and seat is not None and seat in ask.seats
-    reader = match.asked_as(seat) if mine and seat is not None else match
-    outcome = match.outcome
+        asked = Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window, seen.facts)
     return Look(
         game=match.setting.game,
         seat=seat,
         line=line,
         choices=match.choices,
-        view=match.view(seat),
+        view=seen.view,
         names=tuple(notation.names),
         bots=tuple(bots),
         ask=asked,
-        offers=tuple(Offer(*offered) for offered in notation.offered(reader, match.options(seat))) if mine else (),
-        situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())) if ask is not None else (),
+        offers=seen.offers,
+        situation=seen.situation,
         heard=tuple(heard),
         undo=undo,
         places=None if outcome is None else outcome.places,
@@ -218,5 +245,5 @@ def look_at(
         away=tuple(away),
         stand_in=tuple(stand_in),
         stops=stops,
-        foreseen=None if ask is None else notation.foreseen(match, seat),
+        foreseen=seen.foreseen,
     )

@@ -15,7 +15,7 @@ from sobremesa.engine.foresight import Ahead, Change
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada import events, fans, foretold, standing
 from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.foresight import LOWERING, NAMING, Sight, losses
+from sobremesa.games.encrucijada.foresight import LOWERING, NAMING, Losses, Sight
 from sobremesa.games.encrucijada.pages import ANSWERS
 from sobremesa.games.encrucijada.rules import war
 from sobremesa.games.encrucijada.rules.cards import discard
@@ -66,14 +66,14 @@ def test_a_card_of_the_hand_shows_which_cards_it_would_wake_and_what_more_there_
 @pytest.mark.clause("EN-4.7")
 def test_a_card_that_holds_others_up_shows_what_would_fall_if_it_went() -> None:
     match = position("{begin: B, players: [{pueblo: [granja, molino]}, {}]}")
-    found = dict(losses(match, ANA))
+    found = dict(Losses(match, ANA))
     assert Change(foretold.FALLS, ANA, 1, design("molino"), 1, 1) in found[0].changes
     assert not any(one.what == foretold.FALLS for one in found[1].changes)
 
 
 def test_a_card_that_holds_nothing_up_shows_nothing() -> None:
     match = position("{begin: B, players: [{pueblo: [guardia]}, {}]}")
-    assert losses(match, ANA) == ()
+    assert list(Losses(match, ANA)) == []
 
 
 # Fights.
@@ -303,7 +303,7 @@ def test_what_would_fall_if_a_card_went_falls_when_it_is_discarded() -> None:
     falls = 0
     for seed in in_turn(SEEDS, QUARTER):
         for match, _ in random_match(seed):
-            for place, found in losses(match, ANA):
+            for place, found in Losses(match, ANA):
                 after = match.copy()
                 assert isinstance(after, Encrucijada)
                 discard(after, match.pueblo[ANA][place])
@@ -318,7 +318,7 @@ def test_while_something_lasts_what_would_come_of_a_loss_is_about_cards_that_sti
     of_others = 0
     for match in islice(questions(3, 2, {}), MOST):
         for seat in range(match.seats if match.lasting else 0):
-            for one in chain.from_iterable(found.changes for _, found in losses(match, seat)):
+            for one in chain.from_iterable(found.changes for _, found in Losses(match, seat)):
                 if one.at != NOBODY:
                     assert match.cards[match.pueblo[one.seat][one.at]].number == one.fact
                     of_others += one.seat != seat

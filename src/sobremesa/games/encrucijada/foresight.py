@@ -362,15 +362,24 @@ def _place(match: Encrucijada, choice: Any) -> int:
 _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 
 
-def losses(match: Encrucijada, seat: int) -> tuple[tuple[int, Ahead], ...]:
+class Losses:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
-    those that hold nothing up. All that counts for it lies open."""
-    known = _open_to_all(match, seat)
-    if match.lasting:
+    those that hold nothing up. All that counts for it lies open. It is worked out when it is read."""
+
+    def __init__(self, match: Encrucijada, seat: int) -> None:
+        self._match, self._seat = match, seat
+
+    def __iter__(self) -> Iterator[tuple[int, Ahead]]:
+        return iter(_LOSSES.get(self._known(), lambda: tuple(_losses(self._match, self._seat))))
+
+    def _known(self) -> tuple[object, ...]:
+        match = self._match
+        known = _open_to_all(match, self._seat)
+        if not match.lasting:
+            return known
         sources = [entry.source for entry in lasting.entries(match)]
         given = tuple((match.where[card], match.active[card]) for card in sources)
-        known = (*known, tuple(match.lasting), given, tuple(match.desgaste))
-    return _LOSSES.get(known, lambda: tuple(_losses(match, seat)))
+        return (*known, tuple(match.lasting), given, tuple(match.desgaste))
 
 
 def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Kind
-from sobremesa.engine.foresight import Ahead, Foresight
+from sobremesa.engine.foresight import Foresight
 from sobremesa.engine.groups import Group
 from sobremesa.engine.leaps import Leap
 from sobremesa.engine.match import Match
@@ -19,7 +19,7 @@ from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.encrucijada import events
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
 from sobremesa.games.encrucijada.choices import TableChoice
-from sobremesa.games.encrucijada.foresight import Sight, losses
+from sobremesa.games.encrucijada.foresight import Losses, Sight
 from sobremesa.games.encrucijada.groups import groups_of
 from sobremesa.games.encrucijada.hints import aside_of, notes_of, situation_of
 from sobremesa.games.encrucijada.packs import Civilisation, EncrucijadaPack
@@ -162,10 +162,10 @@ class EncrucijadaNotation(Notation):
         assert isinstance(match, Encrucijada)
         return Sight(match)
 
-    def foreseen(self, match: Match, seat: int | None) -> tuple[tuple[int, Ahead], ...]:
-        """What would come if a card of this seat's Pueblo went, by its place there."""
+    def foreseen(self, match: Match, seat: int | None) -> Losses | None:
+        """What would come if a card of this seat's Pueblo went."""
         assert isinstance(match, Encrucijada)
-        return () if seat is None else losses(match, seat)
+        return None if seat is None else Losses(match, seat)
 
     def _beginners(self, choice: Choice) -> list[Saying]:
         """A deck's notes, where it has some."""
