@@ -85,13 +85,18 @@ class Thoughtful(Program):
             else:
                 self._count.shed += counting
                 await asyncio.sleep(1)
-            return await self.look(line, seat)
-        except TimeoutError:
+            return await self._look_again(seat)
+        except (TimeoutError, asyncio.IncompleteReadError):
             self._count.shed += counting
-            return await self.look(line, seat)
+            return await self._look_again(seat)
         if counting:
             self._count.seconds.append(told - posted)
         return chosen.look
+
+    async def _look_again(self, seat: int) -> Look:
+        """The match as this seat sees it, by a new connection: the server may have closed the other."""
+        with closing(await self.line()) as line:
+            return await self.look(line, seat)
 
     async def _is_told(self, number: int) -> float:
         """When the stream told of this line, or of a later one."""
