@@ -252,6 +252,26 @@ def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_an
     assert (running.returncode, complaints) == (130, "")
 
 
+def test_ctrl_c_pressed_again_while_the_event_loop_is_closing_breaks_nothing_off() -> None:
+    pressed = f"""
+{HEARS}
+import asyncio
+usual = asyncio.Runner.close
+def close(runner):
+    signal.raise_signal(signal.SIGINT)
+    usual(runner)
+    print("closed", flush=True)
+asyncio.Runner.close = close
+from sobremesa_command import main
+main()
+"""
+    with started(start=pressed) as running:
+        address_told(running)
+        running.send_signal(signal.SIGINT)
+        said, complaints = running.communicate(timeout=PATIENCE)
+    assert (said.split()[-1:], running.returncode, complaints) == (["closed"], 130, "")
+
+
 @pytest.mark.turns("a server that ends", share=3)
 def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Server()) as postgres:

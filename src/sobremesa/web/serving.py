@@ -5,7 +5,8 @@ from __future__ import annotations
 import gc
 import os
 import socket
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from types import FrameType
 from typing import Any, Final
 
@@ -97,6 +98,14 @@ def configured(
 
 class Patient(uvicorn.Server):
     """Ends in order, however often Ctrl-C is pressed: nobody waits longer than :data:`_PATIENCE` for it anyway."""
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        with super().capture_signals():  # round the event loop, which can't be broken off while it is closing
+            super().run(sockets)
+
+    @contextmanager
+    def capture_signals(self) -> Generator[None, None, None]:
+        yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         super().handle_exit(sig, frame)
