@@ -4,6 +4,9 @@ import pytest
 
 import sobremesa
 from sobremesa.bots import Seat, Weighed, Weighing
+from sobremesa.bots.search.habit import Habit
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
 GAME = sobremesa.game("azardia")
@@ -56,3 +59,21 @@ def test_what_strong_players_choose_is_chosen_more_often() -> None:
 
 def test_what_is_obvious_is_always_found() -> None:
     assert shares(0.03, 0.5, (0.9, 0.2), (0.2, 0.8)) == [1, 0]
+
+
+class Contrary(Judge):
+    """Of any options the last is the likeliest, and nobody has a chance."""
+
+    def prior(self, match: Match, options: list[Choice]) -> list[float]:
+        return [float(option is options[-1]) for option in options]
+
+    def chances(self, match: Match, seat: int) -> list[float]:
+        return [0.0] * match.seats
+
+
+def test_who_plays_by_habit_plays_by_the_judge_that_it_was_given() -> None:
+    match = asked()
+    seat, bot = Seat(GAME, match, match.asking), Habit(1)
+    bot.judge = Contrary()
+    assert bot.choose(seat) is seat.options()[-1]
+    assert {one.chance for one in bot.thoughts} == {0.0}

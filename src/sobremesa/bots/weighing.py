@@ -50,6 +50,14 @@ class Weighing(Bot):
             return seat.prior(options)
         return self.judge.prior(seat.imagine(0), options)
 
+    def chance(self, seat: Seat) -> float:
+        """How likely the seat that is asked is to win, as its judge thinks."""
+        asked = seat.ask
+        assert asked is not None
+        if self.judge is None:
+            return seat.chances()[asked.seat]
+        return self.judge.chances(seat.imagine(0), asked.seat)[asked.seat]
+
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()
         self.thoughts = []

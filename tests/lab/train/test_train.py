@@ -1,7 +1,7 @@
 """Weights are learnt from nothing, and the same course gives the same."""
 
 from dataclasses import replace
-from math import log
+from math import exp, log
 from pathlib import Path
 
 import pytest
@@ -14,7 +14,19 @@ from sobremesa.games import get
 from sobremesa.lab.playing import dealt
 from sobremesa.lab.train import calibration, fitting, meter, training
 from sobremesa.lab.train.contest import Contest
-from sobremesa.lab.train.gathering import ASTRAY, Gathered, Lesson, Position, Straying, Table, gather, judge_of
+from sobremesa.lab.train.gathering import (
+    ASTRAY,
+    DOUBT,
+    SURE,
+    Gathered,
+    Lesson,
+    Position,
+    Straying,
+    Table,
+    gather,
+    improved,
+    judge_of,
+)
 from sobremesa.lab.train.recipe import Recipe, Stage, read_recipe, recipe_of
 
 QUICK = Stage(4, ("hasty", "random"), (2,))
@@ -98,6 +110,23 @@ def test_whoever_tried_the_options_teaches_what_each_is_worth_and_others_what_th
     assert all(lesson.tried for lesson in tried)
     assert any(0 < share < 1 for lesson in tried for share in lesson.right)
     assert all(sorted(lesson.right)[-2:] == [0.0, 1.0] and not lesson.tried for lesson in chosen)
+
+
+def test_a_search_makes_the_better_of_the_options_it_tried_likelier_and_says_nothing_of_the_others() -> None:
+    options = get("azardia").new(2, seed=1).options()
+    better, worse = (bots.Weighed(options[place], chance, 0.4, 10_000) for place, chance in enumerate((0.62, 0.58)))
+    odds, chance = improved([0.4, 0.4, 0.16, 0.04], options, [better, worse])
+    assert odds[0] / odds[1] == pytest.approx(exp((0.62 - 0.58) / SURE), rel=0.01)
+    assert odds[2] / odds[3] == pytest.approx(0.16 / 0.04)
+    assert odds[0] > odds[2] / 0.16 * 0.4 > odds[1]
+    assert 0.6 < chance < 0.62
+
+
+def test_what_was_found_in_few_tries_is_half_believed() -> None:
+    options = get("azardia").new(2, seed=1).options()[:2]
+    found = [bots.Weighed(option, chance, 0.5, DOUBT) for option, chance in zip(options, (0.6, 0.5), strict=True)]
+    odds, _ = improved([0.5, 0.5], options, found)
+    assert odds[0] / odds[1] == pytest.approx(exp((0.6 - 0.5) / SURE / 2))
 
 
 def test_weights_that_meet_themselves_win_as_often_as_they_lose(tmp_path: Path) -> None:

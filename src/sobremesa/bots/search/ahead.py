@@ -71,7 +71,7 @@ class Ahead(Weighing):
         search = _Search(self, seat)
         plans = search.plans()
         if len(plans) == 1:
-            return [Weighed(plans[0][0].choice, seat.chances()[search.me], 1.0, 0)]
+            return [Weighed(plans[0][0].choice, self.chance(seat), 1.0, 0)]
         found = halve(list(range(len(plans))), search.tries, lambda place, number: search.worth(plans[place], number))
         self._plans = [plans[one.place] for one in found]
         weighed: dict[Choice, Weighed] = {}

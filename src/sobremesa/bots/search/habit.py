@@ -22,10 +22,8 @@ class Habit(Weighing):
         super().__init__(seed, slack / 100, habit / 100)
 
     def weigh(self, seat: Seat) -> list[Weighed]:
-        asked = seat.ask
-        assert asked is not None
         options = seat.options()
-        prior = seat.prior(options)
+        prior = self.prior(seat, options)
         ranked = sorted(range(len(options)), key=lambda place: -prior[place])
-        chance = seat.chances()[asked.seat]
+        chance = self.chance(seat)
         return [Weighed(options[place], chance, prior[place], 0) for place in ranked]

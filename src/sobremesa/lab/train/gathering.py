@@ -25,7 +25,8 @@ from sobremesa.lab.pool import in_order
 from sobremesa.lab.train.recipe import Stage
 
 ASTRAY: Final = 10  # of so many choices, a player who strays leaves one to the lot
-SURE: Final = 0.02  # of two options, the one that wins so much more often is e times as likely to be taught
+SURE: Final = 0.02  # winning so much more often than average makes an option e times as likely
+DOUBT: Final = 4  # tries after which what was found of an option is half believed
 
 
 @dataclass(frozen=True)
@@ -42,8 +43,8 @@ class Table:
 @dataclass
 class Position:
     """A position as its mover saw it: each seat's looks, and what came of it. ``part`` is how far the match had gone by
-    then, from 0 to 1; ``searched`` what the mover found each option worth, if it weighed them (its chance with the best
-    of them), ``sense`` the mover's valuation."""
+    then, from 0 to 1; ``searched`` the mover's chance as it found by trying its options, if it tried any; ``sense`` the
+    mover's valuation."""
 
     mover: int
     looks: list[list[float]]
@@ -56,8 +57,8 @@ class Position:
 
 @dataclass
 class Lesson:
-    """A bot's choice: the traits of each option, and how likely each is to be right, as it found when it ``tried`` them
-    or, if it tried none, as it chose."""
+    """A bot's choice: the traits of each option, and how likely each is to be right, as it found when it ``tried`` some
+    (:func:`improved`) or, if it tried none, as it chose."""
 
     traits: list[list[float]]
     right: list[float]
@@ -120,9 +121,9 @@ class Keeper(Witness):
         position = Position(seat, self._judge.looks(match, seat), self._game.sense(match, seat), match.decisions)
         thoughts = self._tried(seat)
         if thoughts:
-            position.searched = max(one.chance for one in thoughts)
-            odds = [exp((one.chance - position.searched) / SURE) for one in thoughts]
-            self._teach(seat, [one.choice for one in thoughts], [each / sum(odds) for each in odds], tried=True)
+            prior = self._judge.prior(match.asked_as(seat), list(options))
+            right, position.searched = improved(prior, options, thoughts)
+            self._teach(seat, options, right, tried=True)
         elif not isinstance(self.players[seat], Straying):
             self._teach(seat, options, [float(option == choice) for option in options], tried=False)
         self.positions.append(position)
@@ -136,6 +137,29 @@ class Keeper(Witness):
     def _teach(self, seat: int, options: Sequence[Choice], right: list[float], tried: bool) -> None:
         traits = self._judge.traits_of(self._match.asked_as(seat), list(options))
         self.lessons.append(Lesson(traits, right, tried))
+
+
+def improved(
+    prior: Sequence[float], options: Sequence[Choice], thoughts: Sequence[Weighed]
+) -> tuple[list[float], float]:
+    """How likely each option is to be right, once some of them have been tried, and the chance to win of whoever
+    chooses by that. What was likely before stays likely; an option that was found to win more than those tried do on
+    average becomes likelier (:data:`SURE`), the more so the more often it was tried (:data:`DOUBT`). One that was not
+    tried counts as average: that a search leaves it out says nothing against it.
+
+    I. Danihelka, A. Guez, J. Schrittwieser and D. Silver, «Policy improvement by planning with Gumbel», ICLR 2022.
+    """
+    found = {one.choice: one for one in thoughts if one.tries}
+    tried = [(prior[place], found[option].chance) for place, option in enumerate(options) if option in found]
+    average = sum(share * chance for share, chance in tried) / sum(share for share, _ in tried)
+    gains = [0.0] * len(options)
+    for place, option in enumerate(options):
+        if option in found:
+            one = found[option]
+            gains[place] = (one.chance - average) * one.tries / (one.tries + DOUBT)
+    odds = [share * exp(gain / SURE) for share, gain in zip(prior, gains, strict=True)]
+    right = [each / sum(odds) for each in odds]
+    return right, average + sum(share * gain for share, gain in zip(right, gains, strict=True))
 
 
 def gather_match(table: Table, number: int) -> Gathered:
