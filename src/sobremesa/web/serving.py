@@ -105,6 +105,7 @@ class Patient(uvicorn.Server):
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
+        """What is called within the event loop; :meth:`run` has done it."""
         yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:

@@ -1,6 +1,6 @@
 """A recipe for a game's weights: which matches are played, stage by stage, and how weights are fitted to them.
 
-It is part of a file of weights, so that these can be made again from nothing; by itself it is a YAML file
+It is part of a file of weights, so that such can be made anew from nothing; by itself it is a YAML file
 (docs/bots.md).
 """
 
