@@ -21,7 +21,7 @@ M_contra = TypeVar("M_contra", bound="Match", contravariant=True)
 F_contra = TypeVar("F_contra", bound="Frame", contravariant=True)
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class Choice:
     """One possible answer of a seat. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
 
@@ -46,7 +46,7 @@ class Choice:
         return f"<Choice {self.text}>"
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class NumberChoice(Choice):
     """A number whose meaning is given by the verb's ``fact``: a seat, a die, a pile, a weapon."""
 

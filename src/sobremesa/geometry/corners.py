@@ -29,7 +29,7 @@ _FACTS: Final = (1 << _FACT) - 1
 _MOST_SPOTS: Final = 50
 _MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
-_WHOLE: Final = 2 * LARGEST  # longer than any leg
+WHOLE: Final = 2 * LARGEST  #: longer than any leg
 _SURVEY: Final = 4000  # by how much farther the legs from a corner are looked at each time
 _RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
 # Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
@@ -110,7 +110,7 @@ class Spot:
         corners = self.corners
         x: i64 = self.x
         y: i64 = self.y
-        span: i64 = _WHOLE if corners.jumps else limit
+        span: i64 = WHOLE if corners.jumps else limit
         for number in corners.beside(x, span):
             corner = corners.corners[number]
             if -span <= corner.y - y <= span:
@@ -180,8 +180,8 @@ class Corners:
         bar, the cheapest first. Those that cost more than ``limit`` may be missing. Only
         where they are ``judged``, for one corner always or never, all can be gone; else they cost so much at least."""
         known, legs = corner.onward
-        if known <= limit and known < _WHOLE:
-            farther = min(_WHOLE, (limit // _SURVEY + 1) * _SURVEY)
+        if known <= limit and known < WHOLE:
+            farther = min(WHOLE, (limit // _SURVEY + 1) * _SURVEY)
             legs = legs[:]
             for leg in self._taut_with(corner, farther):
                 least, number = leg >> NODE_BITS, leg & NODES
@@ -204,7 +204,7 @@ class Corners:
         before_y = corner.before_y - y
         after_x = corner.after_x - x
         after_y = corner.after_y - y
-        span: i64 = _WHOLE if self.jumps else limit
+        span: i64 = WHOLE if self.jumps else limit
         for number in self.beside(x, span):
             there = self.corners[number]
             dx = there.x - x

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board, footing_of, ground_of
 from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near, share_along
@@ -19,6 +19,7 @@ from sobremesa.geometry.piece import Piece
 _NARROW: Final = 2  # a stretch of no more thousandths than this is none
 
 
+@mypyc_attr(acyclic=True)
 class Jump:
     """A jump on a way, from ``edge`` to ``landing``: QU-5.7.
 
@@ -39,6 +40,7 @@ class Jump:
         return f"Jump({self.edge} to {self.landing}, width={self.width}, drop={self.drop}, tests={self.tests})"
 
 
+@mypyc_attr(acyclic=True)
 class Passage:
     """How a leg is passed: what it costs beyond its length (less than 0 where a jump saves movement), and its jumps."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.measure import (
     LARGEST,
@@ -34,6 +34,7 @@ class BadMap(ValueError):
     """A piece or a board that can't be: one line that says which and why."""
 
 
+@mypyc_attr(acyclic=True)
 class Edge:
     """A side of a piece, from a to b; the inside is on its left. The bounds are those of its box."""
 

@@ -7,7 +7,7 @@ from heapq import heapify, heappop
 from itertools import chain
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import contact_places, straight_to
@@ -24,6 +24,7 @@ _FINE: Final = 10
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
     """Where a base can end within ``gait.limit``, by ways that were found (:func:`walks_all_over`) and off ``others``:
     those that bar its way, and those by which it may only pass."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, Corner, Corners, Spot
+from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, WHOLE, Corner, Corners, Spot
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.piece import Piece
 
@@ -266,16 +266,18 @@ class Walk:
         here = self.nodes[node]
         spent = self.spent
         nodes = self.nodes
+        span: i64 = WHOLE if self.corners.jumps else self._left(node)
         for other in others:
-            if spent[other] == _UNTOLD:
-                there = nodes[other]
-                # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
-                if (
-                    node == self.start
-                    or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
-                    or (other >= self.first_goal and other in self.goals)
-                ):
-                    self.hope_for(other, node)
+            there = nodes[other]
+            if spent[other] != _UNTOLD or not (-span <= there.x - here.x <= span and -span <= there.y - here.y <= span):
+                continue
+            # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
+            if (
+                node == self.start
+                or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
+                or (other >= self.first_goal and other in self.goals)
+            ):
+                self.hope_for(other, node)
 
     def hope_for(self, node: int, before: int) -> None:
         """Hope that the straight leg to a node is free."""

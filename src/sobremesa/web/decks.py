@@ -18,7 +18,7 @@ from sobremesa.web.builder.desk import DeckDesk, on_a_desk
 from sobremesa.web.builder.ours import GAME
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
-from sobremesa.web.people import field, go_to, number, somebody
+from sobremesa.web.people import field, go_to, number, number_in, somebody
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.tongue import match_words
@@ -39,7 +39,7 @@ class DeckMaking:
 async def deck(request: Request, link: str) -> Response:
     """The deck brought for a chair, for editing."""
     house, guest = house_of(request), await somebody(request)
-    seat = int(request.query_params.get("seat", "0")[:2]) if request.query_params.get("seat", "0").isdecimal() else 0
+    seat = number_in(request.query_params.get("seat", "")) or 0
     text = await house.store.run(house.rooms.deck, guest, link, seat)
     found = await house.room(link)
     start = request.query_params.get("from", "")

@@ -13,6 +13,7 @@ from sobremesa.table.look import Heard, Look
 from sobremesa.table.store.matches import room_topic
 from sobremesa.table.store.matches import topic as match_topic
 from sobremesa.web import talk
+from sobremesa.web.people import number_in
 from sobremesa.web.scene import appending, changed, cues, digests, together
 from sobremesa.web.sse import Batch, ServerEvent
 from sobremesa.web.viewer import SHOWN, Viewer
@@ -36,10 +37,8 @@ class PageState:
         """Parsed from text; from malformed text, nothing."""
         line, _, rest = text[:60].partition(".")
         marks, _, spoken = rest.partition(".")
-        numbers = line + spoken
-        return (
-            cls(int(line), marks, int(spoken)) if numbers.isascii() and line.isdigit() and spoken.isdigit() else cls()
-        )
+        lines, messages = number_in(line), number_in(spoken)
+        return cls() if lines is None or messages is None else cls(lines, marks, messages)
 
 
 async def following(at: Viewer, seen: PageState) -> AsyncGenerator[Batch, None]:

@@ -74,11 +74,18 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
 
 async def number(request: Request, name: str) -> int:
     """A field that is a whole number, 0 or more."""
-    return whole_number(await field(request, name, 9))  # so that it fits any column of the store
+    return whole_number(await field(request, name, 9))
 
 
 def whole_number(text: str) -> int:
-    """A whole number, 0 or more, of nine digits at most."""
-    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+    """A whole number, as :func:`number_in` reads it."""
+    found = number_in(text)
+    if found is None:
         raise HTTPException(422)
-    return int(text)
+    return found
+
+
+def number_in(text: str) -> int | None:
+    """The whole number, 0 or more, that this text is; None for anything else, and for more than nine digits: it would
+    not fit every column of the store."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None

@@ -22,7 +22,7 @@ from sobremesa.table.replays import MOST_BYTES
 from sobremesa.web.aside import projected
 from sobremesa.web.faces import Face, face_for, plain_face
 from sobremesa.web.pages import Pages
-from sobremesa.web.people import go_to, known, remembered, welcomed
+from sobremesa.web.people import go_to, known, number_in, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing, ranking
 from sobremesa.web.security import address_of
@@ -92,9 +92,10 @@ def number(text: str) -> int | None:
     """The number in a path segment; None for «last». Raises 404 for anything else."""
     if text == "last":
         return None
-    if not (text.isascii() and text.isdigit()) or len(text) > 9:
+    found = number_in(text)
+    if found is None:
         raise HTTPException(404)
-    return int(text)
+    return found
 
 
 @pages.get("/replay/{link}")

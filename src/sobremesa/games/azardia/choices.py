@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Generic
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.choice import Choice, F, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.box import ACTION_DECK, CHARACTERS, Box, Card
@@ -12,6 +14,7 @@ from sobremesa.games.azardia.state import Azardia
 ANY_TIME: Final = -1
 
 
+@mypyc_attr(acyclic=True)
 class CardChoice(Choice):
     """A card and, where it aims at one, a rival."""
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final, Generic
 
+from mypy_extensions import mypyc_attr
+
 from sobremesa.engine.choice import Choice, F, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
@@ -16,6 +18,7 @@ MOST_ARMIES: Final = 24  # that choices can name; more hold single cards, which 
 MOST_PLACES: Final = 60  # hidden cards of a table that choices can name
 
 
+@mypyc_attr(acyclic=True)
 class DesignChoice(Choice):
     """A card by its design: of one's own hand, say, where copies are alike."""
 
@@ -27,6 +30,7 @@ class DesignChoice(Choice):
         return {"card": self.design}
 
 
+@mypyc_attr(acyclic=True)
 class TableChoice(Choice):
     """A card of a table by its design, and which of its copies (from 0): of the table of ``seat``, where that is not
     clear (NOBODY: it is)."""
@@ -44,6 +48,7 @@ class TableChoice(Choice):
         return found
 
 
+@mypyc_attr(acyclic=True)
 class PlaceChoice(Choice):
     """A numbered thing of a player's: an army, a pile, a hidden card by its place (EN-6.14). ``n`` counts from 0."""
 

@@ -17,6 +17,7 @@ class Plain(Verb[Quest, F, Choice], Generic[F]):
     """A verb without arguments."""
 
 
+@mypyc_attr(acyclic=True)
 class UnitChoice(Choice):
     """A unit of the mission, by its number."""
 
@@ -28,6 +29,7 @@ class UnitChoice(Choice):
         return {"unit": self.unit}
 
 
+@mypyc_attr(acyclic=True)
 class ThingChoice(Choice):
     """Something that lies on the map, by its number."""
 
@@ -39,6 +41,7 @@ class ThingChoice(Choice):
         return {"thing": self.thing}
 
 
+@mypyc_attr(acyclic=True)
 class AimChoice(Choice):
     """A weapon, a spell or a skill by its number in the box, and the unit (or the thing on the map) that it is for."""
 
@@ -52,6 +55,7 @@ class AimChoice(Choice):
         return {self.fact: self.n, "unit": self.unit, "thing": self.unit}
 
 
+@mypyc_attr(acyclic=True)
 class PlaceChoice(Choice):
     """A place on the table, in thousandths of an inch."""
 

@@ -10,10 +10,11 @@ others find their places beside those who have theirs. Lengths are those of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import islice
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
@@ -43,6 +44,7 @@ _BITS: Final = 20  # of a length on the table
 _LAST: Final = (1 << _BITS) - 1
 
 
+@mypyc_attr(acyclic=True)
 class Troop:
     """A unit that is about to move: its models' bases, how they go, what is in their way, who has a place already.
 
@@ -282,22 +284,24 @@ def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
 
 def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
     """Where a unit ends that goes as near to a base as its way of ``pace`` allows."""
-
-    def plan(limit: int) -> list[Way | None]:
-        found: list[Way | None] = []
-        for part, whole in SHARES:
-            found, together = _march(troop.again(limit), goal, limit * part // whole)
-            if together:
-                return found
-        return found
-
-    def find() -> Destination | None:
-        return plan_of(match, unit, _capped(match, plan, limit), pace)
-
-    limit = ground.on_board(match, pace)
-    troop = muster(match, unit, limit, WALKING)
+    troop = muster(match, unit, ground.on_board(match, pace), WALKING)
+    find = partial(_end_towards, match, unit, troop, goal, pace)
     found = match.box.measured.destination(troop.asked("towards", [goal]), find)
     assert found is not None
+    return found
+
+
+def _end_towards(match: Quest, unit: int, troop: Troop, goal: Base, pace: int) -> Destination | None:
+    return plan_of(match, unit, _capped(match, partial(_approach, troop, goal), troop.gait.limit), pace)
+
+
+def _approach(troop: Troop, goal: Base, limit: int) -> list[Way | None]:
+    """The ways of a unit whose leader goes so far that the others can follow, of this limit at most."""
+    found: list[Way | None] = []
+    for part, whole in SHARES:
+        found, together = _march(troop.again(limit), goal, limit * part // whole)
+        if together:
+            break
     return found
 
 
@@ -362,45 +366,44 @@ def contact(match: Quest, unit: int, target: int) -> Destination | None:
     if not pace or not ground.within(match, unit, target, pace):
         return None
     theirs = ground.bases(match, target)
-
-    def plan(limit: int) -> list[Way | None]:
-        return _charge(troop.again(limit), theirs)
-
-    def find() -> Destination | None:
-        ways = _capped(match, plan, limit)
-        return plan_of(match, unit, ways, pace) if ways else None
-
-    limit = ground.on_board(match, pace)
-    troop = muster(match, unit, limit, CHARGING)
+    troop = muster(match, unit, ground.on_board(match, pace), CHARGING)
+    find = partial(_end_of_charge, match, unit, troop, theirs, pace)
     return match.box.measured.destination(troop.asked("charge", theirs), find)
 
 
-def _charge(troop: Troop, theirs: list[Base]) -> list[Way | None]:
+def _end_of_charge(match: Quest, unit: int, troop: Troop, theirs: list[Base], pace: int) -> Destination | None:
+    ways = _capped(match, partial(_charge, troop, theirs), troop.gait.limit)
+    return plan_of(match, unit, ways, pace) if ways else None
+
+
+def _charge(start: Troop, theirs: list[Base], limit: int) -> list[Way | None]:
     """The model with the shortest way goes into contact, then the others as they can; if they can't beside it, each
     place of contact is tried at which they might (QU-5.9). Nothing, if none comes into contact."""
+    troop = start.again(limit)
     first, shortest = _shortest_charge(troop, theirs)
-    if shortest is None:
-        return []
+    return [] if shortest is None else _most_together(_charges(troop, theirs, first, shortest))
+
+
+def _charges(troop: Troop, theirs: list[Base], first: int, shortest: Way) -> Iterator[Troop]:
+    """The plans for a charge that begin with one model: by its shortest way, then to other places of contact."""
     base = troop.bases[first]
     order = troop.order(theirs)
+    yield _behind(troop, theirs, order, first, shortest)
+    for each in sorted(theirs, key=lambda each: apart(base, each)):
+        for place in troop.in_contact(first, each)[::ELSEWHERE]:
+            way = troop.first_way(first, [base.at(place)])
+            if way is not None:
+                yield _behind(troop, theirs, order, first, way)
 
-    def beginning(way: Way) -> Troop:
-        found = troop.again(troop.gait.limit)
-        found.settle(first, way)
-        for at in order:
-            if at != first:
-                _join_in(found, at, theirs)
-        return found
 
-    def tries() -> Iterator[Troop]:
-        yield beginning(shortest)
-        for each in sorted(theirs, key=lambda each: apart(base, each)):
-            for place in troop.in_contact(first, each)[::ELSEWHERE]:
-                way = troop.first_way(first, [base.at(place)])
-                if way is not None:
-                    yield beginning(way)
-
-    return _most_together(tries())
+def _behind(troop: Troop, theirs: list[Base], order: list[int], first: int, way: Way) -> Troop:
+    """The first model goes this way into contact, the others after it, as they can."""
+    found = troop.again(troop.gait.limit)
+    found.settle(first, way)
+    for at in order:
+        if at != first:
+            _join_in(found, at, theirs)
+    return found
 
 
 def _shortest_charge(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, Generic, TypeVar
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import straight_to
@@ -30,6 +30,7 @@ Key = tuple[object, ...]
 V = TypeVar("V")
 
 
+@mypyc_attr(acyclic=True)
 class Destination:
     """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, nothing if all stay;
     ``pace`` is how far each may go to get there, in thousandths of the rules' inch; ``held``: it is less for all, for
@@ -167,6 +168,7 @@ class Measured:
         return Legs(self.board, base, gait, bars).way(to)
 
 
+@mypyc_attr(acyclic=True)
 class Legs:
     """The straight legs of one base in a gait, in the best manner; bases may bar them."""
 

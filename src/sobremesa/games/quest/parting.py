@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import islice
 from typing import Final
 
@@ -44,13 +45,7 @@ def parting(match: Quest, unit: int, rival: int) -> Destination:
 
 def _parting(start: Troop, theirs: list[Base]) -> list[Way | None]:
     """The ways back from where all stand."""
-    rounds: _Rounds = {}
-
-    def attempt(begins: int, otherwise: int, nearly: bool) -> Troop:
-        troop = start.again(start.gait.limit)
-        _part(troop, theirs, begins, otherwise, nearly, rounds)
-        return troop
-
+    attempt = partial(_attempt, start, theirs, {})
     models = range(len(start.bases))
     best, how = attempt(NOBODY, 0, False), (NOBODY, 0)
     least = _worth(best, theirs)
@@ -65,6 +60,13 @@ def _parting(start: Troop, theirs: list[Base]) -> list[Way | None]:
     if how[0] != NOBODY:
         best = min(best, attempt(*how, False), key=lambda troop: _worth(troop, theirs))
     return best.ways
+
+
+def _attempt(start: Troop, theirs: list[Base], rounds: _Rounds, begins: int, otherwise: int, nearly: bool) -> Troop:
+    """Where all are after they have gone back in this way; see ``_part``."""
+    troop = start.again(start.gait.limit)
+    _part(troop, theirs, begins, otherwise, nearly, rounds)
+    return troop
 
 
 def _worth(troop: Troop, theirs: list[Base]) -> tuple[int, int, int]:

@@ -19,7 +19,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages
-from sobremesa.web.people import field, go_to, known, number, somebody, welcomed, whole_number
+from sobremesa.web.people import field, go_to, known, number, number_in, somebody, welcomed, whole_number
 from sobremesa.web.quest.books import GAME, after, book_of, came_home, own_pack, read, written
 from sobremesa.web.quest.made import words_of
 from sobremesa.web.quest.party import MISSION, OF_A_HERO, Seen
@@ -122,11 +122,10 @@ async def waiting(request: Request, link: str) -> Response:
     """Updates as the others choose, and when a mission begins or ends."""
     guest, kept = await _mine(request, link)
     begun = request.headers.get("last-event-id") or request.query_params.get("from", "")
-    version = int(begun) if begun.isascii() and begun.isdigit() and len(begun) < 10 else -1
-    return streaming(request, _comings(request, guest, kept.link, version))
+    return streaming(request, _comings(request, guest, kept.link, number_in(begun)))
 
 
-async def _comings(request: Request, guest: Guest, link: str, version: int) -> AsyncGenerator[ServerEvent, None]:
+async def _comings(request: Request, guest: Guest, link: str, version: int | None) -> AsyncGenerator[ServerEvent, None]:
     """Events for a page that shows the campaign at this version."""
     house, token = house_of(request), visitor_of(request).token
     async with aclosing(house.store.notifier.listen(campaign_topic(link))) as rings:

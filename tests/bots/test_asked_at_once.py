@@ -1,0 +1,30 @@
+"""Bots where several seats are asked at once: each answers for its own seat, whoever comes first."""
+
+from random import Random
+
+import sobremesa
+from sobremesa.bots import Seat, make
+
+BOTS = ["hasty", "habit", "greedy:worlds=1", "ahead:tries=2"]
+ARRANGING = "en.prepare.arrange"
+
+
+def test_bots_answer_before_those_who_are_asked_with_them() -> None:
+    """EN-5.2: decks are divided, first cards taken and tables arranged by all at once."""
+    game = sobremesa.game("encrucijada")
+    seed = Random().getrandbits(31)
+    print("seed", seed)
+    dice = Random(seed)
+    together = 0
+    while together < 40:
+        match = game.new(dice.choice([2, 3]), dice.getrandbits(31))
+        while match.decisions < 90:
+            asked = match.asked()
+            seat = dice.choice(asked)
+            of_it = match.ask
+            assert of_it is not None
+            if of_it.name == ARRANGING and seat != asked[0] and len(match.options(seat)) > 1:
+                together += 1
+                for name in BOTS:
+                    assert make(name, together).choose(Seat(game, match, seat)) in match.options(seat), name
+            match.apply(dice.choice(match.options(seat)), seat)
