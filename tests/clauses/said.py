@@ -63,12 +63,6 @@ def unsaid(game: str) -> dict[str, str]:
     return found
 
 
-def not_yet(game: str) -> list[str]:
-    """The clauses that ought to be said and are not yet, and the chapters that are said where a clause ought to be."""
-    found: list[str] = _read(game).get("not yet") or []
-    return found
-
-
 def _read(game: str) -> dict[str, Any]:
     data: dict[str, Any] = yaml.safe_load(file_of(game).read_text(encoding="utf-8"))
     return data

@@ -46,9 +46,10 @@ class Weighing(Bot):
 
     def prior(self, seat: Seat, options: list[Choice]) -> list[float]:
         """How likely a strong player is to choose each of these options, as its judge thinks."""
-        if self.judge is None:
+        asked = seat.ask
+        if self.judge is None or asked is None:
             return seat.prior(options)
-        return self.judge.prior(seat.imagine(0), options)
+        return self.judge.prior(seat.imagine(0).asked_as(asked.seat), options)
 
     def chance(self, seat: Seat) -> float:
         """How likely the seat that is asked is to win, as its judge thinks."""

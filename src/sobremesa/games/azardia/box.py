@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from sobremesa.games.azardia.cards.effect import Effect
     from sobremesa.games.azardia.state import Azardia
 
-EDITION: Final = 2  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 3  # of the rules: another one wherever the same choices and draws may lead elsewhere
 
 MOST_SEATS: Final = 4  # AZ-1.1
 FACES: Final = 10  # of a die (AZ-1.3)

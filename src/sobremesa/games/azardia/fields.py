@@ -65,6 +65,7 @@ class Turn(Frame):
     zeroes: int = 0  #: how many results were 0
     dice: int = 2  #: how many are rolled; this and the next three say how cards changed the roll
     fixed: int = 0
+    laid: int = 0  #: whether the first of the dice is the fixed one, which was laid down
     exact: int = 0
     single: int = 0
     used: int = 0  #: whether the character's ability has been used (AZ-5.5)

@@ -28,6 +28,7 @@ class Turn(Frame):
         zeroes: int = 0,
         dice: int = 2,
         fixed: int = 0,
+        laid: int = 0,
         exact: int = 0,
         single: int = 0,
         used: int = 0,
@@ -42,6 +43,7 @@ class Turn(Frame):
         self.zeroes = zeroes  #: how many results were 0
         self.dice = dice  #: how many are rolled; this and the next three say how cards changed the roll
         self.fixed = fixed
+        self.laid = laid  #: whether the first of the dice is the fixed one, which was laid down
         self.exact = exact
         self.single = single
         self.used = used  #: whether the character's ability has been used (AZ-5.5)

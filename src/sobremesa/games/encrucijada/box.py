@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from sobremesa.games.encrucijada.cards.effect import Effect, Step
 
-EDITION: Final = 1  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 2  # of the rules: another one wherever the same choices and draws may lead elsewhere
 
 MOST_SEATS: Final = 6  # EN-1.1
 PILES: Final = 3  # EN-2.2

@@ -351,9 +351,15 @@ def _place(match: Encrucijada, choice: Any) -> int:
     if not waiting.cards:
         return -1
     would: Any = pages.clone(waiting)
-    declaring = frame.page is DECLARE
-    would.cards += (frame.card if declaring else effects.USE.card(match, frame, choice),)
-    would.answers += (frame.answers if declaring else effects.answered_by(waiting, match.asking),)
+    if frame.page is DECLARE:
+        card = frame.card
+        aimed = choice.verb is objects.DECLARED_OBJECT and not match.box.effects[frame.effect].copies
+        answers = choice.n if aimed else frame.answers
+    else:
+        card = effects.USE.card(match, frame, choice)
+        answers = effects.answered_by(match, waiting, match.asking, card)
+    would.cards += (card,)
+    would.answers += (answers,)
     return order_of(match, would).index(len(waiting.cards))
 
 

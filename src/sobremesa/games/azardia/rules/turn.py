@@ -97,6 +97,7 @@ def roll_all(match: Azardia, turn: Turn) -> None:
     """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, AZ-7.4"""
     chance = match.chance
     first = turn.fixed if turn.fixed else chance.die(FACES)
+    turn.laid = int(turn.fixed > 0)
     second = chance.die(FACES) if turn.dice > 1 else 0
     third = chance.die(FACES) if turn.dice > 2 else 0
     turn.a, turn.b, turn.c = first, second, third
@@ -179,7 +180,7 @@ class LeaveOut(NumberVerb[Turn]):
         turn.a, turn.b, turn.c = kept[0], kept[1], 0
         turn.improved = bits[0] | bits[1] << 1
         if choice.n == 0:
-            turn.fixed = 0  # if there was a die laid down, it is the one left out
+            turn.laid = 0  # it is left out; a second roll has it again (AZ-7.2)
 
 
 class Pip(NumberVerb[Turn]):
@@ -191,7 +192,7 @@ class Pip(NumberVerb[Turn]):
     def can(self, match: Azardia, turn: Turn, choice: NumberChoice) -> Refusal | None:
         if not die_of(turn, choice.n):
             return NO_SUCH_DIE
-        if turn.fixed and choice.n == 0:
+        if turn.laid and choice.n == 0:
             return NOT_ROLLED
         return ONCE_A_DIE if turn.improved >> choice.n & 1 else None
 

@@ -11,6 +11,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import lasting
 from sobremesa.games.encrucijada.box import NO_RESOURCE, Design
 from sobremesa.games.encrucijada.cards.places import (
+    DECLARED,
     FIGHTING_NOW,
     HIDDEN_ONES,
     IN_HAND,
@@ -287,18 +288,21 @@ class Step:
         raise NotImplementedError(self.verb)
 
     def picks(
-        self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...], before: list[Step]
+        self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...] | None, before: list[Step]
     ) -> list[tuple[list[int], int]]:
-        """What it takes, as so many of these cards; those that the steps before have yet to draw are below 0."""
+        """What it takes, as so many of these cards; those that the steps before have yet to draw are below 0.
+        ``objects``: None before they are chosen."""
         what = self.what
         if what.by == LATE:
             drawn = [-1 - n for n in range(gained(before, what))]
             return [(what.things(match, user, source) + drawn, what.count)]
         if what.by == HOLDER or what.by == BY_LOT:
-            return [(self.of_player(match, user, seat), what.count) for seat in objects]
+            return [(self.of_player(match, user, seat), what.count) for seat in objects or ()]
         if what.zone == ITSELF:
             return [([source], 1)]
-        cards = self.candidates(match, user, source) if what.count == ALL else objects
+        if objects is None and what.count != ALL:
+            return [(self.candidates(match, user, source), self.chooses())]
+        cards = self.candidates(match, user, source) if what.count == ALL else objects or ()
         return [([card], 1) for card in cards]
 
     def of_player(self, match: Encrucijada, user: int, seat: int) -> list[int]:
@@ -409,12 +413,13 @@ class Effect:
         self.number = 0
         self.judged_by_card = any(step.what.zone == ITSELF and step.may_idle and not step.on_user for step in steps)
         self.copies = any(step.stands_alone for step in steps)
+        # The step by which its user says which of the declared effects it answers (EN-6.4).
+        aims = [step for step in steps if step.chooses() and step.zone_of(0) == DECLARED and not self.copies]
+        self.aim = aims[0] if aims else None
         moving = [step for step in steps if step.moves]
-        # Whether two steps may want the same card, and one of them picks it when the step comes.
+        # Whether two steps may want the same card.
         self.contends = any(
-            step.what.whose & other.what.whose and (step.what.by != USER or other.what.by != USER)
-            for at, step in enumerate(moving)
-            for other in moving[:at]
+            step.what.whose & other.what.whose for at, step in enumerate(moving) for other in moving[:at]
         )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
@@ -452,10 +457,13 @@ class Effect:
 
     def _takes_apart(self, match: Encrucijada, user: int, source: int) -> bool:
         """Whether there is enough for all steps that take cards, before any has been chosen."""
-        return not self.contends or self.leaves_enough(match, user, source, [()] * len(self.steps))
+        return not self.contends or self.leaves_enough(match, user, source, [None] * len(self.steps))
 
-    def leaves_enough(self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...]]) -> bool:
-        """EN-6.1: whether each step with these objects can take its cards, and none of them twice."""
+    def leaves_enough(
+        self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...] | None]
+    ) -> bool:
+        """EN-6.1: whether each step with these objects (None before they are chosen) can take its cards, and none of
+        them twice."""
         if not self.contends:
             return True
         picks: list[tuple[list[int], int]] = []

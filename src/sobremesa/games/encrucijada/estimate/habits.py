@@ -33,7 +33,7 @@ def at_once(match: Encrucijada, options: list[Choice]) -> int:
     places = [place for place, option in enumerate(options) if option.verb not in _NEEDS_THOUGHT]
     if len(places) < 2:
         return places[0] if places else 0
-    found = gains(match, [options[place] for place in places])
+    found = gains(match, [options[place] for place in places], match.asking)
     return places[found.index(max(found))]
 
 
@@ -61,17 +61,16 @@ def _done(match: Encrucijada, options: list[Choice]) -> int:
     return by_rote(match, options)
 
 
-def gains(match: Encrucijada, options: list[Choice]) -> list[float]:
-    """What the position is worth to the seat that is asked (:func:`~.sense.value`) once each of these options has taken
-    effect."""
-    seat = match.asking
+def gains(match: Encrucijada, options: list[Choice], seat: int) -> list[float]:
+    """What the position is worth to a seat that is asked (:func:`~.sense.value`), maybe with others, once each of these
+    options of its own has taken effect."""
     found: list[float] = []
     for option in options:
         world = _copy(match)
         depth = len(world.stack)
-        world.apply(option)
+        world.apply(option, seat)
         if option.verb is lowering.LOWER_CARD and world.stack and world.stack[-1].page is PLACE:
-            found.append(max(gains(world, world.options())))
+            found.append(max(gains(world, world.options(), seat)))
             continue
         if option.verb in _PLAYED_OUT:
             _play_out(world, depth, seat)

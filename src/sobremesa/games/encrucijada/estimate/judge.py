@@ -59,7 +59,7 @@ class EncrucijadaJudge(Trained):
         assert isinstance(match, Encrucijada)
         world = match.imagine(match.asking, _WORLD)  # in which options are tried: this one's luck is nobody's to know
         assert isinstance(world, Encrucijada)
-        found = habits.gains(world, options)
+        found = habits.gains(world, options, match.asking)
         best = max(found)
         return [[max(-_MOST, each - best) / _POINTS] for each in found]
 

@@ -85,12 +85,17 @@ class Use(TableVerb[Any]):
         barred = [bar for bar in (_bars(match, match.asking, card) for card in copies) if bar is not None]
         return barred[0] if barred else refusal
 
+    def untimely(self, match: Encrucijada, choice: TableChoice) -> Refusal | None:
+        """EN-5.7 in one's own turn, EN-8.14 in another's."""
+        return self.when if self.when is None or match.asking != match.active_seat else self.when.by("EN-5.7")
+
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
         seat = match.asking
         copies = self.copies(match, choice)
         card = copies[0] if len(copies) == 1 else self.card(match, frame, choice)
         if isinstance(frame, Answering):
-            match.open(DECLARE, Declaring(seat, card, _effect_of(match, card).number, answered_by(frame, seat)))
+            answers = answered_by(match, frame, seat, card)
+            match.open(DECLARE, Declaring(seat, card, _effect_of(match, card).number, answers))
             return
         if isinstance(frame, Talking):
             frame.passed = 0
@@ -118,8 +123,13 @@ def _bars(match: Encrucijada, seat: int, card: int) -> Refusal | None:
     return effect.bars(match, seat, card)
 
 
-def answered_by(answering: Answering, seat: int) -> int:
-    """The declared effect that this seat answers: the last one that points at it."""
+def answered_by(match: Encrucijada, answering: Answering, seat: int, card: int) -> int:
+    """EN-6.4: the declared effect that this seat answers with a card: the one that the card is aimed at (NOBODY while
+    there is a choice, see :func:`~.objects.choose`), else the last one that points at the seat."""
+    aim = _effect_of(match, card).aim
+    if aim is not None:
+        aims = aim.candidates(match, seat, card)
+        return aims[0] if len(aims) == 1 else NOBODY
     for number in range(len(answering.cards) - 1, -1, -1):
         if answering.targets[number] >> seat & 1:
             return number

@@ -18,6 +18,7 @@ from sobremesa.games.encrucijada.rules.objectives import judge
 from sobremesa.games.encrucijada.rules.war import (
     ATTACKER,
     DEFENDER,
+    NO_FREE_ARMY,
     an_army_is_used_up,
     can_fight,
     muster_or_end,
@@ -193,7 +194,11 @@ class NameArmy(NumberVerb[War]):
         return [self.numbered(match, n) for n, (mark, _) in enumerate(stacks) if mark == FREE]
 
     def can(self, match: Encrucijada, invasion: War, choice: NumberChoice) -> Refusal | None:
-        return None if choice in self.candidates(match, invasion) else NO_SUCH_ARMY
+        if choice in self.candidates(match, invasion):
+            return None
+        stacks = match.stacks(invasion.rival)
+        is_blocked = choice.n < len(stacks) and stacks[choice.n][0] not in (FREE, IN_USE)
+        return NO_FREE_ARMY if is_blocked else NO_SUCH_ARMY
 
     def do(self, match: Encrucijada, invasion: War, choice: NumberChoice) -> bool:
         match.mark_army(invasion.rival, choice.n, IN_USE)

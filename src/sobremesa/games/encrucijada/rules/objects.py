@@ -127,8 +127,11 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
         match.tell(events.COPIED, match.cards[declaring.card].number, match.cards[copied].number)
         return
     at = step_to_choose(match, declaring)
+    zone = effect.steps[at].zone_of(declaring.chosen)
+    if zone == places.DECLARED:
+        declaring.answers = thing  # EN-6.4
     declaring.lengths += (0,) * (at - len(declaring.lengths))
-    declaring.objects += (written(effect.steps[at].zone_of(declaring.chosen), thing),)
+    declaring.objects += (written(zone, thing),)
     declaring.chosen += 1
     declaring.go_to("the_only_object_is_chosen")
     if declaring.chosen == effect.choosing[at]:
