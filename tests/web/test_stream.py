@@ -136,6 +136,23 @@ def test_whoever_lost_the_connection_is_told_what_was_missed(server: Serving) ->
             assert "turn" in next(events).regions
 
 
+@pytest.mark.parametrize("seen", ["0.x." + "9" * 11, "9" * 11 + ".x.0", "0.x." + "9" * 23])
+def test_a_page_that_reports_a_number_without_end_is_sent_all_as_if_it_had_nothing(server: Serving, seen: str) -> None:
+    room, ana, _ = two_people(server)
+    headers = {"Accept-Encoding": "gzip", "Last-Event-ID": seen}
+    with visitor_as(server, ana) as hers:
+        hers.open(f"/room/{room.link}")
+        hers.fill_in(f"/room/{room.link}/say", text="Hola")
+        with hers.stream("GET", f"/room/{room.link}/stream", headers=headers) as response:
+            assert {"turn", "chat-lines"} <= next(listened(response)).regions
+    waiting = server.table(ana, bot="")
+    with visitor_as(server, ana) as hers:
+        hers.open(f"/room/{waiting.link}")
+        hers.fill_in(f"/room/{waiting.link}/say", text="Hola")
+        with hers.stream("GET", f"/room/{waiting.link}/waiting", headers=headers) as response:
+            assert {"seats", "chat-lines"} <= next(listened(response)).regions
+
+
 def test_that_the_rules_were_changed_is_told_where_it_happened(
     server: Serving, monkeypatch: pytest.MonkeyPatch
 ) -> None:
