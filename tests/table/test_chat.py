@@ -77,6 +77,39 @@ def test_who_is_not_at_the_table_is_not_heard(chat: Chat, rooms: Rooms, guests: 
     assert refused(chat.say, carla, "no-such-room", "Hola") is ErrorCode.MISSING
 
 
+@pytest.mark.parametrize("name", ["Berta", "Веrtа", "Ｂｅｒｔａ", "berta"])
+def test_an_onlooker_does_not_speak_under_a_name_that_looks_like_a_players(
+    chat: Chat, guests: Guests, rooms: Rooms, room: Room, berta: Guest, name: str
+) -> None:
+    mallory = guests.welcome("es", "Mallory")
+    rooms.watch(mallory, room.link)
+    mallory = guests.rename(mallory, name)
+    with pytest.raises(Refused, match="choose another one"):
+        chat.say(mallory, room.link, "Me rindo")
+    assert refused(rooms.watch, guests.welcome("es", name), room.link) is ErrorCode.TAKEN
+    assert chat.say(berta, room.link, "Sigo aquí").name == "Berta"
+    assert chat.say(guests.rename(mallory, "Mallory"), room.link, "Perdón").name == "Mallory"
+
+
+def test_of_two_onlookers_whose_names_look_alike_the_first_speaks(
+    chat: Chat, guests: Guests, rooms: Rooms, room: Room
+) -> None:
+    carla, other = guests.welcome("es", "Carla"), guests.welcome("es", "Dora")
+    rooms.watch(carla, room.link)
+    rooms.watch(other, room.link)
+    other = guests.rename(other, "Сarla")
+    assert chat.say(carla, room.link, "Hola").name == "Carla"
+    assert refused(chat.say, other, room.link, "Hola") is ErrorCode.TAKEN
+
+
+def test_a_host_who_only_looks_on_speaks_under_a_name_that_is_theirs_alone(
+    chat: Chat, guests: Guests, rooms: Rooms, ana: Guest
+) -> None:
+    room = rooms.make(ana, RoomPlan("azardia", 3), sit=False)
+    assert refused(rooms.watch, guests.welcome("es", "Ana"), room.link) is ErrorCode.TAKEN
+    assert chat.say(ana, room.link, "Hola").name == "Ana"
+
+
 def test_at_a_table_without_onlookers_only_players_listen(chat: Chat, rooms: Rooms, ana: Guest, berta: Guest) -> None:
     link = rooms.make(ana, RoomPlan("azardia", 3, onlookers=False)).link
     chat.say(ana, link, "Hola")

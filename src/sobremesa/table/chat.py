@@ -13,6 +13,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
 from sobremesa.table.guests import Guest
+from sobremesa.table.onlookers import must_stand_out
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import linked
 from sobremesa.table.store.store import Store, now
@@ -63,6 +64,8 @@ class Chat:
             if last >= MOST_IN_A_ROOM:
                 raise Refused(ErrorCode.TAKEN, "This table's chat is full.")
             chair = _first_chair(session, room, guest)
+            if chair is None:
+                must_stand_out(session, room, guest)
             name, seat = (guest.name, None) if chair is None else (chair.name, chair.seat)
             row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now(), name=name, seat=seat)
             session.add(row)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from secrets import choice
 from typing import Final
 
@@ -60,6 +60,14 @@ def skeleton(name: str) -> str:
     """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
     plain = unicodedata.normalize("NFKC", _FORMS.sub("", name)).translate(_CAPITALS).casefold()
     return plain.translate(_LETTERS).replace("rn", "m")
+
+
+def must_differ(name: str, others: Iterable[str]) -> None:
+    """Refuse a name that looks like one of the others at a table."""
+    if skeleton(name) in map(skeleton, others):
+        raise Refused(
+            ErrorCode.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
+        )
 
 
 def unused(name: str, taken: Collection[str]) -> str:

@@ -26,7 +26,8 @@ from sobremesa.engine.pack import Fault
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
-from sobremesa.table.names import any_name, good_name, skeleton, unused
+from sobremesa.table.names import any_name, good_name, must_differ, unused
+from sobremesa.table.onlookers import must_stand_out
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import STAND_IN, Room, RoomPlan, held_room, linked, read_room, read_rooms
@@ -73,10 +74,8 @@ class _Change:
         """The name, with a number appended if somebody at the table has it. One that merely looks like somebody else's
         is refused."""
         taken = {chair.name.casefold() for chair in self.chairs}
-        if name.casefold() not in taken and skeleton(name) in {skeleton(chair.name) for chair in self.chairs}:
-            raise Refused(
-                ErrorCode.TAKEN, "Somebody at this table already has a name that looks like that: choose another one."
-            )
+        if name.casefold() not in taken:
+            must_differ(name, (chair.name for chair in self.chairs))
         return unused(name, taken)
 
 
@@ -262,6 +261,7 @@ class Rooms:
                     raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
                 if len(here) >= MOST_ONLOOKERS:
                     raise Refused(ErrorCode.TAKEN, "There are {n} spectators already.", n=len(here))
+                must_stand_out(change.session, change.room, guest)
                 change.session.add(OnlookerRow(room=change.room.id, guest=guest.id, since=now()))
             return self._done(change)
 
