@@ -8,12 +8,16 @@ import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
+from queue import Queue
+from typing import Any
 
 import httpx
 import pytest
 
+from sobremesa.web import matches
 from sobremesa.web.connections import PATIENCE, Connection
 from sobremesa.web.logs import Sparing
+from sobremesa.web.viewer import Viewer, viewer_of
 from tests.web.serving import Serving
 
 ELSEWHERE = "127.0.0.9"  # another address of this machine
@@ -108,6 +112,36 @@ def test_the_server_ends_quickly_and_quietly_with_streams_open(
             assert one.recv(12) == b"HTTP/1.1 200"
         server.close()
     assert caplog.records == []
+
+
+def test_streams_that_were_asked_for_just_before_the_server_ends_do_not_hold_it_up(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    come: Queue[None] = Queue()
+    told = asyncio.Event()
+
+    async def answered_once_the_server_ends(*asked: Any) -> Viewer:
+        come.put(None)
+        await told.wait()
+        return await viewer_of(*asked)
+
+    def tell(connection: Connection) -> None:
+        shutdown(connection)
+        told.set()
+
+    shutdown = Connection.shutdown
+    monkeypatch.setattr(Connection, "shutdown", tell)
+    monkeypatch.setattr(matches, "viewer_of", answered_once_the_server_ends)
+    server = Serving(tmp_path)
+    room = server.match(server.guest("Ana"), seats=2)
+    stream = f"GET /room/{room.link}/stream HTTP/1.1\r\nHost: table\r\n\r\n".encode()
+    with ExitStack() as held, caplog.at_level(logging.WARNING):
+        asking = [held.enter_context(closing(knock(server, stream))) for _ in range(5)]
+        for _ in asking:
+            come.get(timeout=60)
+        server.close()
+        assert caplog.records == []
+        assert [one.recv(12) for one in asking] == [b"HTTP/1.1 200"] * 5
 
 
 def test_a_log_that_is_flooded_says_how_much_it_left_out() -> None:

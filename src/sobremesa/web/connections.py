@@ -28,6 +28,7 @@ _SWEEP: Final = 5.0  # seconds
 
 # In the state of a request:
 END: Final = "end"  # ends its response when the server shuts down
+ENDING: Final = "ending"  # the server is shutting down: a response that would not end by itself must not begin
 HEAD: Final = "head"  # only the head of the response is wanted
 
 
@@ -167,6 +168,7 @@ class Connection(HttpToolsProtocol):
         super().shutdown()
         cycle: RequestResponseCycle | None = self.cycle
         if cycle is not None and not cycle.response_complete:
+            cycle.scope["state"][ENDING] = True
             end = cycle.scope["state"].get(END)
             if end is not None:
                 end()

@@ -17,7 +17,7 @@ from starlette.types import Receive, Scope, Send
 
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.away import Away
-from sobremesa.web.connections import END, HEAD
+from sobremesa.web.connections import END, ENDING, HEAD
 from sobremesa.web.security import address_of
 
 QUIET: Final = 15.0  # seconds between keep-alives, so that both ends know the other is there
@@ -129,7 +129,7 @@ class _Stream(Response):
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
-        if HEAD in scope["state"]:
+        if HEAD in scope["state"] or ENDING in scope["state"]:
             await self._events.aclose()
             await send({"type": "http.response.body", "body": b""})
             return
