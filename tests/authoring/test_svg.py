@@ -39,6 +39,11 @@ def told(body: str, sheet: str = SHEET) -> str:
         '<filter id="f"><feFlood/><feBlend/><feOffset/><feMerge/></filter>' + '<g filter="url(#f)"/>' * 10,
         '<mask id="m"><g><rect/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"/>',
         '<filter id="f" style="color-interpolation-filters:sRGB"><feFlood/></filter><g style="filter:url(#f)"/>',
+        '<filter id="f"><feMorphology radius="4"/><feGaussianBlur stdDeviation="8 3"/></filter><g filter="url(#f)"/>',
+        '<clipPath id="c"><rect width="9" height="9"/></clipPath>' * 60 + '<g clip-path="url(#c)"/>' * 60,
+        '<path d="M0 10H512" stroke-dasharray="4,2"/>' * 60 + '<g stroke-dasharray="none"><text>Ring</text></g>',
+        '<g style="stroke-dasharray: 8px 1%"><path d="M0 0' + "l3 4 -2 7" * 200 + '"/><text>Ring</text></g>',
+        "<style>.a { stroke-dasharray: none }</style>",
         "<g>" * 50 + "</g>" * 50,
         "<!-- <script>nobody runs a comment</script> -->",
         '<metadata><x:RDF xmlns:x="http://www.w3.org/1999/02/22-rdf-syntax-ns#" x:about="https://here"/></metadata>',
@@ -99,6 +104,9 @@ def test_whatever_runs_fetches_or_multiplies_is_refused_with_its_line(body: str,
 
 BLURRED = '<rect width="512" height="512" filter="url(#f)"/>'
 TOO_MUCH = "has too much to filter"
+TOO_FAR = "has a filter that may reach too far"
+DASHES = "has too many dashes"
+CIRCLE = '<circle cx="256" cy="256" r="250"/>'
 IN_A_SHEET = "filters, masks or clips by a style sheet"
 
 
@@ -113,6 +121,29 @@ IN_A_SHEET = "filters, masks or clips by a style sheet"
         ("<style>g{fill:red;mask:url(#f)}</style>", IN_A_SHEET),
         ('<mask id="a"><g><rect mask="url(#b)"/></g></mask>', "has a part within <mask> that is cut"),
         ('<clipPath id="a"><rect style="clip-path:url(#b)"/></clipPath>', "has a part within <clipPath> that is cut"),
+        (
+            '<filter id="f">' + '<feMorphology radius="9"/>' * 7 + "</filter>" + BLURRED,
+            f"{TOO_MUCH} (1 parts, 70 steps)",
+        ),
+        ('<feMorphology operator="dilate" radius="400"/>', TOO_FAR),
+        ('<feGaussianBlur stdDeviation="1 1e3"/>', TOO_FAR),
+        ('<filter primitiveUnits="objectBoundingBox"/>', TOO_FAR),
+        ('<mask id="m">' + CIRCLE * 3000 + "</mask>" + '<rect mask="url(#m)"/>' * 4000, "has too much to cut (2 parts"),
+        (
+            '<g clip-path="url(#c)"/>' * 4000 + '<clipPath id="c">' + CIRCLE * 4000 + "</clipPath>",
+            "has too much to cut",
+        ),
+        (
+            '<clipPath id="c"><path d="M' + "1 2 " * 9000 + '"/></clipPath>' + '<g clip-path="url(#c)"/>' * 9,
+            "has too m",
+        ),
+        ('<rect width="512" height="512" stroke-dasharray=".005 .005"/>' * 2000, DASHES),
+        ('<g style="stroke-dasharray: .1px">' + '<path d="m0 0 9 9H0V512z"/>' * 100 + "</g>", DASHES),
+        ('<path d="M0 0H1e9" stroke-dasharray="4"/>', DASHES),
+        ('<path d="M0 0h9" stroke-dasharray="4" pathLength="1e9"/>', DASHES),
+        ('<path d="M0 0h9" stroke-dasharray=".1em"/>', DASHES),
+        ('<text stroke-dasharray=".01">Ring!</text>', DASHES),
+        ("<style>path { stroke-dasharray: .1 }</style>", "dashes by a style sheet"),
         ("<g>" * 60_000 + "</g>" * 60_000, "has parts nested 60 levels deep or more"),
     ],
 )

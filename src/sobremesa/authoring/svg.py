@@ -12,6 +12,7 @@ from typing import Final
 from xml.parsers import expat
 from xml.parsers.expat import errors
 
+from sobremesa.authoring.svg_cost import Cost
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 
 SVG: Final = "http://www.w3.org/2000/svg"
@@ -44,15 +45,7 @@ _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes with an
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
 _CALL: Final = re.compile(r"([\w-]+)\(")
 
-# What a browser draws without delay. Each filtered element goes through the steps of a filter, pixel by pixel, and
-# masks and clip paths are drawn again for each element they cut.
 _DEEPEST: Final = 60  # nesting depth of elements
-_MOST_FILTERING: Final = 60  # filtered elements, times the steps of all filters
-_CUTS: Final = ("mask", "clipPath")
-_CUT_BY: Final = ("mask", "clip-path")
-_COMMENT: Final = re.compile(r"/\*.*?\*/", re.DOTALL)
-_FILTERS: Final = re.compile(r"(?:^|[;{\s])(?:-webkit-|backdrop-)?filter\s*:\s*(?!none)", re.IGNORECASE)
-_CUTTING: Final = re.compile(r"(?:^|[;{\s])(?:-webkit-)?(?:mask|mask-image|clip-path)\s*:\s*(?!none)", re.IGNORECASE)
 
 _PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
 _WITHIN: Final = Wording("nothing from outside the file; or save it as PNG")
@@ -94,9 +87,8 @@ class _Reader:
         self.parser.CharacterDataHandler = self._text
         self.begun = False
         self.style: list[str] | None = None  # the text of the current style sheet so far
-        self.open: list[str] = []  # the enclosing elements
-        self.steps = 0  # of all filters
-        self.filtered = 0
+        self.depth = 0
+        self.cost = Cost(self._fault)
 
     def read(self, data: bytes) -> None:
         try:
@@ -125,8 +117,8 @@ class _Reader:
 
     def _element(self, name: str, attributes: dict[str, str]) -> None:
         space, _, local = name.rpartition(" ")
-        self.open.append(local)
-        if len(self.open) > _DEEPEST:
+        self.depth += 1
+        if self.depth > _DEEPEST:
             raise self._fault("has parts nested {n} levels deep or more", "fewer groups", n=_DEEPEST)
         if not self.begun:
             self.begun = True
@@ -139,32 +131,15 @@ class _Reader:
         if self.style is not None:
             raise self._fault("has {tag} in a style", "text only", tag=f"<{local:.40}>")
         if space in _NOTES:
+            self.cost.begin(local, {}, self.parser.CurrentByteIndex)
             return
         if space != SVG or local not in _ELEMENTS:
             raise self._fault("has {tag}", _PLAINER, tag=f"<{local:.40}>")
         for attribute, value in attributes.items():
             self._attribute(attribute, value)
-        self._cost(local, attributes)
+        self.cost.begin(local, attributes, self.parser.CurrentByteIndex)
         if local == "style":
             self.style = []
-
-    def _cost(self, local: str, attributes: dict[str, str]) -> None:
-        """Refuse what takes a browser long to draw, however short the file is."""
-        style = _COMMENT.sub("", attributes.get("style", ""))
-        filtered = attributes.get("filter", "none") != "none" or _FILTERS.search(style) is not None
-        cut = any(attributes.get(name, "none") != "none" for name in _CUT_BY) or _CUTTING.search(style) is not None
-        within = next((one for one in self.open[:-1] if one in _CUTS), None)
-        if within and (cut or filtered):
-            raise self._fault("has a part within {tag} that is cut or filtered itself", _PLAINER, tag=f"<{within}>")
-        self.steps += local.startswith("fe") and not local.startswith("feFunc") and local != "feMergeNode"
-        self.filtered += filtered
-        if self.steps * self.filtered > _MOST_FILTERING:
-            raise self._fault(
-                "has too much to filter ({parts} parts, {steps} steps)",
-                Wording("steps times parts: {most} at most; or save it as PNG", most=_MOST_FILTERING),
-                parts=self.filtered,
-                steps=self.steps,
-            )
 
     def _attribute(self, name: str, value: str) -> None:
         space, _, local = name.rpartition(" ")
@@ -187,15 +162,14 @@ class _Reader:
     def _text(self, text: str) -> None:
         if self.style is not None:
             self.style.append(text)
+        else:
+            self.cost.text(text)
 
     def _end(self, name: str) -> None:
-        self.open.pop()
+        self.depth -= 1
+        self.cost.end(name.rpartition(" ")[2], self.parser.CurrentByteIndex)
         if self.style is not None:
             css = "".join(self.style)
             self._calls(css)
-            plain = _COMMENT.sub("", css)
-            if _FILTERS.search(plain) or _CUTTING.search(plain):  # the number of affected elements is unknown
-                raise self._fault(
-                    "filters, masks or clips by a style sheet", "an attribute of each part that it is for"
-                )
+            self.cost.sheet(css)
             self.style = None
