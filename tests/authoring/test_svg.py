@@ -174,6 +174,11 @@ def test_text_of_another_encoding_is_refused() -> None:
             check_svg("é.svg", SHEET.replace("BODY", "é").encode(encoding))
 
 
+@pytest.mark.parametrize("long", ["1" * 400_000, "1 " * 200_000, "/*" * 200_000, "filter" + " " * 400_000])
+def test_a_long_value_is_read_as_fast_as_a_short_one(long: str) -> None:
+    assert told(f'<rect fill="{long}" style="{long}"/>') == ""
+
+
 @given(
     st.lists(
         st.sampled_from(["<g", ">", "</g>", ' x="', '"', "<style>", "</style>", "url(", "#a)", "@", "&", "<!--", "é"])

@@ -43,7 +43,7 @@ _ELEMENTS: Final = frozenset(_DRAWN.split())
 _FUNCTIONS: Final = frozenset(_CALLED.split())
 _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes with any value
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
-_CALL: Final = re.compile(r"([\w-]+)\(")
+_CALL: Final = re.compile(r"(?<![\w-])([\w-]+)\(")  # from where a word begins: a long one is read once
 
 _DEEPEST: Final = 60  # nesting depth of elements
 
