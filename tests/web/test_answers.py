@@ -38,6 +38,8 @@ def test_after_a_fault_of_ours_the_connection_goes_on(
         ("DELETE", "/settings", "GET, POST, HEAD, OPTIONS"),
         ("PUT", "/api/v1/rooms", "GET, POST, HEAD, OPTIONS"),
         ("GET", "/api/v1/guests", "POST, OPTIONS"),
+        ("DELETE", "/static/x.js", "GET, HEAD, OPTIONS"),
+        ("GET", "/room/abcdefgh12/ready", "POST, OPTIONS"),
     ],
 )
 def test_allow_names_every_method_that_an_address_knows(server: Serving, method: str, address: str, allow: str) -> None:
@@ -53,6 +55,7 @@ def test_allow_names_every_method_that_an_address_knows(server: Serving, method:
         ("/settings", "GET, POST, HEAD, OPTIONS"),
         ("/api/v1/rooms", "GET, POST, HEAD, OPTIONS"),
         ("/api/v1/guests", "POST, OPTIONS"),
+        ("/static/x.js", "GET, HEAD, OPTIONS"),
     ],
 )
 def test_whoever_asks_is_told_what_an_address_knows(server: Serving, address: str, allow: str) -> None:
@@ -61,9 +64,10 @@ def test_whoever_asks_is_told_what_an_address_knows(server: Serving, address: st
     assert answer.headers["allow"] == allow
 
 
-@pytest.mark.parametrize("address", ["/no-such-page", "/api/v1/nothing"])
-def test_an_address_that_is_not_there_knows_nothing(server: Serving, address: str) -> None:
-    assert httpx.options(server.address + address, timeout=60).status_code == 404
+@pytest.mark.parametrize("address", ["/no-such-page", "/api/v1/nothing", "/room/abcdefgh12/foo", "/static/a/b.js"])
+@pytest.mark.parametrize("method", ["OPTIONS", "GET", "POST", "DELETE"])
+def test_an_address_that_is_not_there_knows_nothing(server: Serving, method: str, address: str) -> None:
+    assert httpx.request(method, server.address + address, timeout=60).status_code == 404
 
 
 def test_head_is_known_where_get_is(server: Serving) -> None:

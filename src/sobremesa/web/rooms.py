@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import segno
 from markupsafe import Markup
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -153,7 +152,7 @@ async def _comings(
                 yield ServerEvent(Markup("\n").join(pieces), id=str(seen))
 
 
-# What people do at the table.
+# What people do at the table: the page is updated through its stream.
 
 
 @pages.post("/room/{link}/network")
@@ -169,38 +168,28 @@ async def network(request: Request, link: str) -> Response:
     return go_to(f"/room/{link}", request)
 
 
-@pages.post("/room/{link}/{what}")
-async def do(request: Request, link: str, what: str) -> Response:
-    """Sit, stand, get ready, and so on: the page is updated through its stream."""
+@pages.post("/room/{link}/sit")
+async def sit(request: Request, link: str) -> Response:
+    """Take a chair: the first under one's own name, another for somebody at the same device."""
     house = house_of(request)
-    if what == "sit":
-        return await _sit(request, house, link)
-    guest = await somebody(request)
-    run, rooms = house.store.run, house.rooms
-    if what == "stand":
-        await run(rooms.stand, guest, link, await number(request, "seat"))
-    elif what == "bot":
-        return await _seat_bot(request, house, guest, link)
-    elif what == "ready":
-        await run(rooms.ready, guest, link, await field(request, "ready") == "yes")
-    elif what == "allow-advice":
-        await run(rooms.allow_advice, guest, link, await field(request, "allowed") == "yes")
-    elif what == "start":
-        await house.start(guest, link)
-    elif what == "leave":
-        await house.leave(guest, link)
-        return go_to("/", request)
-    elif what == "back":
-        await house.come_back(guest, link)
-        return go_to(f"/room/{link}", request)
-    else:
-        raise HTTPException(404)
+    guest = await welcomed(request, await field(request, "name"))
+    beside = await field(request, "beside") or None
+    await house.store.run(house.rooms.sit, guest, link, await number(request, "seat"), beside)
+    return remembered(go_to(f"/room/{link}", request), request, guest)
+
+
+@pages.post("/room/{link}/stand")
+async def stand(request: Request, link: str) -> Response:
+    """Free a chair."""
+    house, guest = house_of(request), await somebody(request)
+    await house.store.run(house.rooms.stand, guest, link, await number(request, "seat"))
     return _done(request, link)
 
 
-async def _seat_bot(request: Request, house: House, guest: Guest, link: str) -> Response:
+@pages.post("/room/{link}/bot")
+async def seat_bot(request: Request, link: str) -> Response:
     """A bot takes a seat, or another bot's: of the level that was chosen, or of the one chosen last."""
-    visitor = visitor_of(request)
+    house, guest, visitor = house_of(request), await somebody(request), visitor_of(request)
     kind = await field(request, "kind") or visitor.preferences.level
     seat = await number(request, "seat")
     await house.store.run(house.rooms.seat_bot, guest, link, seat, kind, visitor.language)
@@ -209,14 +198,46 @@ async def _seat_bot(request: Request, house: House, guest: Guest, link: str) -> 
     return response
 
 
+@pages.post("/room/{link}/ready")
+async def ready(request: Request, link: str) -> Response:
+    """Say that one is ready, or not yet."""
+    house, guest = house_of(request), await somebody(request)
+    await house.store.run(house.rooms.ready, guest, link, await field(request, "ready") == "yes")
+    return _done(request, link)
+
+
+@pages.post("/room/{link}/allow-advice")
+async def allow_advice(request: Request, link: str) -> Response:
+    """The host says whether players may ask for advice."""
+    house, guest = house_of(request), await somebody(request)
+    await house.store.run(house.rooms.allow_advice, guest, link, await field(request, "allowed") == "yes")
+    return _done(request, link)
+
+
+@pages.post("/room/{link}/start")
+async def start(request: Request, link: str) -> Response:
+    """The host starts the match."""
+    house, guest = house_of(request), await somebody(request)
+    await house.start(guest, link)
+    return _done(request, link)
+
+
+@pages.post("/room/{link}/leave")
+async def leave(request: Request, link: str) -> Response:
+    """Leave the table; a bot plays on."""
+    house, guest = house_of(request), await somebody(request)
+    await house.leave(guest, link)
+    return go_to("/", request)
+
+
+@pages.post("/room/{link}/back")
+async def come_back(request: Request, link: str) -> Response:
+    """Play on oneself."""
+    house, guest = house_of(request), await somebody(request)
+    await house.come_back(guest, link)
+    return go_to(f"/room/{link}", request)
+
+
 def _done(request: Request, link: str) -> Response:
     """The page hears of it through its stream; whoever has no scripts is sent to it."""
     return go_to(f"/room/{link}", request) if not request.headers.get("hx-request") else Response(status_code=204)
-
-
-async def _sit(request: Request, house: House, link: str) -> Response:
-    """Take a chair: the first under one's own name, another for somebody at the same device."""
-    guest = await welcomed(request, await field(request, "name"))
-    beside = await field(request, "beside") or None
-    await house.store.run(house.rooms.sit, guest, link, await number(request, "seat"), beside)
-    return remembered(go_to(f"/room/{link}", request), request, guest)

@@ -6,7 +6,7 @@ from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import FileResponse, PlainTextResponse, Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import BaseRoute, Route
 
 from sobremesa.web.files import ADDRESS, ICONS, STATIC, all_icons
 
@@ -48,5 +48,5 @@ def static_routes() -> list[BaseRoute]:
     """Where built files are found, and single icons."""
     return [
         Route(ICONS + "/{name}.svg", _icon, methods=["GET"]),
-        Mount(ADDRESS, routes=[Route("/{name}", _file, methods=["GET"])]),
+        Route(ADDRESS + "/{name}", _file, methods=["GET"]),
     ]
