@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -33,6 +34,20 @@ def test_a_file_is_served_by_one_at_a_time(tmp_path: Path) -> None:
             pass
     with claimed(where):
         pass
+
+
+def test_nobody_else_reads_the_files_of_a_claim(tmp_path: Path) -> None:
+    before = os.umask(0o022)
+    try:
+        for _ in range(2):
+            with claimed(make_url(f"sqlite:///{tmp_path / 'table.db'}")):
+                modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
+                assert "table.db-served" in modes
+                assert set(modes.values()) == {0o600}
+            for one in tmp_path.iterdir():
+                one.chmod(0o644)  # as an earlier version left it
+    finally:
+        os.umask(before)
 
 
 def test_a_server_that_is_killed_leaves_the_file_free(tmp_path: Path) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import Final
 
 from sqlalchemy import URL
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import key
-from sobremesa.table.store.database import SETTING
+from sobremesa.table.store.database import CLAIM, SETTING, private_file
 
 _PATIENCE: Final = 3.0  # seconds; a server that was told to stop may still be shutting down
 
@@ -32,8 +33,10 @@ def claimed(where: URL) -> Iterator[None]:
 
 
 def _claim(file: str) -> sqlite3.Connection:
+    beside = Path(f"{file}{CLAIM}")
+    private_file(beside)
     try:
-        claim = sqlite3.connect(f"{file}-served", timeout=_PATIENCE, isolation_level=None)
+        claim = sqlite3.connect(beside, timeout=_PATIENCE, isolation_level=None)
         claim.execute("BEGIN EXCLUSIVE")
     except sqlite3.OperationalError as error:
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:

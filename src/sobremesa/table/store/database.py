@@ -17,6 +17,7 @@ SETTING: Final = "SOBREMESA_DATABASE_URL"
 _WAIT: Final = 15  # seconds to wait for another write to finish
 _REACH: Final = 5  # seconds for a PostgreSQL to answer
 
+CLAIM: Final = "-served"  # what the file is called by which a server claims a store, after the name of the store's
 WRITES: Final = "writes"  # the option of a connection that will write
 
 
@@ -60,16 +61,28 @@ def file_of(where: URL) -> Path | None:
 
 
 def keep_private(where: URL) -> None:
-    """Let no other user of this machine read the file of a store, which holds every key and hand. SQLite gives the
-    files beside it the same permissions."""
+    """Let no other user of this machine read the file of a store, which holds every key and hand, nor those beside
+    it."""
     file = file_of(where)
     if file is None:
         return
-    for one in (file, Path(f"{file}-wal"), Path(f"{file}-shm"), Path(f"{file}-journal"), Path(f"{file}-served")):
-        with suppress(FileNotFoundError, PermissionError):
-            one.chmod(0o600)
+    _tighten(Path(f"{file}{CLAIM}"))
+    private_file(file)
+
+
+def private_file(file: Path) -> None:
+    """This file of SQLite's, created if missing, is for its owner alone. SQLite gives the files that it makes beside it
+    the same permissions."""
+    _tighten(file)
     with suppress(FileExistsError, OSError):  # SQLite's own error is clear enough
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
+
+
+def _tighten(file: Path) -> None:
+    """Close a file of SQLite's and those beside it, which an earlier version may have left open."""
+    for beside in ("", "-wal", "-shm", "-journal"):
+        with suppress(FileNotFoundError, PermissionError):
+            Path(f"{file}{beside}").chmod(0o600)
 
 
 def connect(where: URL, threads: int) -> Engine:
