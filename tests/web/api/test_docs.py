@@ -67,3 +67,30 @@ def test_every_problem_of_the_page_is_told_with_its_status() -> None:
     told = dict(re.findall(r"^\| (\d{3}) \| (.*?) \|", PAGE, re.MULTILINE))
     for because, status in STATUS.items():
         assert f"`{because.value}`" in told[str(status)]
+
+
+def test_the_description_says_what_needs_no_token(nobody: Caller) -> None:
+    paths = nobody.ask("GET", "/openapi.json")["paths"]
+    opened = {
+        f"{method} {path}"
+        for path, operations in paths.items()
+        for method, operation in operations.items()
+        if {} in operation.get("security", [])
+    }
+    rooms = ("", "/{link}", "/{link}/stream", "/{link}/chat")
+    matches = ("", "/stream", "/log")
+    replays = ("", "/moments/{moment}", "/log", "/review")
+    assert opened == {
+        *(f"get /v1/rooms{end}" for end in rooms),
+        *(f"get /v1/matches/{{link}}{end}" for end in matches),
+        *(f"get /v1/replays/{{link}}{end}" for end in replays),
+    }
+
+
+def test_the_description_says_how_long_a_name_may_be_and_accents_may_come_apart(nobody: Caller) -> None:
+    schemas = nobody.ask("GET", "/openapi.json")["components"]["schemas"]
+    for body in ("Newcomer", "Renamed", "Chosen-Input"):
+        name = schemas[body]["properties"]["name"]
+        assert name.get("anyOf", [name])[0]["maxLength"] == LONGEST_NAME
+    apart = "e\N{COMBINING ACUTE ACCENT}" * LONGEST_NAME
+    assert len(nobody.ask("POST", "/guests", json={"name": apart})["guest"]["name"]) == LONGEST_NAME

@@ -27,8 +27,16 @@ _TAGS = [
 class _Described(FastAPI):
     def openapi(self) -> dict[str, Any]:
         if self.openapi_schema is None:
-            describe_positions(super().openapi())
+            _without_token(describe_positions(super().openapi()))
         return super().openapi()
+
+
+def _without_token(description: dict[str, Any]) -> None:
+    """Say of the operations that never answer 401 that they take a token, but need none."""
+    for path in description["paths"].values():
+        for operation in path.values():
+            if "security" in operation and "401" not in operation["responses"]:
+                operation["security"].append({})
 
 
 def make_api(house: House | None = None, budgets: Budgets | None = None) -> FastAPI:

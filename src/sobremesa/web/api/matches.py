@@ -27,7 +27,7 @@ from sobremesa.web.house import House
 from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import match_words
 
-router = APIRouter(prefix="/v1/matches", tags=["matches"], responses=may_fail(401, 403, 404, 409))
+router = APIRouter(prefix="/v1/matches", tags=["matches"], responses=may_fail(403, 404, 409))
 
 Seat = Annotated[int | None, Field(ge=0, le=9, description="One of your seats; by default the first.")]
 Number = Annotated[int, Field(ge=0, lt=2**31, description="The number of the question (or of the die).")]
@@ -187,7 +187,7 @@ async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGen
                 return
 
 
-@router.post("/{link}/choices")
+@router.post("/{link}/choices", responses=may_fail(401))
 async def choose(answer: Answer, here: Here) -> Chosen:
     """Choose, in answer to the pending question. An answer to a question that is not being asked any more is refused
     (409), so that nothing is done twice; so is what the rules bar, with the clause."""
@@ -200,7 +200,7 @@ async def choose(answer: Answer, here: Here) -> Chosen:
     return Chosen(line=line, look=LookShown.of(await live.look(here.match, now, line - 1), here.words))
 
 
-@router.post("/{link}/why-not")
+@router.post("/{link}/why-not", responses=may_fail(401))
 async def why_not(wondered: Wondered, here: Here) -> Possibility:
     """Whether a choice is possible now and, if not, the clause that bars it and why."""
     refusal = await here.house.live.why_not(here.match, here.own_seat(wondered.seat), wondered.choice)
@@ -210,27 +210,27 @@ async def why_not(wondered: Wondered, here: Here) -> Possibility:
     return Possibility(possible=False, clause=problem.clause, refusal=problem.refusal, why=problem.why)
 
 
-@router.post("/{link}/dice")
+@router.post("/{link}/dice", responses=may_fail(401))
 async def type_die(rolled: DieRolled, here: Here) -> Written:
     """Type what a real die has shown, at a table that plays with its own."""
     seat = here.own_seat(rolled.seat)
     return await _written(here, here.house.live.answer_die(here.match, seat, rolled.number, rolled.value))
 
 
-@router.post("/{link}/undo")
+@router.post("/{link}/undo", responses=may_fail(401))
 async def ask_undo(wish: Wish, here: Here) -> Written:
     """Ask to take back your last choice, as far as nobody has learned anything from it. Others have to agree."""
     return await _written(here, here.house.live.ask_undo(here.match, here.own_seat(wish.seat)))
 
 
-@router.post("/{link}/undo/answer")
+@router.post("/{link}/undo/answer", responses=may_fail(401))
 async def answer_undo(consent: Consent, here: Here) -> Written:
     """Agree to that, or do not."""
     seat = here.own_seat(consent.seat)
     return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees))
 
 
-@router.post("/{link}/stand-in")
+@router.post("/{link}/stand-in", responses=may_fail(401))
 async def stand_in(given: Absent, here: Here) -> Written:
     """Call a bot to play for who is away: it may be done for the seats in `stand_in` of a look. As soon as they open
     the match again they play themselves."""

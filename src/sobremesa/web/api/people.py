@@ -20,6 +20,7 @@ Name = Annotated[
     str,
     Field(
         max_length=4 * LONGEST_NAME,  # before it is normalised: a letter and its accents may come apart
+        json_schema_extra={"maxLength": LONGEST_NAME},  # what is good for every name
         description=f"1 to {LONGEST_NAME} characters, with accents composed and extra spaces left out.",
         examples=["Ana"],
     ),

@@ -12,7 +12,6 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from sobremesa.engine import decks
-from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.table import chat
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room, RoomPlan
@@ -20,7 +19,7 @@ from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.table.store.tables import LONGEST_BOT
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, SeatNumber, Somebody
 from sobremesa.web.api.errors import FAULTY, NotDone, PackProblem, language_of, may_fail, shown_fault
-from sobremesa.web.api.people import GuestShown
+from sobremesa.web.api.people import GuestShown, Name
 from sobremesa.web.house import House
 from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words
@@ -131,9 +130,7 @@ class Chosen(BaseModel):
     """Which chair to take."""
 
     seat: Annotated[int, Field(ge=0, le=9)] | None = Field(default=None, description="By default the first free one.")
-    name: Annotated[str, Field(max_length=4 * LONGEST_NAME)] | None = Field(
-        default=None, description="What whoever sits there is called; by default your own name."
-    )
+    name: Name | None = Field(default=None, description="What whoever sits there is called; by default your own name.")
 
 
 class BotGiven(BaseModel):
