@@ -41,14 +41,13 @@ _HUDDLES: Final = {
     4: (((-20, -4), (20, -4), (-20, 18), (20, 18)), 0.7),
 }
 
-# Where the onlooker's own player says «you».
 _TONES: Final = {  # what is good and bad news of a player's remarks
     "holds the last square": "good",
     "is taking the last turn": "bad",
     "will lose {turns}": "bad",
     "has an extra turn": "good",
 }
-_YOU: Final = Markup("<!-- you -->")
+_YOU: Final = Markup("<!-- you -->")  # where the row of the onlooker's own player says «you»
 
 
 class Light(NamedTuple):
