@@ -26,11 +26,10 @@ from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
 from sobremesa.table.guests import Guests
 from sobremesa.table.live import Live
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.replays import Replays
 from sobremesa.table.store.store import Store
-from tests.table.tables import Certain, Here, play, room
+from tests.table.tables import AT_ONCE, Certain, Here, play, room
 
 FOLDER: Final = Path(__file__).parent / "gallery"
 SEED: Final = 7

@@ -18,7 +18,6 @@ from sobremesa.cli.terminal import saves
 from sobremesa.engine.log import GoesOn, read
 from sobremesa.engine.replay import verify
 from sobremesa.table.live import Live
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import Refused
 from sobremesa.table.replay import Replay
@@ -26,7 +25,7 @@ from sobremesa.table.replays import Replays
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
 from tests.gallery import FOLDER, OPEN, SEATS
-from tests.table.tables import Certain, Here, move
+from tests.table.tables import AT_ONCE, Certain, Here, move
 
 ROOMS = sorted(room for room in FOLDER.glob("*/*") if room.is_dir())
 STORES = sorted(FOLDER.glob("*/table.db.gz"))

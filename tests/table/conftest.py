@@ -11,13 +11,12 @@ import pytest
 
 from sobremesa.table.guests import Guests
 from sobremesa.table.live import Live
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store
 from tests.proofs import secret
 from tests.table.postgres import Server
-from tests.table.tables import Certain, Clockwork, Here
+from tests.table.tables import AT_ONCE, Certain, Clockwork, Here
 
 BOTH = ("sqlite", "postgresql")
 

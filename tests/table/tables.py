@@ -18,12 +18,14 @@ from sobremesa.engine.match import Match
 from sobremesa.table.live import Live
 from sobremesa.table.look import Look
 from sobremesa.table.luck import Luck
+from sobremesa.table.pace import Pace, Span
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, GuestRow, RoomRow
 from sobremesa.table.thinking import Task, choose
 
 SHORT: Mapping[str, int | str] = {"length": 24}
 LONGEST = 3000  # looks at one match
+AT_ONCE = Pace(bot=Span(0, 0), window=Span(0, 0), patience=0)
 
 
 def room(

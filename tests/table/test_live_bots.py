@@ -17,13 +17,14 @@ from sobremesa.engine.log import TABLE
 from sobremesa.engine.replay import verify
 from sobremesa.lab.worker import WorkerDied
 from sobremesa.table.live import Late, Live
-from sobremesa.table.pace import AT_ONCE, Pace, Span
+from sobremesa.table.pace import Pace, Span
 from sobremesa.table.packs import Packs
 from sobremesa.table.scheduler import QUICK, BotScheduler
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Workers, choose
 from tests.table.orphaned import for_ever
 from tests.table.tables import (
+    AT_ONCE,
     Certain,
     Clockwork,
     Here,

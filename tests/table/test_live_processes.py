@@ -13,10 +13,9 @@ import sobremesa
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import verify
 from sobremesa.table.live import Late, Live
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
-from tests.table.tables import Clockwork, Here, answer, move, real, room, stand_in, until
+from tests.table.tables import AT_ONCE, Clockwork, Here, answer, move, real, room, stand_in, until
 
 pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 

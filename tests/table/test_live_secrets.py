@@ -25,12 +25,11 @@ from sobremesa.table.cached import CachedMatch
 from sobremesa.table.lines import Rolled, Stored
 from sobremesa.table.live import Live
 from sobremesa.table.look import Heard, Look
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task
 from tests.conformance.test_secrets import difference
-from tests.table.tables import Certain, Here, move, play_beside_bots, real, room
+from tests.table.tables import AT_ONCE, Certain, Here, move, play_beside_bots, real, room
 
 pytestmark = [pytest.mark.anyio, pytest.mark.turns]
 

@@ -19,7 +19,6 @@ from sobremesa.games import get
 from sobremesa.table.guests import Guest
 from sobremesa.table.lines import encode
 from sobremesa.table.live import Late
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.room import Room, RoomPlan
 from sobremesa.table.signing import COOKIE
 from sobremesa.table.standing import Bookmark, kept
@@ -31,7 +30,7 @@ from sobremesa.web.house import House
 from sobremesa.web.security import Budgets, RateLimiter
 from sobremesa.web.serving import configured, hosts, opened
 from sobremesa.web.sessions import GUEST_COOKIE, PREFERENCES_COOKIE, Preferences
-from tests.table.tables import SHORT, Certain, Here, RateLimit
+from tests.table.tables import AT_ONCE, SHORT, Certain, Here, RateLimit
 
 # The one without windows is quicker.
 CHROMIUM: Final = next(filter(os.path.exists, ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")), None)

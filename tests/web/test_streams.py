@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from starlette.applications import Starlette
 
-from sobremesa.table.pace import AT_ONCE
 from sobremesa.table.refused import Refused
 from sobremesa.table.room import RoomPlan
 from sobremesa.table.store.store import Store
@@ -18,7 +17,7 @@ from sobremesa.web.app import make_app
 from sobremesa.web.house import House
 from sobremesa.web.security import Budgets, RateLimiter
 from sobremesa.web.sse import Streams
-from tests.table.tables import SHORT, Here
+from tests.table.tables import AT_ONCE, SHORT, Here
 
 pytestmark = pytest.mark.anyio
 

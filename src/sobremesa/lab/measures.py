@@ -6,7 +6,7 @@ The unit of every interval is the deal: matches of one seed are never counted as
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from statistics import fmean
@@ -317,8 +317,3 @@ _BY_WINNER: Final = (
 def _by_number(clause: str) -> tuple[str | int, ...]:
     room, _, number = clause.partition("-")
     return (room, *(int(part) for part in number.split(".") if part.isdigit()))
-
-
-def least_sample(figures: Sequence[Figure]) -> int:
-    """In how few deals any of these figures rests."""
-    return min((figure.ends.units for figure in figures), default=0)

@@ -56,6 +56,3 @@ class Pace:
     bot: Span = Span(0.25, 0.55)
     window: Span = Span(0.35, 0.8)
     patience: float = 20.0
-
-
-AT_ONCE = Pace(bot=Span(0, 0), window=Span(0, 0), patience=0)

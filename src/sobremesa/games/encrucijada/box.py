@@ -29,8 +29,6 @@ RESOURCES: Final = (
     *("saber", "fe", "comercio", "honor", "sombra", "vapor"),
     *("sagrait", "idolo-maldito"),
 )
-SAGRAIT: Final = RESOURCES.index("sagrait")
-SPECIAL: Final = (SAGRAIT, RESOURCES.index("idolo-maldito"))  # EN-4.6
 NO_RESOURCE: Final = -1
 
 # EN-4.3; a suit's number is its rank (EN-6.3).

@@ -125,7 +125,6 @@ _AT_A_THING: Final[Mapping[Verb[Any, Any, Any], str]] = {
 }
 
 _DICE_IN_A_ROW: Final = 10
-_QUALITY: Final = len(STATS)  # stands among the stats for what enemies test instead
 
 
 class QuestNotation(Notation):

@@ -15,7 +15,6 @@ from sobremesa.web.azardia.scenery import Scenery, scenery_of
 from sobremesa.web.render import part
 
 _LENGTH: Final = 150
-_MEDAL: Final = 42  # the smallest diameter of a special square's medal, in units
 
 
 class Square(NamedTuple):

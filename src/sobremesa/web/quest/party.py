@@ -33,7 +33,6 @@ from sobremesa.web.quest.road import Road, road_of
 GROWTH: Final = ("learn", "raise")
 OF_A_HERO: Final = (*GROWTH, "carry", "put-back")  # what the player of a hero chooses alone
 MISSION: Final = "mission"  # wishes that are no verbs of a campaign
-_AT_THE_INN: Final = ("hear", "rest", "heal", "buy", "sell")
 _IN_THE_FIGHT: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
 _ENDS: Final = ("won", "lost", RETREAT, "taken-back")
 

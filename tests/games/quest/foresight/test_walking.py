@@ -12,7 +12,7 @@ from sobremesa.games.quest import formation, ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.foresight.told import Attacks, Ground, Place
-from sobremesa.games.quest.foresight.worlds import moved
+from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.pages import ADVANCE, HERO, RUN, Turn
 from sobremesa.games.quest.rules import movement
 from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
@@ -173,7 +173,8 @@ def judged(seed: int, every: int, most: int, missions: range = MISSIONS) -> int:
             way = movement.hero_way(match, found.unit, (each.x, each.y), pace)
             assert way is not None
             assert (way.points, way.length) == (each.route.points, each.route.length)
-            world = moved(match, found.unit, (each.x, each.y))
+            world = blind(match)
+            ground.put(world, world.first[found.unit], each.x, each.y)
             able = [foe for foe in each.threats.seen if not match.has(foe, SHAKEN)]
             can = {foe for foe in able if formation.can_charge(world, foe, [found.unit])}
             assert {*each.threats.charged} <= can <= {*each.threats.charged, *each.threats.held}, (seed, each.choice)

@@ -13,7 +13,7 @@ from sobremesa.games.quest.box import SICK, STRENGTH, WILLPOWER
 from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.odds import of_roll, of_test
-from sobremesa.games.quest.foresight.told import Attacks, Fight, Try
+from sobremesa.games.quest.foresight.told import Fight, Try
 from sobremesa.games.quest.pages import Turn
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
 from sobremesa.games.quest.state import DEAD, IDLE, MOVED, Quest
@@ -26,25 +26,19 @@ _MOST_ANSWERS: Final = 30  # in one sample
 _ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE, shooting.LOOSE)
 
 
-def attacks_of(match: Quest, hero: int) -> Attacks:
-    """All attacks that are open to a hero now, by what its action is (QU-3.3): shots without a move of it, and
-    charges; and, where it is asked what to do, what it could try. A Shaken one that idles has none (QU-6.8)."""
-    return Attacks(shots_of(match, hero), charges_of(match, hero), tries_of(match, hero))
-
-
 def charges_of(match: Quest, hero: int) -> tuple[Fight, ...]:
-    """Only the charges."""
+    """The charges that are open to a hero now (QU-3.3). A Shaken one that idles has none (QU-6.8)."""
     foes = () if match.has(hero, IDLE) else formation.can_charge(match, hero, match.foes(hero))
     return tuple(_chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}") for foe in foes)
 
 
 def shots_of(match: Quest, hero: int) -> tuple[Fight, ...]:
-    """Only the shots."""
+    """The shots, without a move of it; likewise."""
     return () if match.has(hero, IDLE) else tuple(_shots(match, hero))
 
 
 def tries_of(match: Quest, hero: int) -> tuple[Try, ...]:
-    """Only what it could try."""
+    """What it could try, where it is asked what to do; likewise."""
     return () if match.has(hero, IDLE) else tuple(_tries(match, hero))
 
 

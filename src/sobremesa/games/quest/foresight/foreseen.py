@@ -11,12 +11,12 @@ import msgspec
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.box import STATS, Box
-from sobremesa.games.quest.foresight.attacks import attacks_of, charges_of, shots_of, tries_of
+from sobremesa.games.quest.foresight.attacks import charges_of, shots_of, tries_of
 from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.odds import of_test
-from sobremesa.games.quest.foresight.told import Attacks, Fight, Ground, Mind, Spot, Talent, Try
+from sobremesa.games.quest.foresight.told import Attacks, Fight, Ground, Mind, Talent, Try
 from sobremesa.games.quest.foresight.walking import ground_of
-from sobremesa.games.quest.foresight.worlds import blind, moved
+from sobremesa.games.quest.foresight.worlds import blind
 from sobremesa.games.quest.state import ACTIVATED, MOVED, Quest
 
 T = TypeVar("T")
@@ -71,10 +71,6 @@ class Foreseen:
     def _of_hero(self, find: Callable[[Quest, int], tuple[T, ...]]) -> tuple[T, ...]:
         return () if self.hero == NOBODY else find(self._match, self.hero)
 
-    def attacks_if(self, hero: int, there: Spot) -> Attacks:
-        """The same for a hero at a place, one of those where it can go. It is not kept."""
-        return attacks_of(moved(self._match, hero, there), hero)
-
     @cached_property
     def talents(self) -> tuple[Talent, ...]:
         """How likely each hero of the party is to pass its tests now, in the order of the units."""
@@ -86,14 +82,10 @@ class Foreseen:
     def minds(self) -> tuple[Mind, ...]:
         """What each enemy on the table would do if it were activated now, in the order of the units."""
         key = self._match.box, what_minds_go_by(self._match)
-        return _MINDS.get(key, lambda: self._minds(self._match))
+        return _MINDS.get(key, self._minds)
 
-    def minds_if(self, hero: int, there: Spot) -> tuple[Mind, ...]:
-        """The same if this hero stood at a place, one of those where it can go. It is not kept."""
-        return self._minds(moved(self._match, hero, there))
-
-    def _minds(self, match: Quest) -> tuple[Mind, ...]:
-        return tuple(mind_of(match, unit) for unit in match.enemies())
+    def _minds(self) -> tuple[Mind, ...]:
+        return tuple(mind_of(self._match, unit) for unit in self._match.enemies())
 
 
 def what_minds_go_by(match: Quest) -> bytes:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.engine.chance import CALLER, seeded
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.foresight.told import Said, Spot
+from sobremesa.games.quest.foresight.told import Said
 from sobremesa.games.quest.state import Quest
 
 
@@ -14,13 +13,6 @@ def blind(match: Quest) -> Quest:
     assert isinstance(world, Quest)
     world.chance = seeded(0, CALLER)
     world.brisk = False
-    return world
-
-
-def moved(match: Quest, hero: int, there: Spot) -> Quest:
-    """Such a copy in which a hero stands at a place."""
-    world = blind(match)
-    ground.put(world, world.first[hero], *there)
     return world
 
 
