@@ -30,6 +30,9 @@ _NAME_ITSELF: Final = "[key]"  # the end of a place at which the name is wrong, 
 
 # Shapes.
 
+#: What an entry has that need not be written: it is left out of what is kept, so that this is never seen.
+NOT_SAID: Final[Any] = None
+
 
 def line(most: int) -> Any:
     """Text on one line, without invisible characters."""

@@ -110,6 +110,10 @@ class Verb(Generic[M_contra, F_contra, C]):
         """
         return match.choices.tables[self.index]  # type: ignore[return-value]
 
+    def numbered(self, match: M_contra, n: int) -> C:
+        """The choice of this number among all of them (:meth:`all`), from 0."""
+        return match.choices.tables[self.index][n]  # type: ignore[return-value]
+
     def may(self, match: M_contra, frame: F_contra) -> Refusal | None:
         """Whether this verb can be used at all now."""
         return None

@@ -210,12 +210,6 @@ class NumberVerb(Verb[Encrucijada, F, NumberChoice], Generic[F]):
         """A number as it stands in the choice's text."""
         return str(n + self.first)
 
-    def numbered(self, match: Encrucijada, n: int) -> NumberChoice:
-        """The choice of this number."""
-        table: list[Any] = match.choices.tables[self.index]
-        found: NumberChoice = table[n]
-        return found
-
 
 class SeatVerb(NumberVerb[F], Generic[F]):
     """A verb over players: ``word:seat``."""

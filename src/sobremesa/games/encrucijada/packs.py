@@ -12,6 +12,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NotRequ
 from pydantic import Field
 
 from sobremesa.authoring.reading import (
+    NOT_SAID,
     PACK_RIGHT,
     Bilingual,
     Flavour,
@@ -266,7 +267,6 @@ def check_pack(folder: Path) -> list[Fault]:
 _Amounts = dict[Literal[RESOURCES], Annotated[int, Field(ge=1, le=_MOST_OF_A_RESOURCE)]]  # type: ignore[valid-type]
 
 
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
 _Trait = Literal[TRAITS]  # type: ignore[valid-type]
 
 
@@ -291,7 +291,7 @@ class _Base(Shape):
     flavour: Flavour
     icon: Slug
     gives: _Amounts = Field(default_factory=dict, min_length=1, max_length=4)
-    effect: _Effect = _NOT_SAID
+    effect: _Effect = NOT_SAID
 
 
 class TowerShape(_Base):
@@ -302,7 +302,7 @@ class TowerShape(_Base):
 class CardShape(_Base):
     number: Annotated[int, Field(ge=1)]
     suit: Literal["espada", "basto", "copa", "oro"]
-    kind: Literal[CLASSES] = Field(default=_NOT_SAID, alias="class")  # type: ignore[valid-type]
+    kind: Literal[CLASSES] = Field(default=NOT_SAID, alias="class")  # type: ignore[valid-type]
     value: Annotated[int, Field(ge=0, le=_MOST_STRENGTH)]
     traits: list[_Trait] = Field(default_factory=list, min_length=1, max_length=len(TRAITS))
     costs: _Amounts = Field(default_factory=dict, min_length=1, max_length=2)

@@ -82,12 +82,6 @@ class NumberVerb(Verb[Quest, F, NumberChoice], Generic[F]):
         """Each number as it stands in a choice's text."""
         raise NotImplementedError(self.word)
 
-    def numbered(self, match: Quest, n: int) -> NumberChoice:
-        """The choice of this number."""
-        table: list[Any] = match.choices.tables[self.index]
-        found: NumberChoice = table[n]
-        return found
-
 
 class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
     """A verb over units: ``word:unit``. ``refusal`` is what bars any other unit."""

@@ -14,10 +14,10 @@ from sobremesa.games.quest import events, formation, ground
 from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.measured import Destination
 from sobremesa.games.quest.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Turn
-from sobremesa.games.quest.rules import activation, conditions, movement, spells
+from sobremesa.games.quest.rules import activation, movement, spells
 from sobremesa.games.quest.rules.shooting import nearness
 from sobremesa.games.quest.rules.things import GOAL, of_kind
-from sobremesa.games.quest.state import ACTIVATED, FLEEING, GONE, HOSTILE, IDLE, PARLEYING, SHAKEN, TURNED, Quest
+from sobremesa.games.quest.state import FLEEING, GONE, HOSTILE, IDLE, PARLEYING, TURNED, Quest
 from sobremesa.geometry.measure import Base, apart
 
 AT_GOAL: Final = 3 * INCH  # QU-8.1
@@ -42,23 +42,8 @@ NOTHING: Final = 7  # nobody is left to go for, and no way leads to a goal
 
 
 def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
-    """QU-3.1, QU-6.8"""
-    match.active = turn.unit
-    match.mark(turn.unit, ACTIVATED)
-    match.tried[turn.unit] = 0
-    if match.has(turn.unit, SHAKEN):
-        match.mark(turn.unit, IDLE)
-    match.tell(events.ACTIVATED, turn.unit)
-
-
-def the_ground_bites(match: Quest, turn: Turn) -> None:
-    """QU-5.6"""
-    movement.activates_in_danger(match, turn.unit)
-
-
-def its_conditions_are_met(match: Quest, turn: Turn) -> bool:
-    """QU-10"""
-    return conditions.next_is_met(match, turn)
+    """QU-3.1"""
+    activation.is_activated(match, turn.unit)
 
 
 def may_act(match: Quest, turn: Turn) -> bool:
@@ -267,8 +252,8 @@ def carry_out(match: Quest, unit: int, intent: Intent) -> None:
 write(
     ENEMY,
     the_enemy_is_activated,
-    the_ground_bites,
-    Repeat(its_conditions_are_met),
+    activation.the_ground_bites,
+    Repeat(activation.its_conditions_are_met),
     it_casts,
     it_acts,
     it_ends,

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from sobremesa.authoring.reading import (
+    NOT_SAID,
     Bilingual,
     Flavour,
     Name,
@@ -67,9 +68,6 @@ PLOT_ENTRIES: Final = ("things", "triggers", "side", "variables")
 SHAPES: Final = ("rect", "round", "wall", "outline")
 
 
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
-
-
 class _Text(Shape):
     es: Annotated[str, line(LONGEST_TEXT)]
     en: Annotated[str, line(LONGEST_TEXT)]
@@ -88,9 +86,9 @@ class _Called(Shape):
 class _Objective(Shape):
     kind: Literal[OBJECTIVES]  # type: ignore[valid-type]
     task: _Task
-    wave: Annotated[int, Field(ge=1, le=MOST_WAVES)] = _NOT_SAID
-    hold: Annotated[int, Field(ge=1, le=12)] = _NOT_SAID
-    load: _Called = _NOT_SAID
+    wave: Annotated[int, Field(ge=1, le=MOST_WAVES)] = NOT_SAID
+    hold: Annotated[int, Field(ge=1, le=12)] = NOT_SAID
+    load: _Called = NOT_SAID
     points: list[_Called] = Field(default_factory=list, max_length=3)
 
 
@@ -111,8 +109,8 @@ class WaveShape(Shape):
 
     in_round: Annotated[int, Field(ge=1, le=20)] = 0
     at_alert: Annotated[int, Field(ge=1, le=40)] = 0
-    waits: Yes = _NOT_SAID
-    news: _Text = _NOT_SAID
+    waits: Yes = NOT_SAID
+    news: _Text = NOT_SAID
     units: Annotated[list[Any], Field(min_length=1, max_length=20)]
 
 
@@ -121,7 +119,7 @@ class UnitShape(Shape):
 
     enemy: Slug
     at: Spot
-    id: Slug = _NOT_SAID
+    id: Slug = NOT_SAID
     difficulty: Literal[DIFFICULTIES] = Field("easy", alias="from")  # type: ignore[valid-type]
     heroes: Annotated[int, Field(ge=LEAST_HEROES, le=MOST_HEROES)] = LEAST_HEROES
 
@@ -130,17 +128,17 @@ class TerrainShape(Shape):
     """A piece of terrain (QU-2.4): one of SHAPES says where it is."""
 
     look: Literal[tuple(LOOKS)]  # type: ignore[valid-type]
-    id: Slug = _NOT_SAID
-    rect: Annotated[list[Inches], Field(min_length=4, max_length=4)] = _NOT_SAID
-    round: Annotated[list[Inches], Field(min_length=3, max_length=4)] = _NOT_SAID
-    wall: Annotated[list[Spot], Field(min_length=2, max_length=12)] = _NOT_SAID
-    outline: Annotated[list[Spot], Field(min_length=3, max_length=40)] = _NOT_SAID
-    thick: Size = _NOT_SAID
+    id: Slug = NOT_SAID
+    rect: Annotated[list[Inches], Field(min_length=4, max_length=4)] = NOT_SAID
+    round: Annotated[list[Inches], Field(min_length=3, max_length=4)] = NOT_SAID
+    wall: Annotated[list[Spot], Field(min_length=2, max_length=12)] = NOT_SAID
+    outline: Annotated[list[Spot], Field(min_length=3, max_length=40)] = NOT_SAID
+    thick: Size = NOT_SAID
     turn: Annotated[int, Field(ge=-345, le=345, multiple_of=TURN)] = 0
-    kinds: list[Literal[tuple(KINDS)]] = _NOT_SAID  # type: ignore[valid-type]
-    height: Inches = _NOT_SAID
-    floor: Inches = _NOT_SAID
-    climbable: Literal["all"] | list[int] = _NOT_SAID
+    kinds: list[Literal[tuple(KINDS)]] = NOT_SAID  # type: ignore[valid-type]
+    height: Inches = NOT_SAID
+    floor: Inches = NOT_SAID
+    climbable: Literal["all"] | list[int] = NOT_SAID
 
 
 class MissionShape(Shape):
@@ -155,7 +153,7 @@ class MissionShape(Shape):
     defeat: _Text
     size: Literal[48, 24]
     ground: Literal[GROUNDS]  # type: ignore[valid-type]
-    teaches: Annotated[list[Slug], Field(min_length=LEAST_HEROES, max_length=MOST_HEROES)] = _NOT_SAID
+    teaches: Annotated[list[Slug], Field(min_length=LEAST_HEROES, max_length=MOST_HEROES)] = NOT_SAID
     factions: Annotated[list[Slug], Field(min_length=1, max_length=4)]
     objective: _Objective
     rounds: Annotated[int, Field(ge=3, le=20)]
@@ -165,10 +163,10 @@ class MissionShape(Shape):
     search: list[Spot] = Field(default_factory=list, max_length=MOST_TOKENS)
     waves: Annotated[list[Any], Field(min_length=1, max_length=MOST_WAVES)]
     terrain: Annotated[list[Any], Field(min_length=1, max_length=MOST_PIECES)]
-    variables: dict[Slug, Value] = Field(_NOT_SAID, max_length=MOST_VARIABLES)
-    things: list[Any] = _NOT_SAID
-    triggers: list[Any] = _NOT_SAID
-    side: list[Any] = _NOT_SAID
+    variables: dict[Slug, Value] = Field(NOT_SAID, max_length=MOST_VARIABLES)
+    things: list[Any] = NOT_SAID
+    triggers: list[Any] = NOT_SAID
+    side: list[Any] = NOT_SAID
 
 
 _SPOT: Final = Wording("a place in inches, from the left and from below: {example}", example="[12, 30.5]")

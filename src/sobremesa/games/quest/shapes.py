@@ -6,13 +6,12 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from sobremesa.authoring.reading import Flavour, Name, PackShape, Shape, Slug, line, one_of
+from sobremesa.authoring.reading import NOT_SAID, Flavour, Name, PackShape, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.grammar import MOST_STEPS
 
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
 _Roll = Annotated[int, Field(ge=2, le=6)]  # a number to be rolled, as 4 for 4+
 _Range = Annotated[int, Field(ge=1, le=48)]
 _Rules = Annotated[list[Any], Field(max_length=8)]
@@ -35,7 +34,7 @@ class PartShape(Shape):
 class WeaponShape(PartShape):
     """QU-4.2"""
 
-    range: _Range = _NOT_SAID
+    range: _Range = NOT_SAID
     attacks: Annotated[int, Field(ge=1, le=12)]
     rules: _Rules = Field(default_factory=list)
 
@@ -46,7 +45,7 @@ class _Doing(PartShape):
 
 class _Aimed(_Doing):
     aim: Literal[AIMS] = "self"  # type: ignore[valid-type]
-    range: _Range = _NOT_SAID
+    range: _Range = NOT_SAID
     sight: bool = True
 
 

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from sobremesa.authoring.reading import PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
+from sobremesa.authoring.reading import NOT_SAID, PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import DIFFICULTIES, MOST_ALERT, STATS
 from sobremesa.games.quest.campaign.conditions import MOST
@@ -20,7 +20,6 @@ MOST_CHOICES: Final = 6
 MOST_DONE: Final = 4  # of a mission: each may be done or not, however it ends
 MOST_COINS: Final = 20  # at a time
 
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
 _Variable = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
 _When = Annotated[list[str], Field(min_length=1, max_length=6)]
 _Price = Annotated[int, Field(ge=0, le=MOST_COINS)]
@@ -71,7 +70,7 @@ class ChapterShape(Shape):
     id: Slug
     name: Name
     alert: Alert = (0, 0, 0)
-    harder: Annotated[list[Literal["easy", "normal"]], Field(min_length=1, max_length=2)] = _NOT_SAID
+    harder: Annotated[list[Literal["easy", "normal"]], Field(min_length=1, max_length=2)] = NOT_SAID
     pages: Annotated[list[Any], Field(min_length=1, max_length=MOST_PAGES)]
 
 
@@ -81,15 +80,15 @@ class PageShape(Shape):
     page: Slug
     title: Name
     text: Text
-    also: Annotated[list[Any], Field(min_length=1, max_length=8)] = _NOT_SAID
-    choices: Annotated[list[Any], Field(min_length=1, max_length=MOST_CHOICES)] = _NOT_SAID
-    mission: Slug | Annotated[str, Field(pattern=r"^[A-Z-]{10,12}$")] = _NOT_SAID
-    won: Any = _NOT_SAID
-    lost: Any = _NOT_SAID
-    retreat: Any = _NOT_SAID
-    done: Annotated[dict[Slug, Any], Field(min_length=1, max_length=MOST_DONE)] = _NOT_SAID
-    inn: Any = _NOT_SAID
-    ending: Literal[True] = _NOT_SAID
+    also: Annotated[list[Any], Field(min_length=1, max_length=8)] = NOT_SAID
+    choices: Annotated[list[Any], Field(min_length=1, max_length=MOST_CHOICES)] = NOT_SAID
+    mission: Slug | Annotated[str, Field(pattern=r"^[A-Z-]{10,12}$")] = NOT_SAID
+    won: Any = NOT_SAID
+    lost: Any = NOT_SAID
+    retreat: Any = NOT_SAID
+    done: Annotated[dict[Slug, Any], Field(min_length=1, max_length=MOST_DONE)] = NOT_SAID
+    inn: Any = NOT_SAID
+    ending: Literal[True] = NOT_SAID
 
 
 class AlsoShape(Shape):
@@ -102,12 +101,12 @@ class AlsoShape(Shape):
 class DoneShape(Shape):
     """What comes besides of something that was done in a mission."""
 
-    said: Text = _NOT_SAID
+    said: Text = NOT_SAID
     set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
     add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
     coins: Annotated[int, Field(ge=-MOST_COINS, le=MOST_COINS)] = 0
     experience: Annotated[int, Field(ge=0, le=3)] = 0
-    find: Slug = _NOT_SAID
+    find: Slug = NOT_SAID
 
 
 class OutcomeShape(DoneShape):
@@ -121,12 +120,12 @@ class ChoiceShape(Shape):
 
     choice: Slug
     text: _Line
-    when: _When = _NOT_SAID
+    when: _When = NOT_SAID
     cost: _Price = 0
-    test: Literal[STATS] = _NOT_SAID  # type: ignore[valid-type]
-    then: Any = _NOT_SAID
-    passed: Any = _NOT_SAID
-    failed: Any = _NOT_SAID
+    test: Literal[STATS] = NOT_SAID  # type: ignore[valid-type]
+    then: Any = NOT_SAID
+    passed: Any = NOT_SAID
+    failed: Any = NOT_SAID
 
 
 class InnShape(Shape):
@@ -146,7 +145,7 @@ class RumourShape(Shape):
     about: _Line
     text: Text
     cost: _Price = 0
-    when: _When = _NOT_SAID
+    when: _When = NOT_SAID
     set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
     add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
 

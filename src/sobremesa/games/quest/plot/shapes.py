@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from sobremesa.authoring.reading import Name, Shape, Slug, line, one_of_all
+from sobremesa.authoring.reading import NOT_SAID, Name, Shape, Slug, line, one_of_all
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.lengths import Spot
@@ -29,7 +29,6 @@ def _yes(said: object) -> bool:
     return True
 
 
-_NOT_SAID: Final[Any] = None  # what is not said is left out of what is kept, so that this is never seen
 _Inches = Annotated[int, Field(ge=1, le=24)]
 _Slugs = Slug | Annotated[list[Slug], Field(min_length=1, max_length=4)]
 Yes = Annotated[Literal[True], BeforeValidator(_yes)]
@@ -54,46 +53,46 @@ class Line(Shape):
 class WhenShape(Shape):
     """Conditions, all of which have to hold (``plot/conditions.py``)."""
 
-    round: Annotated[int, Field(ge=1, le=20)] = _NOT_SAID
-    alert: Annotated[int, Field(ge=1, le=40)] = _NOT_SAID
-    fallen: Annotated[int, Field(ge=1, le=4)] = _NOT_SAID
-    tokens: Annotated[int, Field(ge=1, le=12)] = _NOT_SAID
-    used: _Slugs = _NOT_SAID
-    carried: _Slugs = _NOT_SAID
-    brought: _Slugs = _NOT_SAID
-    destroyed: Slug = _NOT_SAID
-    wounded: Slug = _NOT_SAID
-    shaken: Slug = _NOT_SAID
-    beaten: Slug = _NOT_SAID
-    near: Slug = _NOT_SAID
-    within: _Inches = _NOT_SAID
-    values: dict[Slug, Value] = Field(_NOT_SAID, alias="is", min_length=1)
-    at_least: dict[Slug, Annotated[int, Field(ge=-99, le=99)]] = Field(_NOT_SAID, min_length=1)
+    round: Annotated[int, Field(ge=1, le=20)] = NOT_SAID
+    alert: Annotated[int, Field(ge=1, le=40)] = NOT_SAID
+    fallen: Annotated[int, Field(ge=1, le=4)] = NOT_SAID
+    tokens: Annotated[int, Field(ge=1, le=12)] = NOT_SAID
+    used: _Slugs = NOT_SAID
+    carried: _Slugs = NOT_SAID
+    brought: _Slugs = NOT_SAID
+    destroyed: Slug = NOT_SAID
+    wounded: Slug = NOT_SAID
+    shaken: Slug = NOT_SAID
+    beaten: Slug = NOT_SAID
+    near: Slug = NOT_SAID
+    within: _Inches = NOT_SAID
+    values: dict[Slug, Value] = Field(NOT_SAID, alias="is", min_length=1)
+    at_least: dict[Slug, Annotated[int, Field(ge=-99, le=99)]] = Field(NOT_SAID, min_length=1)
 
 
 class DeedShape(Shape):
     """One thing that is done (``plot/deeds.py``), with what goes with it."""
 
-    call: Annotated[int, Field(ge=2)] = _NOT_SAID
-    alert: Annotated[int, Field(ge=-9, le=9)] = _NOT_SAID
-    set: dict[Slug, Value] = Field(_NOT_SAID, min_length=1)
-    add: dict[Slug, Annotated[int, Field(ge=-99, le=99)]] = Field(_NOT_SAID, min_length=1)
-    becomes: dict[Slug, Literal[tuple(LOOKS)]] = Field(_NOT_SAID, min_length=1)  # type: ignore[valid-type]
-    spreads: _Inches = _NOT_SAID
-    flee: Slug = _NOT_SAID
-    parley: Slug = _NOT_SAID
-    turn: Slug = _NOT_SAID
-    fight: Slug = _NOT_SAID
-    appear: Slug = _NOT_SAID
-    vanish: Slug = _NOT_SAID
-    effect: Annotated[list[Any], Field(min_length=1, max_length=4)] = _NOT_SAID
-    on: Slug = _NOT_SAID
-    near: Slug = _NOT_SAID
-    within: _Inches = _NOT_SAID
-    choose: Story = _NOT_SAID
-    answers: Annotated[list[Any], Field(min_length=2, max_length=4)] = _NOT_SAID
-    win: Yes = _NOT_SAID
-    lose: Yes = _NOT_SAID
+    call: Annotated[int, Field(ge=2)] = NOT_SAID
+    alert: Annotated[int, Field(ge=-9, le=9)] = NOT_SAID
+    set: dict[Slug, Value] = Field(NOT_SAID, min_length=1)
+    add: dict[Slug, Annotated[int, Field(ge=-99, le=99)]] = Field(NOT_SAID, min_length=1)
+    becomes: dict[Slug, Literal[tuple(LOOKS)]] = Field(NOT_SAID, min_length=1)  # type: ignore[valid-type]
+    spreads: _Inches = NOT_SAID
+    flee: Slug = NOT_SAID
+    parley: Slug = NOT_SAID
+    turn: Slug = NOT_SAID
+    fight: Slug = NOT_SAID
+    appear: Slug = NOT_SAID
+    vanish: Slug = NOT_SAID
+    effect: Annotated[list[Any], Field(min_length=1, max_length=4)] = NOT_SAID
+    on: Slug = NOT_SAID
+    near: Slug = NOT_SAID
+    within: _Inches = NOT_SAID
+    choose: Story = NOT_SAID
+    answers: Annotated[list[Any], Field(min_length=2, max_length=4)] = NOT_SAID
+    win: Yes = NOT_SAID
+    lose: Yes = NOT_SAID
 
 
 MOODS: Final = ("flee", "parley", "turn", "fight")
@@ -121,9 +120,9 @@ class TriggerShape(Shape):
     id: Slug
     when: WhenShape
     who: Slug = "hero"
-    unless: WhenShape = _NOT_SAID
+    unless: WhenShape = NOT_SAID
     again: bool = False
-    news: Story = _NOT_SAID
+    news: Story = NOT_SAID
     do: list[Any] = Field(default_factory=list, max_length=8)
 
 
@@ -134,8 +133,8 @@ class ThingShape(Shape):
     kind: Literal[tuple(THINGS)]  # type: ignore[valid-type]
     name: Name
     at: Spot
-    needs: Slug = _NOT_SAID
-    test: Literal[STATS] = _NOT_SAID  # type: ignore[valid-type]
+    needs: Slug = NOT_SAID
+    test: Literal[STATS] = NOT_SAID  # type: ignore[valid-type]
     hidden: bool = False
 
 
@@ -145,8 +144,8 @@ class SideShape(Shape):
     id: Slug
     kind: Literal[SIDES]  # type: ignore[valid-type]
     name: Line
-    of: _Slugs = _NOT_SAID
-    tokens: Annotated[int, Field(ge=1, le=12)] = _NOT_SAID
+    of: _Slugs = NOT_SAID
+    tokens: Annotated[int, Field(ge=1, le=12)] = NOT_SAID
     alert: Annotated[int, Field(ge=0, le=5)] = 1
     reward: list[Any] = Field(default_factory=list, max_length=8)
 

@@ -24,14 +24,19 @@ FIRST_THE_OWN: Final = Refusal("first the own", "QU-3.2", "The hero still has an
 PAID_ALREADY: Final = Refusal("paid already", "QU-3.8", "One more action in an activation is all.")
 
 
+def is_activated(match: Quest, unit: int) -> None:
+    """QU-3.9, of heroes and enemies alike; a Shaken one idles (QU-6.8)."""
+    match.active = unit
+    match.mark(unit, ACTIVATED)
+    match.tried[unit] = 0
+    if match.has(unit, SHAKEN):
+        match.mark(unit, IDLE)
+    match.tell(events.ACTIVATED, unit)
+
+
 def the_hero_is_activated(match: Quest, turn: Turn) -> None:
-    """QU-3.9"""
-    match.active = turn.unit
-    match.mark(turn.unit, ACTIVATED)
-    match.tried[turn.unit] = 0
-    if match.has(turn.unit, SHAKEN):
-        match.mark(turn.unit, IDLE)
-    match.tell(events.ACTIVATED, turn.unit)
+    """QU-3.1"""
+    is_activated(match, turn.unit)
 
 
 def the_ground_bites(match: Quest, turn: Turn) -> None:
