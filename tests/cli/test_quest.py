@@ -67,4 +67,4 @@ def test_what_is_no_moment_is_said_in_one_line(command: Command, log: Path, mome
     came = command("quest", "picture", log, "--language", "en", "--", moment)
     assert came.code == 2
     assert came.err.count("\n") == 1
-    assert "is no moment of this log (0 to " in came.err
+    assert "is not a moment of this log (0 to " in came.err

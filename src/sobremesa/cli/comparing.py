@@ -39,7 +39,7 @@ Luck = Annotated[
     int,
     typer.Option(
         metavar="N",
-        help="Compare each draw with so many others, and show results without luck beside the raw ones.",
+        help="Compare each draw with this many others, and show results without luck beside the raw ones.",
         min=0,
         max=1000,
     ),
@@ -212,7 +212,7 @@ Examples:
 def whatif(
     card: Annotated[str, typer.Argument(metavar="CARD", help="The id of a card, a unit …", show_default=False)],
     fields: Annotated[
-        list[str], typer.Argument(metavar="FIELD=VALUE…", help="What is to be changed in it.", show_default=False)
+        list[str], typer.Argument(metavar="FIELD=VALUE…", help="What to change in it.", show_default=False)
     ],
     plan: Annotated[Path, typer.Option(metavar="A", help="The plan to begin with.", show_default=False)],
     to: Annotated[

@@ -208,7 +208,9 @@ def schema(
     game: Annotated[str, typer.Argument(metavar="GAME", help="The game it is for.")] = _GAME,
     file: Annotated[
         str | None,
-        typer.Option(metavar="NAME", help="That of this file alone.", show_default="one for the files of a whole pack"),
+        typer.Option(
+            metavar="NAME", help="Only the schema of this file.", show_default="one for the files of a whole pack"
+        ),
     ] = None,
 ) -> None:
     """Print a JSON Schema of the files of a content pack, for editors that complete and check while you type."""

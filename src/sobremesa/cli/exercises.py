@@ -30,12 +30,12 @@ The same command goes on where it was stopped: docs/exercises.md.
 @app.command(cls=Command, epilog=_EXAMPLE)
 def exercises(
     game: Game,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written, one after another.")] = Path(
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to write them to, one after another.")] = Path(
         "found.yaml"
     ),
-    count: Annotated[int, typer.Option(metavar="N", help="Stop when there are so many.", min=1)] = 40,
-    matches: Annotated[int, typer.Option(metavar="N", help="Search so many matches at most.", min=1)] = 1000,
-    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays, mixed.")] = "companero,greedy",
+    count: Annotated[int, typer.Option(metavar="N", help="How many exercises to find.", min=1)] = 40,
+    matches: Annotated[int, typer.Option(metavar="N", help="The most matches to search.", min=1)] = 1000,
+    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Which bots play, mixed.")] = "companero,greedy",
     worlds: Annotated[
         int, typer.Option(metavar="N", help="The imagined worlds in which all options are compared.", min=8)
     ] = 256,
@@ -43,11 +43,13 @@ def exercises(
         int, typer.Option(metavar="N", help="The matches that the best two are played out in.", min=8)
     ] = 256,
     margin: Annotated[
-        int, typer.Option(metavar="N", help="By how many points of winning the others have to be worse.", min=1, max=50)
+        int, typer.Option(metavar="N", help="How many points of winning worse the others have to be.", min=1, max=50)
     ] = 6,
     again: Annotated[
         bool,
-        typer.Option("--again", help="Prove those of the file in other worlds instead, and tell which no longer hold."),
+        typer.Option(
+            "--again", help="Prove the exercises in the file again, in other worlds, and tell which no longer hold."
+        ),
     ] = False,
     seed: Seed = 1,
     workers: Workers = 1,

@@ -11,7 +11,7 @@ Language = Annotated[
     str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
 ]
 Workers = Annotated[
-    int, typer.Option(metavar="N", help="The number of processes; it does not change what comes of it.", min=1)
+    int, typer.Option(metavar="N", help="The number of processes; it does not change the result.", min=1)
 ]
 RayAddress = Annotated[
     str | None,

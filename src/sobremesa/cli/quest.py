@@ -114,7 +114,7 @@ def picture(
 
     told = read(log)
     if told.set_up.game != _GAME:
-        raise BadInput(str(log), "it is no log of Quest", "one of a mission")
+        raise BadInput(str(log), "it is not a log of Quest", "one of a mission")
     words = words_of(told, content, spoken(language))
     game = get(_GAME)
     try:
@@ -122,7 +122,7 @@ def picture(
         if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
             value = quoted(moment)
             raise BadInput(
-                "N", "{value} is no moment of this log", "0 to {last}, or last", value=value, last=replay.last
+                "N", "{value} is not a moment of this log", "0 to {last}, or last", value=value, last=replay.last
             )
         look = replay.look(replay.last if moment == _LAST else int(moment), None)
     except Refused as refused:

@@ -16,7 +16,7 @@ Examples:
 
     sobremesa quest invent --code BBLJWZHVR my-campaign
 
-What can be done with one: docs/quest-campaigns.md.
+What you can do with one: docs/quest-campaigns.md.
 """
 
 _GAME: Final = "quest"
@@ -25,7 +25,7 @@ _GAME: Final = "quest"
 def invent(
     folder: Annotated[
         Path | None,
-        typer.Argument(metavar="FOLDER", help="Where its files are written, to be edited.", show_default=False),
+        typer.Argument(metavar="FOLDER", help="Where to write its files, for you to edit.", show_default=False),
     ] = None,
     code: Annotated[
         str | None, typer.Option(metavar="CODE", help="The code of a campaign: nine letters.", show_default=False)
@@ -33,11 +33,11 @@ def invent(
     chapters: Annotated[str | None, typer.Option(metavar="2|3|4", help="How many chapters before the finale.")] = None,
     missions: Annotated[str | None, typer.Option(metavar="1|2|3", help="How many missions a chapter has.")] = None,
     side: Annotated[
-        str | None, typer.Option(metavar="FACTION", help="Whose enemies come, by the id of the faction.")
+        str | None, typer.Option(metavar="FACTION", help="Which faction the enemies belong to, by its id.")
     ] = None,
     language: Language = None,
 ) -> int:
-    """Make up a campaign, or the one of a code: the same code is the same campaign everywhere.
+    """Make up a campaign, at random or from a code: the same code makes the same campaign everywhere.
 
     What is not chosen is left to chance.
     """

@@ -30,14 +30,14 @@ _GAME: Final = "quest"
 Language = Annotated[
     str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
 ]
-Size = Annotated[str | None, typer.Option(metavar="48|24", help="Inches along a side of the table.")]
+Size = Annotated[str | None, typer.Option(metavar="48|24", help="The length of a side of the table, in inches.")]
 Theme = Annotated[
     str | None, typer.Option(metavar="THEME", help="inn, archive, market, pass, marsh, cellar or garden.")
 ]
 Objective = Annotated[
     str | None, typer.Option(metavar="KIND", help="clear, hold, carry, investigate, search or deliver.")
 ]
-Side = Annotated[str | None, typer.Option(metavar="FACTION", help="Whose enemies come, by the id of the faction.")]
+Side = Annotated[str | None, typer.Option(metavar="FACTION", help="Which faction the enemies belong to, by its id.")]
 Length = Annotated[str | None, typer.Option(metavar="short|usual|long", help="How far it is, and how many rounds.")]
 
 
@@ -54,22 +54,25 @@ def new(
     side: Side = None,
     length: Length = None,
     difficulty: Annotated[
-        str, typer.Option(metavar="easy|normal|hard", help="How hard it is to be; any code can be played at each.")
+        str,
+        typer.Option(
+            metavar="easy|normal|hard", help="How hard it should be; every code can be played at each difficulty."
+        ),
     ] = "normal",
     svg: Annotated[
         Path | None, typer.Option("--svg", metavar="OUT", help="Draw its map as an SVG file.", show_default=False)
     ] = None,
     file: Annotated[
         Path | None,
-        typer.Option(metavar="OUT", help="Write it as the file of a mission, to be edited.", show_default=False),
+        typer.Option(metavar="OUT", help="Write it to a mission file that you can edit.", show_default=False),
     ] = None,
     study: Annotated[
-        int | None, typer.Option(metavar="N", help="Make so many and tell what it took.", show_default=False)
+        int | None, typer.Option(metavar="N", help="Make this many missions and tell what it took.", show_default=False)
     ] = None,
-    seed: Annotated[str, typer.Option(metavar="TEXT", help="What a study’s missions follow from.")] = "1",
+    seed: Annotated[str, typer.Option(metavar="TEXT", help="The seed that a study’s missions follow from.")] = "1",
     language: Language = None,
 ) -> int:
-    """Make a mission, or the one of a code: the same code is the same mission everywhere.
+    """Make a mission, at random or from a code: the same code makes the same mission everywhere.
 
     What is not chosen is left to chance.
     """

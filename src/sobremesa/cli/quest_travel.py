@@ -51,7 +51,7 @@ def travel(
     ] = None,
     content: Content = None,
     seed: Annotated[
-        str | None, typer.Option(metavar="TEXT", help="What its dice follow from.", show_default=False)
+        str | None, typer.Option(metavar="TEXT", help="The seed that its dice follow from.", show_default=False)
     ] = None,
     language: Language = None,
 ) -> None:
@@ -130,7 +130,7 @@ class _Journey:
                     shown = self.record.page
                 if is_over(self.campaign, self.record):
                     said = self.words.say(
-                        "Here the story ends. It is kept in {file}: whoever throws that away begins anew.",
+                        "Here the story ends. It is kept in {file}; delete that file to begin anew.",
                         file=str(self.file),
                     )
                     self._say(f"\n{said}")

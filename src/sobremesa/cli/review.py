@@ -35,7 +35,7 @@ _WIDTH: Final = 48  # columns of a curve
 def review(
     file: Annotated[Path, typer.Argument(metavar="LOG", help="The log of a finished match.", show_default=False)],
     effort: Annotated[
-        float, typer.Option(metavar="X", min=0.1, max=100, help="How much is looked into: 2 is twice as much as usual.")
+        float, typer.Option(metavar="X", min=0.1, max=100, help="How thorough it is: 2 is twice as thorough as usual.")
     ] = 1.0,
     seed: Annotated[int, typer.Option(metavar="N", help="The same seed gives the same review.")] = 1,
     content: Annotated[

@@ -133,7 +133,7 @@ class _Table:
         if told.waits:
             yield say("How long each seat waits between two choices of its own, where others choose meanwhile.")
             yield self._figures(told.waits, say("seat"))
-        yield say("How likely whoever won at last was to win, from the first choice on: by tenths of the match.")
+        yield say("The eventual winner's chance to win, from the first choice on, by tenths of the match.")
         title = say("Chance of the later winner, with its interval")
         yield Chart(title, _lines(told.curve), lambda value: percent(value, words, "##0"))
         yield self._figures(told.curve, say("of the match"))
@@ -194,7 +194,7 @@ class _Table:
             yield say("The chart has those at both ends, the table all.")
             ranked = [*ranked[: _DRAWN // 2], *ranked[-_DRAWN // 2 :]]
         if ranked:
-            title = say("How much oftener those who drew it won, in points")
+            title = say("How much more often those who drew it won, in points")
             lines = [Line(self._name(card), *_ends(card.drew)) for card in ranked if card.drew is not None]
             yield Chart(title, lines, lambda value: points(value, words), middle=0.0)
         header = [say("design"), say("group"), say("matches"), say("played"), say("dead on arrival")]

@@ -1,4 +1,4 @@
-"""`sobremesa tidy`: a store without what nobody would miss."""
+"""`sobremesa tidy`: a store without what nobody will miss."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ Examples:
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def tidy(
-    days: Annotated[int, typer.Option(metavar="N", min=1, help="Leave what is younger than this many days.")] = 90,
+    days: Annotated[int, typer.Option(metavar="N", min=1, help="Leave anything newer than this many days.")] = 90,
     packs: Annotated[
         bool, typer.Option("--packs", help="Also delete uploaded packs that no table, match or replay needs.")
     ] = False,
     trial: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be deleted.")] = False,
 ) -> None:
-    """Delete what nobody would miss from the store of the server: tables at which no match began, and guests who left
+    """Delete what nobody will miss from the server's store: tables at which no match began, and guests who left
     nothing behind.
 
     Matches, decks, campaigns, replays and exercises solved are kept. Stop the server first. The store is the one that

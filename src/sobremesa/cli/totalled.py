@@ -82,7 +82,7 @@ class Totalled:
         if matches is None:
             return "–"
         if matches > MOST_MATCHES:
-            return self.say("cannot be told at any price you would pay")
+            return self.say("more than it would be worth playing")
         return f"≈ {self.words.number(rounded(matches))}"
 
     def _figure(self, judged: Judged, figure: Figure) -> str:

@@ -110,7 +110,7 @@ def _calibration(report: Report, words: Words) -> str:
                 "Matches that were held back. In brackets: where 95 in 100 samples of as many matches would lie; "
                 "positions of one match count as one."
             ),
-            say("Log-loss of the chance of whoever is asked (a coin: 0.693 with two players)."),
+            say("Log-loss of the chance of the player who is asked (a coin: 0.693 with two players)."),
             markdown_table(
                 (say("when"), say("positions"), say("judge"), say("valuation, swing {n}", n=str(report.swing))), losses
             ),
@@ -140,9 +140,11 @@ def freeze(
     game: Game,
     out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written.")] = Path("decisions.json"),
     count: Annotated[int, typer.Option(metavar="N", help="How many decisions.", min=1)] = 2000,
-    bots: Annotated[str, typer.Option(metavar="NAME,…", help="Who plays, mixed.")] = "hasty,greedy,companero,maestro",
+    bots: Annotated[
+        str, typer.Option(metavar="NAME,…", help="Which bots play, mixed.")
+    ] = "hasty,greedy,companero,maestro",
     searcher: Annotated[
-        str, typer.Option(metavar="NAME", help="Who looks into them deeply: a bot that weighs options.")
+        str, typer.Option(metavar="NAME", help="Who examines them in depth: a bot that weighs options.")
     ] = "search:iterations=20000",
     seed: Seed = 1,
     workers: Workers = 1,
@@ -170,13 +172,11 @@ def freeze(
 @app.command(cls=Command, epilog=_METER)
 def meter(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="What `lab freeze` has written.", show_default=False)],
-    bots: Annotated[
-        str, typer.Option(metavar="NAME,…", help="The bots to be measured.")
-    ] = "aprendiz,companero,maestro",
+    bots: Annotated[str, typer.Option(metavar="NAME,…", help="The bots to measure.")] = "aprendiz,companero,maestro",
     seed: Seed = 1,
     language: Language = None,
 ) -> None:
-    """Print how many points of winning each bot gives away in a decision, in the mean."""
+    """Print how many points of winning each bot gives away per decision, on average."""
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.games import get
     from sobremesa.lab.train import meter as meters
@@ -193,6 +193,6 @@ def meter(
                 f"{100 * told.best:.0f} %",
             )
         )
-    print(say("{n} decisions, each looked into by {bot}.", n=len(frozen.decisions), bot=frozen.searcher))
+    print(say("{n} decisions, each examined by {bot}.", n=len(frozen.decisions), bot=frozen.searcher))
     print()
     print(markdown_table((say("bot"), say("points given away"), say("took the best")), rows))

@@ -253,7 +253,7 @@ class Screen:
     def advice(self, advice: Advice) -> None:
         """The best choices with their numbers, how likely it is to win with each, and what the first has ahead."""
         if not advice.choices:
-            self.tell(self.words.say("There is nothing to weigh here: do as you like."))
+            self.tell(self.words.say("There is nothing to weigh up here: do as you like."))
             return
         say, match = self.words.say, self.table.match
         numbers = {choice.text: str(at) for at, choice in enumerate(match.options(match.asking), start=1)}

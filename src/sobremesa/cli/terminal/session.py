@@ -252,7 +252,7 @@ class Session:
         return False
 
     def _advice(self, seat: int, text: str) -> bool:
-        self.screen.tell(self.words.say("It is being thought about…"))
+        self.screen.tell(self.words.say("Thinking about it…"))
         self.screen.advice(self.table.advise(seat))
         return False
 
