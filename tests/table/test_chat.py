@@ -146,12 +146,12 @@ def test_who_talks_too_fast_has_to_wait(chat: Chat, store: Store, room: Room, an
 
 
 async def test_who_listens_is_told(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
-    rings = store.notifier.listen(topic(room.id))
-    await anext(rings)
+    updates = store.notifier.listen(topic(room.id))
+    await anext(updates)
     chat.say(ana, room.link, "Hola")
     async with asyncio.timeout(20):
-        await anext(rings)
-    await rings.aclose()
+        await anext(updates)
+    await updates.aclose()
 
 
 def test_what_was_said_keeps_the_name_and_the_seat_of_that_moment(

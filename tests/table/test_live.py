@@ -288,11 +288,11 @@ async def test_a_match_played_to_its_end_has_a_true_log(live: Live, store: Store
 async def test_the_room_hears_that_it_is_over(live: Live, store: Store) -> None:
     table = room(store, TWO)
     match = await live.begin(table)
-    rings = store.notifier.listen(f"room:{table}")
-    await anext(rings)
+    updates = store.notifier.listen(f"room:{table}")
+    await anext(updates)
     await play(live, match, Random(4))
-    await asyncio.wait_for(anext(rings), 10)
-    await rings.aclose()
+    await asyncio.wait_for(anext(updates), 10)
+    await updates.aclose()
 
 
 # Coming back.
@@ -336,14 +336,14 @@ async def test_a_match_takes_little_memory(live: Live, store: Store) -> None:
 async def test_matches_at_which_nobody_is_leave_memory_and_come_back(store: Store, tmp_path: Path) -> None:
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork(), most=2)
     quiet = [await live.begin(room(store, TWO)) for _ in range(3)]
-    rings = live.listen(quiet[0])
-    await anext(rings)
+    updates = live.listen(quiet[0])
+    await anext(updates)
     more = [await live.begin(room(store, TWO)) for _ in range(3)]
     assert quiet[0] in live._held  # somebody listens there
     assert len(live._held) <= 3
     for match in (*quiet, *more):
         assert await move(live, match, Random(1))
-    await rings.aclose()
+    await updates.aclose()
     assert len(live._held) <= 2
     await live.close()
 

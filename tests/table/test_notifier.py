@@ -15,23 +15,23 @@ async def settle() -> None:
         await asyncio.sleep(0)
 
 
-async def test_however_often_it_rings_while_one_is_busy_one_comes_once() -> None:
+async def test_what_is_published_while_a_listener_is_busy_comes_once() -> None:
     notifier = Notifier()
-    rings = notifier.listen("here")
-    await anext(rings)
+    updates = notifier.listen("here")
+    await anext(updates)
     for _ in range(1000):
-        notifier.ring("here")
-    await anext(rings)
-    waiting = asyncio.ensure_future(anext(rings))
+        notifier.publish("here")
+    await anext(updates)
+    waiting = asyncio.ensure_future(anext(updates))
     await settle()
     assert not waiting.done()
-    notifier.ring("elsewhere")
+    notifier.publish("elsewhere")
     await settle()
     assert not waiting.done()
-    notifier.ring("here")
+    notifier.publish("here")
     await settle()
     assert waiting.done()
-    await rings.aclose()
+    await updates.aclose()
 
 
 async def test_who_is_slow_holds_up_nobody() -> None:
@@ -40,7 +40,7 @@ async def test_who_is_slow_holds_up_nobody() -> None:
     await anext(slow)
     await anext(quick)
     for _ in range(10):
-        notifier.ring("here")
+        notifier.publish("here")
         await anext(quick)
     await slow.aclose()
     await quick.aclose()
@@ -48,20 +48,20 @@ async def test_who_is_slow_holds_up_nobody() -> None:
 
 async def test_who_has_gone_is_forgotten() -> None:
     notifier = Notifier()
-    rings = notifier.listen("here")
-    await anext(rings)
+    updates = notifier.listen("here")
+    await anext(updates)
     assert notifier.heard("here")
-    await rings.aclose()
+    await updates.aclose()
     assert not notifier.heard("here")
 
 
-async def test_it_may_be_rung_from_any_thread() -> None:
+async def test_it_may_publish_from_any_thread() -> None:
     notifier = Notifier()
-    rings = notifier.listen("here")
-    await anext(rings)
-    await asyncio.to_thread(notifier.ring, "here")
-    await asyncio.wait_for(anext(rings), 60)
-    await rings.aclose()
+    updates = notifier.listen("here")
+    await anext(updates)
+    await asyncio.to_thread(notifier.publish, "here")
+    await asyncio.wait_for(anext(updates), 60)
+    await updates.aclose()
 
 
 async def test_what_was_taken_over_is_left_to_whoever_took_it() -> None:

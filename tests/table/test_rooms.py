@@ -337,13 +337,13 @@ def test_two_who_want_a_rematch_find_the_same_table(rooms: Rooms, store: Store, 
 
 async def test_who_listens_is_told_of_every_change(rooms: Rooms, store: Store, ana: Guest, berta: Guest) -> None:
     room = rooms.make(ana, THREE)
-    rings = store.notifier.listen(f"room:{room.id}")
-    await anext(rings)
+    updates = store.notifier.listen(f"room:{room.id}")
+    await anext(updates)
     rooms.sit(berta, room.link)
     async with asyncio.timeout(20):
-        await anext(rings)
+        await anext(updates)
     assert rooms.room(room.link).version == room.version + 1
-    await rings.aclose()
+    await updates.aclose()
 
 
 def test_a_name_that_looks_like_anothers_is_refused_at_the_same_table(rooms: Rooms, guests: Guests) -> None:

@@ -144,11 +144,11 @@ async def test_it_rings_once_the_transaction_is_done_and_never_when_it_fails(sto
             store.tell(session, "room:1")
             session.add(MuteRow(guest=7, muted=8))
 
-    rings = store.notifier.listen("room:1")
-    await anext(rings)
+    updates = store.notifier.listen("room:1")
+    await anext(updates)
     with pytest.raises(IntegrityError):
         fail()
-    waiting = asyncio.ensure_future(anext(rings))
+    waiting = asyncio.ensure_future(anext(updates))
     await asyncio.sleep(0)
     assert not waiting.done()
     with store.writing() as session:
@@ -156,32 +156,32 @@ async def test_it_rings_once_the_transaction_is_done_and_never_when_it_fails(sto
         session.add(guest("Ana"))
     await asyncio.wait_for(waiting, 10)
     assert names(store) == ["Ana"]
-    await rings.aclose()
+    await updates.aclose()
 
 
 async def test_another_process_hears_of_it(store: Store, url: str) -> None:
     if not store.shared:
         pytest.skip("SQLite has one process")
     other = Store.open(url)  # as good as another process: all that they share is the database
-    rings = other.notifier.listen("room:1")
-    await anext(rings)
+    updates = other.notifier.listen("room:1")
+    await anext(updates)
     with store.writing() as session:
         store.tell(session, "room:2")
         store.tell(session, "room:1")
-    await asyncio.wait_for(anext(rings), 10)
-    await rings.aclose()
+    await asyncio.wait_for(anext(updates), 10)
+    await updates.aclose()
     other.close()
 
 
 async def test_after_a_broken_wire_everybody_looks_again(store: Store) -> None:
     if not store.shared:
         pytest.skip("SQLite has no wire")
-    rings = store.notifier.listen("room:1")
-    await anext(rings)
+    updates = store.notifier.listen("room:1")
+    await anext(updates)
     with store.writing() as session:
         session.execute(text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"))
-    await asyncio.wait_for(anext(rings), 20)
-    await rings.aclose()
+    await asyncio.wait_for(anext(updates), 20)
+    await updates.aclose()
 
 
 def test_postgres_is_there_where_it_is_expected(request: pytest.FixtureRequest) -> None:

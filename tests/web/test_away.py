@@ -116,7 +116,7 @@ def test_a_stream_ends_quietly_when_the_store_goes_away_under_it(
         with visitor.stream("GET", f"/room/{room.link}/waiting?from=0..0") as listening:
             next(pieces := listening.iter_bytes())
             postgres.stop()
-            table.house.store.notifier.ring(f"room:{room.id}")
+            table.house.store.notifier.publish(f"room:{room.id}")
             for _ in pieces:
                 pass
         postgres.start()

@@ -77,7 +77,7 @@ class Kept:
 
 
 def campaign_topic(link: str) -> str:
-    """The topic that rings when a campaign changes."""
+    """The topic of a campaign, with news when it changes."""
     return f"campaign:{link}"
 
 

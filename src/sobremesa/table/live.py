@@ -86,17 +86,17 @@ class Live:
         self._held: OrderedDict[int, CachedMatch] = OrderedDict()
         self._replays: Cache[tuple[int, int], Replay] = Cache(_REPLAYS)  # by match and line
         self._loading: dict[int, asyncio.Task[CachedMatch]] = {}
-        self._surely: set[asyncio.Task[Any]] = set()
-        store.notifier.take_over(_MATCHES, self._rung_outside)
+        self._background: set[asyncio.Task[Any]] = set()
+        store.notifier.take_over(_MATCHES, self._told_outside)
 
     async def close(self) -> None:
         """Stop the bots, and let pending writes finish."""
-        self.store.notifier.hand_back(self._rung_outside)
+        self.store.notifier.hand_back(self._told_outside)
         await self._scheduler.close(list(self._held.values()))
         await self._advising.close()
         await self._presence.close(list(self._held.values()))
-        if self._surely:
-            await asyncio.wait(self._surely)
+        if self._background:
+            await asyncio.wait(self._background)
 
     # Beginning.
 
@@ -209,9 +209,9 @@ class Live:
         :class:`Refused` if there is no such match."""
         async with (
             self.attended(match, guest) as cached,
-            aclosing(self.store.notifier.listen(matches.topic(match))) as rings,
+            aclosing(self.store.notifier.listen(matches.topic(match))) as updates,
         ):
-            async for _ in rings:
+            async for _ in updates:
                 yield cached.standing.line
 
     @asynccontextmanager
@@ -338,7 +338,7 @@ class Live:
     async def reseat(self, match: int) -> None:
         """The same, if the other processes know already."""
         cached = await self._find(match)
-        await self._certainly(self._catch_up_alone(cached))
+        await self._shielded(self._catch_up_alone(cached))
         await self._fulfil(match)
 
     async def stand_in(self, match: int, seat: int, by: int) -> int:
@@ -350,7 +350,7 @@ class Live:
                 ErrorCode.TAKEN,
                 "You can call a bot only for somebody who is away and has not answered for two minutes.",
             )
-        return await self._certainly(self._stand_in(cached, seat, by))
+        return await self._shielded(self._stand_in(cached, seat, by))
 
     async def _stand_in(self, cached: CachedMatch, seat: int, by: int) -> int:
         if not await self.store.run(chairs.call, self.store, cached.id, cached.room, seat, STAND_IN):
@@ -397,7 +397,7 @@ class Live:
     async def _change(self, match: int, make: Callable[[CachedMatch], Transition]) -> int:
         """Make a change and store it; it is completed even if the caller hangs up. Returns the number of its line."""
         cached = await self._find(match)
-        return await self._certainly(self._change_now(cached, make))
+        return await self._shielded(self._change_now(cached, make))
 
     async def _change_now(self, cached: CachedMatch, make: Callable[[CachedMatch], Transition]) -> int:
         async with cached.lock:
@@ -421,17 +421,17 @@ class Live:
         """Something has changed: notify the listeners here, and let the table do its part."""
         self._scheduler.attend(cached)
         self._presence.attend(cached)
-        self.store.notifier.ring(matches.topic(cached.id))
+        self.store.notifier.publish(matches.topic(cached.id))
 
-    async def _certainly(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
         """Run this to its end, even if the caller stops waiting."""
-        return await asyncio.shield(self.surely(work))
+        return await asyncio.shield(self.in_background(work))
 
-    def surely(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def in_background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
         """The same for what nobody waits for."""
         task = asyncio.create_task(work)
-        self._surely.add(task)
-        task.add_done_callback(self._surely.discard)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
         task.add_done_callback(_seen)
         return task
 
@@ -489,12 +489,12 @@ class Live:
             cached.recent.extend(recent)
         self._tell(cached)
 
-    def _rung_outside(self, topic: str) -> None:
+    def _told_outside(self, topic: str) -> None:
         """Another process has written something."""
         wanted = list(self._held.values()) if topic == ALL else [self._held.get(int(topic.removeprefix(_MATCHES)))]
         for cached in wanted:
             if cached is not None:
-                self.surely(self._catch_up_alone(cached))
+                self.in_background(self._catch_up_alone(cached))
 
     async def _lines(self, cached: CachedMatch, after: int, to: int) -> list[tuple[int, lines.Stored]]:
         """The lines with numbers above ``after`` and up to ``to``."""

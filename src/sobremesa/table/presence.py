@@ -55,7 +55,7 @@ class Presence:
         for guest in () if over else cached.people():
             if cached.here[guest] and cached.missed(guest) and guest not in cached.returning:
                 cached.returning.add(guest)
-                self._live.surely(self._back(cached, guest))
+                self._live.in_background(self._back(cached, guest))
         due = {} if over else self._due(cached)
         for key, task in list(cached.watches.items()):
             if key not in due:
@@ -108,9 +108,9 @@ class Presence:
             cached.doubted[whom] = cached.standing.number  # once per question: another process may know better
             cached.gone.discard(whom)
             with suppress(Away):  # the next question asks again
-                await self._live.surely(self._gone(cached, whom))
+                await self._live.in_background(self._gone(cached, whom))
         else:
-            self._live.store.notifier.ring(matches.topic(cached.id))
+            self._live.store.notifier.publish(matches.topic(cached.id))
 
     async def _gone(self, cached: CachedMatch, guest: int) -> None:
         """Mark them as away."""

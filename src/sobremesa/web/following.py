@@ -47,9 +47,9 @@ async def following(at: Viewer, seen: PageState) -> AsyncGenerator[Batch, None]:
     await page.look_back()
     topics = (page.room_topic, page.talk_topic, match_topic(at.match))
     guest = at.guest.id if at.guest else None
-    async with at.house.live.attended(at.match, guest), aclosing(at.house.store.notifier.listen(*topics)) as rings:
-        async for rang in rings:
-            news = await page.news(rang)
+    async with at.house.live.attended(at.match, guest), aclosing(at.house.store.notifier.listen(*topics)) as updates:
+        async for published in updates:
+            news = await page.news(published)
             if news:
                 yield Batch(tuple(news))
 
@@ -71,9 +71,9 @@ class _Page:
         before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
         self._told = tuple(one for one in before if one.line <= line)
 
-    async def news(self, rang: frozenset[str]) -> list[ServerEvent]:
+    async def news(self, published: frozenset[str]) -> list[ServerEvent]:
         """What to send now that something may have changed."""
-        if self.room_topic in rang:
+        if self.room_topic in published:
             self._at = await self._at.again()
         look = await self._at.look(self._seen.line)
         heard = look.heard
@@ -82,7 +82,7 @@ class _Page:
         pieces = await self._changed(look)
         if heard:
             pieces.append(appending("log-lines", await self._at.lines(heard, look)))
-        if self.talk_topic in rang:
+        if self.talk_topic in published:
             pieces += await self._talk()
         events = [ServerEvent(cues(heard), name="heard")] if heard else []
         if pieces:

@@ -108,7 +108,7 @@ class House:
 
     def _is_over(self, match: int) -> None:
         """A match has ended: what follows from it is done when there is time for it."""
-        self.live.surely(self.take_in(match))
+        self.live.in_background(self.take_in(match))
 
     async def take_in(self, match: int) -> None:
         """Keep the positions of a match that has ended; if it was a try of the mission of a day, put what came of it on

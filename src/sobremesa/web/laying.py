@@ -57,13 +57,13 @@ async def play_now(request: Request, game: str) -> Response:
     seats = _usual(found)
     first = await field(request, "first") == "yes"
     options = found.lesson(found.pack()) if first else {}
-    liking = visitor_of(request).preferences.changed({"level": await field(request, "level")})
-    bot = APPRENTICE if first else liking.level
+    preferences = visitor_of(request).preferences.changed({"level": await field(request, "level")})
+    bot = APPRENTICE if first else preferences.level
     plan = RoomPlan(game, seats, options=options, bots=dict.fromkeys(range(1, seats), bot))
     room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
     await house.start(guest, room.link)
     response = go_to(f"/room/{room.link}{_GUIDED if first else ''}", request, guest)
-    keep_preferences(response, request, liking)
+    keep_preferences(response, request, preferences)
     return response
 
 

@@ -137,8 +137,8 @@ async def _comings(
 ) -> AsyncGenerator[ServerEvent, None]:
     """Events for a page that shows the room as it was at version ``seen.line``."""
     notifier = house.store.notifier
-    async with aclosing(notifier.listen(room_topic(found.id), chat_topic(found.id))) as rings:
-        async for _ in rings:
+    async with aclosing(notifier.listen(room_topic(found.id), chat_topic(found.id))) as updates:
+        async for _ in updates:
             found = await house.store.run(house.rooms.room, found.link)
             if found.match is not None or found.state == OVER:
                 yield ServerEvent("go", name="go")

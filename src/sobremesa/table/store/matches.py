@@ -25,12 +25,12 @@ _DROP: Final = delete(SnapshotRow).where(SnapshotRow.match == bindparam("of"), S
 
 
 def topic(match: int) -> str:
-    """The topic that rings when a match has a new line."""
+    """The topic of a match, with news when it has a new line."""
     return f"match:{match}"
 
 
 def room_topic(room: int) -> str:
-    """The topic that rings when a room changes."""
+    """The topic of a room, with news when it changes."""
     return f"room:{room}"
 
 
@@ -176,7 +176,7 @@ def append(store: Store, news: Sequence[New]) -> set[int]:
         if done:
             store.tell_others(connection, [*over, *(topic(new.match) for new in done)])
     for room in over:
-        store.notifier.ring(room)
+        store.notifier.publish(room)
     return written
 
 

@@ -12,15 +12,15 @@ ALL: Final = ""  # the topic of a message that may concern any topic
 
 
 class _Subscriber:
-    """A listener at these topics: several rings before it wakes up are merged into one."""
+    """A listener at these topics: several messages before it wakes up are merged into one."""
 
     def __init__(self, topics: tuple[str, ...]) -> None:
         self.topics = topics
         self.loop = asyncio.get_running_loop()
-        self.rung = asyncio.Event()
+        self.woken = asyncio.Event()
         self.news: set[str] = set(topics)
 
-    def ring(self, topic: str) -> None:
+    def notify(self, topic: str) -> None:
         """May be called from any thread."""
         if asyncio._get_running_loop() is self.loop:
             self._hear(topic)
@@ -29,19 +29,19 @@ class _Subscriber:
 
     def _hear(self, topic: str) -> None:
         self.news.update(self.topics if topic == ALL else (topic,))
-        self.rung.set()
+        self.woken.set()
 
 
 class Notifier:
-    """Topics are strings such as «room:7». Ringing never waits for listeners, and stores nothing except which topics
-    rang."""
+    """Topics are strings such as «room:7». Publishing never waits for listeners, and stores nothing except which
+    topics have news."""
 
     def __init__(self) -> None:
         self._subscribers: dict[str, set[_Subscriber]] = {}
-        self._porters: list[tuple[str, asyncio.AbstractEventLoop, Callable[[str], None]]] = []
+        self._handlers: list[tuple[str, asyncio.AbstractEventLoop, Callable[[str], None]]] = []
         self._lock = Lock()
 
-    def ring(self, topic: str) -> None:
+    def publish(self, topic: str) -> None:
         """Something has changed there; may be called from any thread. With :data:`ALL`, every listener looks."""
         with self._lock:
             if topic == ALL:
@@ -51,11 +51,11 @@ class Notifier:
             else:
                 subscribers = list(self._subscribers.get(topic, ()))
         for subscriber in subscribers:
-            subscriber.ring(topic)
+            subscriber.notify(topic)
 
     async def listen(self, *topics: str) -> AsyncGenerator[frozenset[str], None]:
-        """Yields the topics with news: first all of them, then each one as it rings. Rings while the listener is busy
-        are merged into one."""
+        """Yields the topics with news: first all of them, then those that something is published to. What is published
+        while the listener is busy is merged into one."""
         subscriber = _Subscriber(topics)
         with self._lock:
             for topic in topics:
@@ -64,9 +64,9 @@ class Notifier:
             while True:
                 news = frozenset(subscriber.news)
                 subscriber.news.clear()
-                subscriber.rung.clear()
+                subscriber.woken.clear()
                 yield news
-                await subscriber.rung.wait()
+                await subscriber.woken.wait()
         finally:
             with self._lock:
                 for topic in topics:
@@ -80,23 +80,23 @@ class Notifier:
         return topic in self._subscribers
 
     def deliver(self, topic: str) -> None:
-        """Another process rang. Topics under a prefix that was taken over go to its handler, all others ring here
-        too."""
+        """Another process has published this. Topics under a prefix that was taken over go to its handler, all others
+        to the listeners here."""
         taken = False
-        for prefix, loop, take in list(self._porters):
+        for prefix, loop, handle in list(self._handlers):
             if topic == ALL or topic.startswith(prefix):
                 taken = True
-                _in(loop, partial(take, topic))
+                _in(loop, partial(handle, topic))
         if topic == ALL or not taken:
-            self.ring(topic)
+            self.publish(topic)
 
-    def take_over(self, prefix: str, take: Callable[[str], None]) -> None:
-        """From now on call ``take``, in this event loop, for rings from other processes under this prefix."""
-        self._porters.append((prefix, asyncio.get_running_loop(), take))
+    def take_over(self, prefix: str, handle: Callable[[str], None]) -> None:
+        """From now on call ``handle``, in this event loop, for what other processes publish under this prefix."""
+        self._handlers.append((prefix, asyncio.get_running_loop(), handle))
 
-    def hand_back(self, take: Callable[[str], None]) -> None:
+    def hand_back(self, handle: Callable[[str], None]) -> None:
         """Undo :meth:`take_over`."""
-        self._porters = [porter for porter in self._porters if porter[2] != take]
+        self._handlers = [handler for handler in self._handlers if handler[2] != handle]
 
 
 def _in(loop: asyncio.AbstractEventLoop, call: Callable[[], object]) -> None:

@@ -20,7 +20,7 @@ from sobremesa.table.store.channel import Channel
 from sobremesa.table.store.notifier import Notifier
 
 _THREADS: Final = {"sqlite": 4, "postgresql": 8}
-NEWS: Final = "news"  # in a session: the topics to ring after the commit
+NEWS: Final = "news"  # in a session: the topics to publish to after the commit
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -89,7 +89,7 @@ class Store:
         ):
             yield session
         for topic in session.info.get(NEWS, ()):
-            self.notifier.ring(topic)
+            self.notifier.publish(topic)
 
     @contextmanager
     def writing_rows(self) -> Iterator[Connection]:
@@ -99,12 +99,12 @@ class Store:
             yield connection
 
     def tell(self, session: Session, topic: str) -> None:
-        """Once this session is committed, ring this topic in every process."""
+        """Once this session is committed, publish to this topic in every process."""
         session.info.setdefault(NEWS, {})[topic] = None
         self.tell_others(session, [topic])
 
     def tell_others(self, session: Session | Connection, topics: Sequence[str]) -> None:
-        """The same for the other processes only: here, the writer rings when it is ready."""
+        """The same for the other processes only: here, the writer publishes when it is ready."""
         if self._channel is not None:
             self._channel.say(session, topics)
 

@@ -175,8 +175,8 @@ async def stream(
 
 async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGenerator[ServerEvent, None]:
     heard, before = last, ""
-    async with aclosing(here.house.live.listen(here.match, here.guest)) as rings:
-        async for _ in rings:
+    async with aclosing(here.house.live.listen(here.match, here.guest)) as updates:
+        async for _ in updates:
             look = await here.house.live.look(here.match, seat, heard)
             heard = look.line
             now = LookShown.of(look, here.words).model_dump_json()

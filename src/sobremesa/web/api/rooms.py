@@ -234,8 +234,8 @@ async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyon
 
 async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncGenerator[ServerEvent, None]:
     version = 0
-    async with aclosing(house.store.notifier.listen(room_topic(first.id))) as rings:
-        async for _ in rings:
+    async with aclosing(house.store.notifier.listen(room_topic(first.id))) as updates:
+        async for _ in updates:
             now = await house.store.run(house.rooms.room, first.link)
             if now.version != version:
                 version = now.version

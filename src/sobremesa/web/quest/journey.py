@@ -128,8 +128,8 @@ async def waiting(request: Request, link: str) -> Response:
 async def _comings(request: Request, guest: Guest, link: str, version: int | None) -> AsyncGenerator[ServerEvent, None]:
     """Events for a page that shows the campaign at this version."""
     house, token = house_of(request), visitor_of(request).token
-    async with aclosing(house.store.notifier.listen(campaign_topic(link))) as rings:
-        async for _ in rings:
+    async with aclosing(house.store.notifier.listen(campaign_topic(link))) as updates:
+        async for _ in updates:
             try:
                 found = await house.store.run(house.campaigns.campaign, guest, link)
             except Refused:  # it was thrown away
