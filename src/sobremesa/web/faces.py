@@ -110,8 +110,8 @@ class Listed(Markup):
         return region
 
     def without(self, known: Container[str]) -> Markup:
-        """The region for a page that has these items as they are: each is only named in its place, and stays (see
-        ``assets/shell/htmx.ts``)."""
+        """The region for a page that already has these items: each is sent as an empty placeholder, for which the page
+        keeps what it has (see ``assets/shell/htmx.ts``)."""
         items = (_named(name, text) if name in known else text for name, text in self.items.items())
         return Markup(str(self.frame).replace(ITEMS, "".join(items)))
 
