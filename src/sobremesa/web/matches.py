@@ -23,6 +23,7 @@ from sobremesa.web.following import PageState, following
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import asked, field, go_to, number, somebody, whole_number
 from sobremesa.web.render import house_of, part, visitor_of, whole
+from sobremesa.web.rules import options_said
 from sobremesa.web.scene import digests, together
 from sobremesa.web.security import charge_more
 from sobremesa.web.sessions import keep_preferences
@@ -177,14 +178,16 @@ async def why(request: Request, link: str) -> Response:
 async def _why_not(at: Viewer, text: str, refusal: Refusal | None, status: int = 200) -> Response:
     """The panel that says so, with the choice in words and the full clause."""
     choice = await at.house.live.read(at.match, text)
-    clauses = rulebook(get(at.room.game).home, at.words.language).clauses
+    game = get(at.room.game)
+    clauses = rulebook(game.home, at.words.language).clauses
+    clause = clauses.get(refusal.clause, "") if refusal else ""
     piece = part(
         "match/why.html",
         at.words,
         text=text,
         said=None if choice is None else _in_words(choice, at.words),
         refusal=refusal,
-        clause=clauses.get(refusal.clause, "") if refusal else "",
+        clause=options_said(clause, at.words, game.options),
         game=at.room.game,
     )
     return HTMLResponse(piece, status)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from importlib import import_module
 from typing import Final
 
@@ -14,7 +15,9 @@ from starlette.responses import HTMLResponse, RedirectResponse, Response
 
 import sobremesa
 from sobremesa.authoring.exercises import exercises
+from sobremesa.engine.option import Option
 from sobremesa.engine.rulebook import Chapter, Rulebook, rulebook
+from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.web.pages import Pages
 from sobremesa.web.render import ENVIRONMENT, part, visitor_of, whole
@@ -31,6 +34,7 @@ _INTRODUCTIONS: Final = {
 _INLINE: Final = MarkdownIt("zero").enable(["backticks", "emphasis"])
 _REFERENCE: Final = re.compile(r"(\(?)\b([A-Z]{2}-\d+(?:\.\d+)?)\b([).,;:]*)")
 _RULING: Final = "[R]"
+_CODE: Final = re.compile(r"`([^`]+)`")
 _CITED: Final = '<button type="button" class="clause" data-clause="{0}">{0}</button>'
 
 
@@ -49,6 +53,27 @@ def _cited(found: re.Match[str]) -> str:
 
 
 ENVIRONMENT.globals["ruled"] = ruled
+
+
+def options_said(clause: str, words: Words, options: Iterable[Option]) -> str:
+    """A clause with the options of the game called as they are at the table, instead of by their codes."""
+    named = {option.name: option for option in options}
+
+    def told(found: re.Match[str]) -> str:
+        name, _, values = found[1].partition(" = ")
+        if name not in named:
+            return found[0]
+        option = named[name]
+        about = words.say(option.text).rstrip(".")
+        said = [words.value(option, value) for value in values.split(" | ") if value in option.values]
+        return f"*{about}: {' / '.join(said)}*" if said else f"*{about}*"
+
+    used = [named[name] for found in _CODE.findall(clause) if (name := found.partition(" = ")[0]) in named]
+    text = _CODE.sub(told, clause)
+    for option in used:
+        for value in option.values:
+            text = text.replace(f"«{value}»", f"«{words.value(option, value)}»")
+    return text
 
 
 @pages.get("/rules")

@@ -37,7 +37,7 @@ from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_o
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.rules import activation, arrivals, deeds, skills, spells, things
+from sobremesa.games.quest.rules import activation, arrivals, deeds, happenings, skills, spells, things
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, TURNED, Quest
@@ -156,6 +156,7 @@ class QuestNotation(Notation):
     headings: ClassVar[Mapping[str, str]] = {
         skills.USE_SKILL.word: key("Skills"),
         spells.CAST_SPELL.word: key("Spells"),
+        happenings.DECIDE.word: key("Answers"),
     }
     seat_fields: ClassVar[tuple[str, ...]] = ("seat",)
     card_fields: ClassVar[tuple[str, ...]] = _UNITS
@@ -260,7 +261,11 @@ class QuestNotation(Notation):
         """What is told of the mission's plot: a text of it, an answer, a side objective."""
         part = self.mission_part
         texts: Sequence[Bilingual] = () if part is None or "told" not in part else part["told"][of]  # type: ignore[literal-required]
-        return words.say("text {n}", n=number + 1) if number >= len(texts) else _in(words, texts[number])
+        if number < len(texts):
+            return _in(words, texts[number])
+        if part is not None and of == "answers":  # nobody is ever asked for it in this mission
+            raise LookupError(number)
+        return words.say("text {n}", n=number + 1)
 
     def mission_title(self, words: Words, mission: int) -> str:
         """A mission's name, by its number in the pack."""

@@ -68,8 +68,8 @@ class PlainFace(Face):
 def panels(look: Look, words: Words, ground: Markup | None) -> Markup:
     """The panels in which one asks «why not?», looks up a word or the keys; with the ground of a map, if there is
     one."""
-    example = next((choice.text for table in look.choices.tables for choice in table if ":" in choice.text), "")
     asked = families(look.choices, words)
+    example = next((text for family in asked for text, _ in family.choices if ":" in text), "")
     known = terms(look.game, words.language)
     return part("plain/still.html", words, families=asked, example=example, ground=ground, terms=known)
 
