@@ -7,7 +7,8 @@ from playwright.sync_api import expect
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.state import Azardia
-from tests.web.azardia.matches import first_with
+from sobremesa.web.azardia.face import FACE
+from tests.web.azardia.matches import first_with, positions
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
@@ -40,3 +41,28 @@ def test_every_player_is_whole_in_sight_on_a_laptop(people: People, server: Serv
         options = page.locator("#options").bounding_box()
         assert options is not None
         assert options["y"] + options["height"] <= height
+
+
+def test_a_hand_of_six_lies_side_by_side_and_each_card_shows_all_its_text(people: People, server: Serving) -> None:
+    ana = server.guest("Ana")
+    six = next(one for one in positions(3, most=2500) if _in_hand(FACE.regions(*one.seen(0))["hand"]) == 6)
+    page = people(ana)
+    page.goto(f"/room/{server.begun(six.match, ana).link}")
+    expect(page.locator("#hand .az-card")).to_have_count(6)
+    covered, cut, slivers = page.evaluate("""() => {
+      const cards = [...document.querySelectorAll("#hand .az-card")];
+      const boxes = cards.map((card) => card.getBoundingClientRect());
+      const text = (card) => card.querySelector(".text");
+      const art = [...document.querySelectorAll("#hand .art > *")].filter((one) => one.checkVisibility());
+      return [
+        boxes.slice(1).filter((box, at) => box.left < boxes[at].right).length,
+        cards.filter((card) => text(card).scrollHeight > text(card).clientHeight + 1
+          && getComputedStyle(text(card)).overflowY !== "auto").length,
+        art.filter((one) => one.parentElement.clientHeight < 30).length,
+      ];
+    }""")
+    assert (covered, cut, slivers) == (0, 0, 0)
+
+
+def _in_hand(region: str) -> int:
+    return region.count('class="az-card')
