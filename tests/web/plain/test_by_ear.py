@@ -155,6 +155,17 @@ def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Ser
     expect(answer.get_by_role("button", name=re.compile("AZ-5.2"))).to_be_visible()
 
 
+def test_what_one_asked_why_not_is_put_away_with_the_next_choice(page: Page, tables: Serving) -> None:
+    sit_down(page, tables, "azardia", 2, SHORT)
+    page.keyboard.press("?")
+    panel = page.get_by_role("dialog", name="Why not…?")
+    page.keyboard.type("gather every")
+    answered(page, lambda: options(page).locator("[data-choice]").first.press("Enter"))
+    expect(panel).not_to_be_visible()
+    page.get_by_role("button", name="Why not…?").press("Enter")
+    expect(panel.get_by_role("searchbox")).to_have_value("")
+
+
 def test_keys_can_be_switched_off(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.get_by_role("button", name="Keys").click()

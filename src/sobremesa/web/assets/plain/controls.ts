@@ -123,3 +123,12 @@ function ask(): void {
   const wanted = list.value || find.value.trim();
   if (button && wanted) button.dataset["why"] = wanted;
 }
+
+// A choice that was made leaves nothing to ask: the list is put away, with what was wished for.
+document.querySelector("sobremesa-table")?.addEventListener("table:chosen", () => {
+  const why = document.getElementById("plain-why");
+  if (!(why instanceof HTMLDialogElement)) return;
+  why.close();
+  (document.getElementById("why-find") as HTMLInputElement).value = "";
+  narrow();
+});
