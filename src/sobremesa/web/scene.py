@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b
 
@@ -32,16 +32,18 @@ class Front:
     def next_in(self, look: Look) -> int | None:
         """The seat to which the device must be passed, because it is asked and the one in front is not."""
         asked = look.ask.seats if look.ask else look.die.seats if look.die else ()
-        mine = [seat for seat in asked if seat in self.seats]
+        mine = [seat for seat in asked if seat in self.seats and seat not in look.bots]
         return mine[0] if mine and self.seat not in mine else None
 
 
 def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> Regions:
-    """Everything on the page that changes during a match, by id."""
+    """Everything on the page that changes during a match, by id. Whoever a bot plays for is asked nothing."""
+    away = front.seat in look.bots
+    if away:
+        look = replace(look, offers=(), undo=False, stand_in=())
     asked = (look.ask.seats, look.ask.why, tuple(look.ask.facts.items()), look.ask.clause) if look.ask else None
     decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
-    away = front.seat in look.bots
-    mine = front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
+    mine = not away and front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
     advice = room.advice and bool(mine) and len(look.offers) > 1
     # What is addressed to one player; all others see the same, rendered once.
     own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
