@@ -235,6 +235,22 @@ def test_the_rulebook_is_searched_without_minding_accents(people: People) -> Non
         assert "penalizaci" in rule.inner_text().lower()
     page.get_by_role("searchbox").fill("ajedrez")
     expect(page.locator("#book-found")).to_have_text("Ninguna regla dice eso")
+    expect(page.locator("#in-two-minutes")).not_to_be_visible()
+
+
+def test_what_is_found_in_the_introduction_stands_below_the_rules_and_most_of_the_words_will_do(people: People) -> None:
+    page = people(phone=True)
+    page.goto("/rules/encrucijada")
+    page.get_by_role("searchbox").fill("desgaste")
+    steps = page.locator("#in-two-minutes li:visible")
+    assert 0 < steps.count() < page.locator("#in-two-minutes li").count()
+    last = page.locator("#book .rule:visible").last.bounding_box()
+    first = steps.first.bounding_box()
+    assert last is not None
+    assert first is not None
+    assert last["y"] + last["height"] <= first["y"]
+    page.get_by_role("searchbox").fill("puedo atacar sin ejército")
+    expect(page.locator("#book .rule:visible").first).to_contain_text(re.compile("atac|ejército"))
 
 
 @pytest.mark.parametrize(

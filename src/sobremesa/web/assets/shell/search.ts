@@ -6,22 +6,22 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 // Words of a question that need not occur in its answer.
 const SMALL = new Set(
   ("a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
-    "hacer hacia hago hay la las le les lo los me mi mis o para pasa pero por pueda puede puedo que quien se ser si son su " +
+    "hacer hacia hago hay la las le les lo los me mi mis o para pasa pero por pueda puede pueden puedes puedo que quien se ser si sin son su " +
     "sus te tengo tiene tu tus un una uno unos y ya yo an and any are at be by can do does for from get go gets has have " +
     "how i if in into is it its may me my of on or should so that the their them then there they this to was we what when " +
-    "where which who why will with would you your").split(" "),
+    "where which who why will with without would you your").split(" "),
 );
 
 /** The significant words that were typed, without inflectional endings. */
 function sought(typed: string): string[] {
   const words = typed.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   const telling = words.filter((word) => !SMALL.has(word));
-  return (telling.length ? telling : words).map((word) => (/^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/[aeio]$/, "") : word));
+  return (telling.length ? telling : words).map((word) => (/^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/([ai]r|[aeio])$/, "") : word));
 }
 
-/** Whether each of these begins a word of the text. */
-function fits(text: string, words: string[]): boolean {
-  return words.every((word) => text.startsWith(word) || text.includes(` ${word}`));
+/** How many of these begin a word of the text. */
+function met(text: string, words: string[]): number {
+  return words.filter((word) => text.startsWith(word) || text.includes(` ${word}`)).length;
 }
 
 /** As words, each preceded by one space. */
@@ -56,13 +56,26 @@ function look(field: HTMLInputElement): void {
   if (!book || !says) return;
   const wanted = plain(field.value.trim());
   const words = sought(wanted);
+  const rules = [...book.querySelectorAll<HTMLElement>(".rule")].map((rule) => ({
+    rule,
+    asked: met(spaced(rule.dataset["asked"] ?? ""), words),
+    says: met(spaced(rule.textContent ?? ""), words),
+  }));
+  // Where no rule has all words, those that have the most of them, if that is half of them at least.
+  const most = Math.max(...rules.map(({ asked, says }) => Math.max(asked, says)), Math.ceil(words.length / 2));
   let found = 0;
-  for (const rule of book.querySelectorAll<HTMLElement>(".rule")) {
-    const answers = words.length > 0 && fits(spaced(rule.dataset["asked"] ?? ""), words);
-    rule.hidden = !answers && !fits(spaced(rule.textContent ?? ""), words);
+  for (const { rule, asked, says } of rules) {
+    const answers = words.length > 0 && asked >= most;
+    rule.hidden = !answers && says < most;
     rule.toggleAttribute("data-answers", answers);
     found += rule.hidden ? 0 : 1;
     marked(rule, words.length === 1 ? wanted : "");
+  }
+  for (const step of book.querySelectorAll<HTMLElement>(".two-minutes li")) {
+    step.hidden = met(spaced(step.querySelector(".told")?.textContent ?? ""), words) < words.length;
+  }
+  for (const steps of book.querySelectorAll<HTMLElement>(".two-minutes")) {
+    steps.hidden = words.length > 0 && !steps.querySelector("li:not([hidden])");
   }
   for (const chapter of book.querySelectorAll<HTMLElement>(".chapter")) {
     chapter.hidden = words.length > 0 && !chapter.querySelector(".rule:not([hidden])");
