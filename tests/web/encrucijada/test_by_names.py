@@ -31,7 +31,7 @@ PLACES: Final = ("What you can do", "Choose")
 # What somebody does who would like to govern and tries a war: the first of these that there is, or else what comes
 # first.
 PLAN: Final = (
-    "Deal the rest out at random",
+    "Deal the cards out at random",
     "Draw {n}, evenly from your piles",
     "{choice}: face up, in your Pueblo",
     "Declare war on {rival}",

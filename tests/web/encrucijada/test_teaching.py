@@ -51,7 +51,7 @@ def test_each_hint_ends_with_the_deed_it_asks_for_and_the_bot_waits_to_be_read(s
     shows(page, "deck")
     page.locator("#pick .en-panel").first.click()
     shows(page, "divide")
-    page.get_by_role("button", name="Deal the rest out at random").click()
+    page.get_by_role("button", name="Deal the cards out at random").click()
     shows(page, "six")
     page.locator("#own .en-pile.lit").first.click()
     shows(page, "arrange")

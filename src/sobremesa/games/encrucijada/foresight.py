@@ -131,10 +131,10 @@ class Sight:
             return self._lowered(choice)
         if verb in NAMING and self._extremes:
             trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
-            return foretold.of_unknown_fight([trial.facts for trial in trials if trial])
+            return foretold.of_unknown_fight([trial.facts for trial in trials if trial], self.seat)
         if verb in (*NAMING, *KEEPING) or (verb is windows.PASS and self._in_fight):
             trial = self._trial(self._world, choice)
-            return None if trial is None else foretold.of_fight(trial.facts, trial.stopped)
+            return None if trial is None else foretold.of_fight(trial.facts, trial.stopped, self.seat)
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
             aims: list[Choice] = []
             trials = [self._trial(self._world, choice, aims=aims)]
@@ -144,6 +144,7 @@ class Sight:
                 [trial.facts for trial in trials if trial],
                 any(trial is None or trial.stopped for trial in trials),
                 _place(match, choice),
+                self.seat,
             )
             return ahead._replace(courses=tuple((option,) for option in aims)) if verb is effects.USE else ahead
         if verb is turn.DECLARE_WAR and isinstance(choice, NumberChoice):

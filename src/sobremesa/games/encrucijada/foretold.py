@@ -136,12 +136,15 @@ _MAY: Final[Mapping[str, Callable[[Change], Saying]]] = {
     FALLS: lambda one: (key("{card} may fall inactive"), {"card": one.fact}),
     LOSES: lambda one: (key("{seat} may lose the match"), {"seat": one.seat}),
 }
+_YOURS: Final[Mapping[str, Callable[[Change], Saying]]] = {  # what it is to whoever reads it
+    DESGASTE: lambda one: (key("your Desgaste is then {n}"), {"n": one.least}),
+}
 _FEW: Final = 3  # cards that are named; more are counted
 _OF_FIGHTS: Final = (WINS, TOWER, DESGASTE, FALLS, LOSES)
 
 
-def _said(changes: Sequence[Change], order: Sequence[str]) -> list[Saying]:
-    """These changes in words, in this order of what they are about."""
+def _said(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY) -> list[Saying]:
+    """These changes in words, in this order of what they are about, for this seat."""
     found: list[Saying] = []
     for what in order:
         for words, known in ((_WORDS, True), (_MAY, False)):
@@ -150,7 +153,8 @@ def _said(changes: Sequence[Change], order: Sequence[str]) -> list[Saying]:
                 many = key("{cards} fall inactive") if known else key("{cards} may fall inactive")
                 found.append((many, {"cards": len(those)}))
             elif what in words:
-                found += [words[what](one) for one in those]
+                mine = _YOURS if known else {}
+                found += [mine.get(what, words[what])(one) if one.seat == reader else words[what](one) for one in those]
     return found
 
 
@@ -167,19 +171,20 @@ def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
     return Ahead(tuple(changes), ((would, {}), *says)), Ahead(tuple(changes), ((does, {}), *says))
 
 
-def of_fight(facts: Facts, stopped: bool) -> Ahead:
-    """Of a fight whose cards are known."""
+def of_fight(facts: Facts, stopped: bool, reader: int) -> Ahead:
+    """Of a fight whose cards are known, as this seat reads it."""
     changes = merged([facts])
-    says = [(_HIT if text == _TOWER else text, facts) for text, facts in _said(changes, _OF_FIGHTS)]
+    says = [(_HIT if text == _TOWER else text, facts) for text, facts in _said(changes, _OF_FIGHTS, reader)]
     return Ahead(tuple(changes), tuple(says), stopped)
 
 
-def of_unknown_fight(trials: Sequence[Facts]) -> Ahead | None:
-    """Of a fight with a card that nobody has shown: what comes if it is the weakest, and if it is the strongest."""
+def of_unknown_fight(trials: Sequence[Facts], reader: int) -> Ahead | None:
+    """Of a fight with a card that nobody has shown, as this seat reads it: what comes if it is the weakest, and if it
+    is the strongest."""
     if not trials:
         return None
     changes = merged(trials)
-    return Ahead(tuple(changes), tuple(_said(changes, _OF_FIGHTS)), unknown=True)
+    return Ahead(tuple(changes), tuple(_said(changes, _OF_FIGHTS, reader)), unknown=True)
 
 
 def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
@@ -215,12 +220,12 @@ def of_blow(world: Encrucijada, first: int) -> Ahead:
     return Ahead((Change(TOWER, world.defender, NOBODY, 0, left, whole),), (says,), unknown=True)
 
 
-def of_effect(trials: Sequence[Facts], stopped: bool, place: int) -> Ahead:
-    """Of effects that take place; what is not the same in all worlds is unknown."""
+def of_effect(trials: Sequence[Facts], stopped: bool, place: int, reader: int) -> Ahead:
+    """Of effects that take place, as this seat reads it; what is not the same in all worlds is unknown."""
     changes = merged(trials)
     known = [change for change in changes if change.least == change.most]
     unknown = stopped or len(known) < len(changes)
-    says = _said(known, (TOWER, DESGASTE, GOES, FALLS, WAKES, STOCK, WINS, GOVERNS, LOSES))
+    says = _said(known, (TOWER, DESGASTE, GOES, FALLS, WAKES, STOCK, WINS, GOVERNS, LOSES), reader)
     if place != NOBODY:
         says.insert(0, (key("it would take place as number {place}"), {"place": place}))
     if says and unknown:

@@ -182,7 +182,7 @@ def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
     said.append(_of_toll(match, choice.unit, fight.dealt))
     if fight.taken is not None and fight.taken.expected:
         facts = {"average": hundredths(fight.taken.expected), "percent": hundredths(fight.taken.ends)}
-        said.append((key("strikes back, wounds to expect: {average}; you fall: {percent}"), facts))
+        said.append((key("strikes back, wounds to expect: {average}; chance that you fall: {percent}"), facts))
     return said
 
 

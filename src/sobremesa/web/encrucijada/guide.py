@@ -31,7 +31,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
             "divide",
             key(
                 "Your deck becomes three piles, and whoever runs out of one loses. Let the table deal it for you:"
-                " “Deal the rest out at random”."
+                " “Deal the cards out at random”."
             ),
             "EN-2.2",
             "pick",

@@ -241,7 +241,7 @@ def who_arrange(match: Encrucijada, preparing: Preparing) -> list[int]:
 
 
 CHOOSE_DECK: Final = ChooseDeck("deck", "Play {deck}", "deck")
-AT_RANDOM: Final = AtRandom("at-random", "Deal the rest out at random")
+AT_RANDOM: Final = AtRandom("at-random", "Deal the cards out at random")
 IN_PILES: Final = tuple(_InPile(f"pile-{pile + 1}", f"{{card}} in pile {pile + 1}", pile) for pile in range(PILES))
 FIRST_SIX: Final = FirstSix("first-six", "Begin with six cards of {pile}", "pile", PILES, first=1)
 
