@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, Together, write
@@ -35,6 +35,8 @@ def who_chooses_a_deck(match: Encrucijada, course: Course) -> int:
 
 class ChooseDeck(NumberVerb[Course]):
     """EN-1.2: a deck of the pack, with its tower."""
+
+    taste: ClassVar[bool] = True  # no judge of positions can compare decks of which no card lies on the table yet
 
     def count_of(self, box: Box) -> int:
         return box.ready
