@@ -158,11 +158,14 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
 
 def reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> list[Reason]:
     """The terms that differ most after the two choices, in the mean of the worlds: each by what the better choice would
-    lose if it were, in this one, like the other."""
+    lose if it were, in this one, like the other. None where all terms together do not speak for the better choice: what
+    does is then nothing that the judge looks at, or worlds in which the match was over."""
     if not looks:
         return []
     better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
     whole = judge.score(better)
+    if _share(whole) - _share(judge.score(chosen)) < LEAST:
+        return []
     found: list[Reason] = []
     for at, (name, one, other) in enumerate(zip(judge.terms, better, chosen, strict=True)):
         if one != other:

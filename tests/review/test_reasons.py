@@ -1,0 +1,34 @@
+"""Why one choice is better than another, in the judge's terms."""
+
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.judge import Judge
+from sobremesa.engine.match import Match
+from sobremesa.review.choices import reasons
+
+
+class TwoTerms(Judge):
+    """Weighs coins for oneself and the lead of a rival against one."""
+
+    terms = ("coins", "behind")
+
+    def score(self, looks: list[float]) -> float:
+        return looks[0] - looks[1]
+
+    def chances(self, match: Match, seat: int) -> list[float]:
+        raise NotImplementedError
+
+    def looks(self, match: Match, seat: int) -> list[list[float]]:
+        raise NotImplementedError
+
+    def prior(self, match: Match, options: list[Choice]) -> list[float]:
+        raise NotImplementedError
+
+
+def test_the_terms_that_make_the_difference_are_its_reasons() -> None:
+    told = reasons(TwoTerms(), [([1.0, 0.5], [0.0, 0.0])])
+    assert [(reason.term, reason.points > 0) for reason in told] == [("coins", True), ("behind", False)]
+
+
+def test_there_are_no_reasons_where_they_would_speak_for_the_worse_choice() -> None:
+    assert reasons(TwoTerms(), [([0.5, 1.0], [0.0, 0.0])]) == []
+    assert reasons(TwoTerms(), []) == []
