@@ -1,4 +1,4 @@
-// Azardia's table: the camera over the board, what hovering shows, cards at full size, the guide, and motion.
+// Azardia's table: the camera over the board, what hovering shows, cards at full size, the guide, players in sight, and motion.
 
 import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
@@ -6,6 +6,7 @@ import { Camera } from "./camera";
 import { readCards } from "./cards";
 import { showWhere } from "./lights";
 import { Motion } from "./motion";
+import { keepInSight } from "./short";
 
 const table = document.querySelector<HTMLElement>(".face-azardia");
 if (table) {
@@ -14,6 +15,7 @@ if (table) {
   new Guide(table, (event) => event.endsWith("turn begins"));
   readCards(table);
   showWhere(table);
+  keepInSight(table);
   table.addEventListener("table:before", (event) => {
     motion.remember((event as CustomEvent<News>).detail);
   });
