@@ -33,7 +33,7 @@ def test_one_plays_it_alone_where_nobody_says_how_many(play: Play) -> None:
 def test_the_mission_is_told_before_the_party_is_deployed(play: Play) -> None:
     said = play("quest", *SEED, *SMALL, "--language", "en", typed="\n")
     assert "── The Soup Tureen ──" in said.out
-    assert "Where does Apothecary begin?" in said.text
+    assert "Apothecary: where to begin?" in said.text
     assert re.search(r"Round \d+ of \d+, alert \d", said.text)
 
 

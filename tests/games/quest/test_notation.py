@@ -80,7 +80,7 @@ def test_two_units_of_one_profile_are_told_apart_by_a_number() -> None:
 
 def test_a_unit_that_is_the_only_one_of_its_kind_has_no_number() -> None:
     assert said(Event(events.DEPLOYED, (0,)), "en") == "Apothecary is deployed."
-    assert said(Event(events.DEPLOYED, (0,)), "es") == "Se despliega Boticario."
+    assert said(Event(events.DEPLOYED, (0,)), "es") == "Boticario: se despliega."
 
 
 @pytest.mark.clause("QU-6.10")
@@ -105,9 +105,9 @@ def test_at_the_end_it_is_said_why(won: int, done: int, needed: int, standing: b
 @pytest.mark.clause("QU-12.2")
 def test_whoever_deploys_is_told_which_hero_it_is_about() -> None:
     match = GAME.new(len(NAMES), SEED, {"mission": MISSION})
-    assert str(words("en").question(match)) == "Where does Apothecary begin?"
+    assert str(words("en").question(match)) == "Apothecary: where to begin?"
     match.apply(match.options()[0])
-    assert str(words("es").question(match)) == "¿Dónde empieza Cerera?"
+    assert str(words("es").question(match)) == "Cerera: ¿dónde empieza?"
 
 
 @pytest.mark.parametrize(("language", "length"), [("en", '6.5"'), ("es", '6,5"')])

@@ -191,7 +191,7 @@ write(
     Repeat(
         Question(
             "act",
-            "What does {unit} do?",
+            "{unit}: what to do?",
             REST,
             HOLD,
             ADVANCE,

@@ -222,8 +222,8 @@ WAIT: Final = Wait("wait", "Wait")
 write(
     DEPLOY,
     Repeat(the_first_wave_stands),
-    Repeat(Question("place", "Where does {unit} begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
+    Repeat(Question("place", "{unit}: where to begin?", DEPLOY_HERE, WAIT_IN_AMBUSH, who=who_deploys)),
     Repeat(the_scouts_go),
     Repeat(sides.the_next_side_is_offered),
 )
-write(ARRIVE, Question("place", "Where does {unit} go?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))
+write(ARRIVE, Question("place", "{unit}: where to?", ARRIVE_HERE, SCOUT_TO, WAIT, who=who_comes))
