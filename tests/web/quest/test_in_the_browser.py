@@ -222,3 +222,18 @@ def test_the_whole_table_is_in_the_window_of_a_laptop(
         assert box["y"] + box["height"] <= 768
     page.locator("#map-legend summary").click()
     assert faults(page) == []
+
+
+LETTERS: Final = "[...document.querySelectorAll('#map-svg .mark .sized')].map(one => one.getScreenCTM().a * 12)"
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_the_letters_on_the_map_can_be_read_from_any_distance(
+    people: People, mission: tuple[Guest, Room], phone: bool
+) -> None:
+    page = opened(people, mission, phone=phone)
+    page.wait_for_function("document.querySelector('#map-svg').style.getPropertyValue('--sized')")
+    for _ in range(3):
+        scale(page)
+        assert min(page.evaluate(LETTERS)) >= 9
+        page.locator("[data-lens=in]").click()

@@ -9,6 +9,8 @@ const CLOSEST = 6; // times as large as the whole map
 const STEP = 1.4; // a press of a button or key
 const PAN = 80; // pixels of the screen, for a press of an arrow
 const EDGE = 0.06; // of the map, at which something counts as out of sight
+const LETTER = 12; // of the drawing: what a mark is called
+const READ = 10; // pixels of the screen: no letter is smaller
 const SLACK = 6; // pixels of the screen: a finger that moves less has pressed
 
 interface Spot {
@@ -34,6 +36,7 @@ export class MapCamera extends HTMLElement {
     svg.addEventListener("click", (event) => this.pressed(event), { capture: true });
     svg.addEventListener("keydown", (event) => this.typed(event));
     this.addEventListener("click", (event) => this.lens(event));
+    new ResizeObserver(() => this.show()).observe(this.frame);
     // The server's drawing knows of no camera.
     new MutationObserver(() => this.show()).observe(svg, { attributeFilter: ["style"] });
   }
@@ -125,6 +128,9 @@ export class MapCamera extends HTMLElement {
     const wanted = { width: `${(100 * this.scale).toFixed(2)}%`, transform: `translate(${part(this.left)}, ${part(this.top)})` };
     if (style.width !== wanted.width) style.width = wanted.width;
     if (style.transform !== wanted.transform) style.transform = wanted.transform;
+    const shown = (LETTER * this.scale * this.frame.clientWidth) / this.svg.viewBox.baseVal.width;
+    const sized = Math.max(1, READ / shown).toFixed(1);
+    if (shown && style.getPropertyValue("--sized") !== sized) style.setProperty("--sized", sized);
   }
 
   // What hands do
