@@ -237,3 +237,12 @@ def test_the_letters_on_the_map_can_be_read_from_any_distance(
         scale(page)
         assert min(page.evaluate(LETTERS)) >= 9
         page.locator("[data-lens=in]").click()
+
+
+def test_the_log_has_the_room_that_the_options_leave(people: People, mission: tuple[Guest, Room]) -> None:
+    page = opened(people, mission)
+    blank = "() => { const [a, b] = ['#options', '#log'].map(o => document.querySelector(o).getBoundingClientRect());"
+    assert page.evaluate(blank + " return b.top - a.bottom }") < 30
+    assert page.evaluate("() => { const o = document.querySelector('#options'); return o.offsetHeight }") <= 700
+    inside = "() => { const o = document.querySelector('#options'), r = o.lastElementChild.getBoundingClientRect();"
+    assert page.evaluate(inside + " return o.getBoundingClientRect().bottom - r.bottom }") < 40
