@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from sobremesa.engine.page import NOBODY, Frame
 
 
@@ -15,6 +17,10 @@ class Course(Frame):
 
 class Turn(Frame):
     """A player's turn."""
+
+    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
+        "laid": 0,
+    }
 
     def __init__(
         self,
