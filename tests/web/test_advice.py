@@ -4,9 +4,22 @@ from __future__ import annotations
 
 import pytest
 
+import sobremesa
+from sobremesa.engine.match import Match
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People, Visitor, visitor_as
 from tests.web.serving import Serving
+
+DECKS: dict[str, int | str] = {"order": "seats", "deck_1": 1, "deck_2": 2}
+
+
+def where_ana_chooses() -> Match:
+    """A position of Encrucijada in which the first player alone has something to choose."""
+    match = sobremesa.game("encrucijada").new(2, 5, DECKS)
+    while match.asked() != [0] or len(match.options()) < 2:
+        match.apply(match.options()[0], match.asked()[0])
+    match.listen()
+    return match
 
 
 def pressed(visitor: Visitor, link: str, waits: str = "") -> str:
@@ -18,7 +31,7 @@ def pressed(visitor: Visitor, link: str, waits: str = "") -> str:
 
 def test_advice_is_told_to_whoever_asked_and_to_nobody_else(server: Serving) -> None:
     ana, ben = server.guest("Ana"), server.guest("Ben")
-    room = server.match(ana, ben, game="encrucijada", options={}, advice=True)
+    room = server.begun(where_ana_chooses(), ana, ben, advice=True)
     with visitor_as(server, ana) as hers, visitor_as(server, ben) as his:
         his.open(f"/room/{room.link}")
         before = his.open(f"/room/{room.link}").replace(his.token, "")
@@ -61,7 +74,7 @@ def test_whoever_plays_with_bots_alone_may_allow_it_at_any_time(server: Serving,
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_advice_by_key_and_by_thumb_opens_beside_the_table(server: Serving, people: People, phone: bool) -> None:
     ana = server.guest("Ana")
-    room = server.match(ana, ana, game="encrucijada", options={}, advice=True)
+    room = server.begun(where_ana_chooses(), ana, ana, advice=True)
     page = people(ana, phone=phone, preferences=Preferences(language="en", pace="still"))
     page.goto(f"/room/{room.link}")
     button = page.locator('#turn [aria-keyshortcuts="F2"]')

@@ -413,8 +413,8 @@ def test_who_may_pass_reads_who_wins_then_and_what_desgaste_follows() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria, feria]]}]}")
     match = play(match, "war:1", "pass", "pass", "defend", "army:1", "army:1")
     assert match.options()[0].text == "pass"
-    assert notes(match, "pass") == notes(match, "rest-war") == ["if both pass, “Gate” wins", "Ana's Desgaste is then 1"]
-    assert notes(match, "pass", "es") == ["si pasan ambos, gana «Puerta»", "el Desgaste de Ana pasa a 1"]
+    assert notes(match, "pass") == notes(match, "rest-war") == ["if both pass, “Gate” wins", "your Desgaste is then 1"]
+    assert notes(match, "pass", "es") == ["si pasan ambos, gana «Puerta»", "tu Desgaste pasa a 1"]
 
 
 @pytest.mark.clause("EN-8.9", "EN-8.11")
@@ -423,7 +423,7 @@ def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
     play(match, "war:1", "pass", "pass", "army:1", "way-tower")
     assert notes(match, "pass") == ["if both pass, the Atempus has 15 left"]
     play(match, "pass", "pass", "way:zancadilla")
-    assert notes(match, "pass")[1:] == ["Ana's Desgaste is then 1", "Bruno's Desgaste is then 1"]
+    assert notes(match, "pass")[1:] == ["your Desgaste is then 1", "Bruno's Desgaste is then 1"]
 
 
 @pytest.mark.clause("EN-1.5", "EN-1.7")
