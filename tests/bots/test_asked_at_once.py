@@ -13,16 +13,15 @@ def test_bots_answer_before_those_who_are_asked_with_them() -> None:
     """EN-5.2: decks are divided, first cards taken and tables arranged by all at once."""
     game = sobremesa.game("encrucijada")
     dice = Random(5)
-
     together = 0
     while together < 40:
         match = game.new(dice.choice([2, 3]), dice.getrandbits(31))
         while match.decisions < 90:
             asked = match.asked()
             seat = dice.choice(asked)
-            of_it = match.ask
-            assert of_it is not None
-            if of_it.name == ARRANGING and seat != asked[0] and len(match.options(seat)) > 1:
+            question = match.ask
+            assert question is not None
+            if question.name == ARRANGING and seat != asked[0] and len(match.options(seat)) > 1:
                 together += 1
                 for name in BOTS:
                     assert make(name, together).choose(Seat(game, match, seat)) in match.options(seat), name

@@ -46,9 +46,10 @@ class Weighing(Bot):
 
     def prior(self, seat: Seat, options: list[Choice]) -> list[float]:
         """How likely a strong player is to choose each of these options, as its judge thinks."""
-        asked = seat.ask
-        if self.judge is None or asked is None:
+        if self.judge is None:
             return seat.prior(options)
+        asked = seat.ask
+        assert asked is not None
         return self.judge.prior(seat.imagine(0).asked_as(asked.seat), options)
 
     def chance(self, seat: Seat) -> float:
