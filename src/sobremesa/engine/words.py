@@ -50,6 +50,16 @@ _LOOSE_START: Final = " :,.;)»”\"'’"  # punctuation to strip from the start
 _LOOSE_END: Final = " :,(«“\"'¿"
 
 
+def key(text: str) -> str:
+    """The text itself, unchanged. It marks a key that is stored in a table and translated later, for key extraction."""
+    return text
+
+
+def plural(one: str, many: str) -> tuple[str, str]:
+    """The two texts, marked likewise: keys for :meth:`Words.count`."""
+    return one, many
+
+
 class Fragment(NamedTuple):
     """A piece of a sentence: ``field`` and ``fact`` say what it is about; for the text between facts, ``field`` is
     empty."""
@@ -112,8 +122,9 @@ class Notation:
     events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a
     match, how it was won; a clause that says it all has none. ``headings`` are the keys of headings for the choices of
     a verb, by its word, if its label makes no good one. ``terms`` are the keys of what the game's judge looks at, by
-    the term's name, as far as it means something to people. ``seat_fields`` are the names of facts that are seats,
-    ``card_fields`` those of facts that a face may show more of where they are named.
+    the term's name, as far as it means something to people, and ``end`` that of the match being over. ``seat_fields``
+    are the names of facts that are seats, ``card_fields`` those of facts that a face may show more of where they are
+    named.
     """
 
     title: ClassVar[str] = ""
@@ -125,6 +136,7 @@ class Notation:
     endings: ClassVar[Mapping[str, str]] = {}
     headings: ClassVar[Mapping[str, str]] = {}
     terms: ClassVar[Mapping[str, str]] = {}
+    end: ClassVar[str] = key("the end of the match")
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
     card_fields: ClassVar[tuple[str, ...]] = ("card",)
 
@@ -386,16 +398,6 @@ def _remember(kept: dict[K, V], key: K, value: V) -> None:
     if len(kept) >= _MOST_KEPT:
         kept.clear()
     kept[key] = value
-
-
-def key(text: str) -> str:
-    """The text itself, unchanged. It marks a key that is stored in a table and translated later, for key extraction."""
-    return text
-
-
-def plural(one: str, many: str) -> tuple[str, str]:
-    """The two texts, marked likewise: keys for :meth:`Words.count`."""
-    return one, many
 
 
 @lru_cache(maxsize=10_000)

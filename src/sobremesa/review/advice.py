@@ -76,8 +76,7 @@ def _beside(judge: Judge, best: list[Tried], choice: Choice, found: list[Tried],
     told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
     if not lost.clear or lost.value < LEAST:
         return told
-    pairs = [(good.looks, one.looks) for good, one in zip(best, found, strict=True)]
-    why = reasons(judge, [(good, one) for good, one in pairs if good is not None and one is not None])
+    why = reasons(judge, me, list(zip(best, found, strict=True)))
     return msgspec.structs.replace(
         told, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
     )

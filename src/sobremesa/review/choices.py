@@ -26,6 +26,7 @@ LAPS: Final = 1  # rounds or turns that are played on before a world is judged
 FEW: Final = 3  # choices of those that the strongest level would make that are looked at more closely
 _GLANCE: Final = 8  # worlds in which they are, before the best of them is tried in many more
 _LINE: Final = 6  # choices of a line
+OVER: Final = "over"  # the reason that there is in worlds in which the match ends, and the judge has no say
 _REASONS: Final = 3
 LEAST: Final = 0.005  # of a chance: what makes less of a difference is not told
 
@@ -38,8 +39,8 @@ class Said(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A term of the judge's that differs, by its name, and what that is worth to the better choice, in thousandths of
-    a win: less than 0 if it speaks for the worse one."""
+    """A term of the judge's that differs, by its name, or :data:`OVER`, and what that is worth to the better choice, in
+    thousandths of a win: less than 0 if it speaks for the worse one."""
 
     term: str
     points: int
@@ -108,8 +109,7 @@ def compare(
 ) -> Compared:
     """Try both in so many worlds that the seat could imagine."""
     lost: list[list[float]] = [[] for _ in range(match.seats)]
-    looks: list[tuple[list[float], list[float]]] = []
-    chances: list[float] = []
+    both: list[tuple[Tried, Tried]] = []
     line: list[Said] = []
     for number in range(worlds):
         world = _imagined(match, seat, dice)
@@ -118,11 +118,9 @@ def compare(
         good, bad = (tried(world, judge, seat, choice) for choice in (better, chosen))
         for each in range(match.seats):
             lost[each].append(good.chances[each] - bad.chances[each])
-        chances.append(good.chances[seat])
-        if good.looks is not None and bad.looks is not None:
-            looks.append((good.looks, bad.looks))
-    means = [mean(each) for each in lost]
-    return Compared(better, means, sum(chances) / len(chances), reasons(judge, looks), line)
+        both.append((good, bad))
+    chance = sum(good.chances[seat] for good, _ in both) / len(both)
+    return Compared(better, [mean(each) for each in lost], chance, reasons(judge, seat, both), line)
 
 
 def _imagined(match: Match, seat: int, dice: Random) -> Match:
@@ -156,23 +154,29 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
     return found
 
 
-def reasons(judge: Judge, looks: Sequence[tuple[list[float], list[float]]]) -> list[Reason]:
-    """The terms that differ most after the two choices, in the mean of the worlds: each by what the better choice would
-    lose if it were, in this one, like the other. None where all terms together do not speak for the better choice: what
-    does is then nothing that the judge looks at, or worlds in which the match was over."""
-    if not looks:
+def reasons(judge: Judge, seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
+    """The terms that differ most after the better and the other choice, in the mean of the worlds: each by what the
+    better choice would lose if it were, in this one, like the other; and what comes of the worlds in which the match is
+    over. None where all together do not speak for the better choice: what does is then nothing that the judge looks
+    at."""
+    looks = [(good.looks, bad.looks) for good, bad in both if good.looks is not None and bad.looks is not None]
+    ended = [(good, bad) for good, bad in both if good.looks is None or bad.looks is None]
+    over = sum(good.chances[seat] - bad.chances[seat] for good, bad in ended) / len(both)
+    going = len(looks) / len(both)
+    found = [(OVER, over)]
+    total = over
+    if looks:
+        better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
+        whole = _share(judge.score(better))
+        total += going * (whole - _share(judge.score(chosen)))
+        for at, (name, one, other) in enumerate(zip(judge.terms, better, chosen, strict=True)):
+            if one != other:
+                without = judge.score([*better[:at], other, *better[at + 1 :]])
+                found.append((name, going * (whole - _share(without))))
+    if total < LEAST:
         return []
-    better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
-    whole = judge.score(better)
-    if _share(whole) - _share(judge.score(chosen)) < LEAST:
-        return []
-    found: list[Reason] = []
-    for at, (name, one, other) in enumerate(zip(judge.terms, better, chosen, strict=True)):
-        if one != other:
-            without = judge.score([*better[:at], other, *better[at + 1 :]])
-            found.append(Reason(name, round(1000 * (_share(whole) - _share(without)))))
-    found.sort(key=lambda reason: -abs(reason.points))
-    return [reason for reason in found if abs(reason.points) >= 1000 * LEAST][:_REASONS]
+    found.sort(key=lambda reason: -abs(reason[1]))
+    return [Reason(name, round(1000 * worth)) for name, worth in found if abs(worth) >= LEAST][:_REASONS]
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

@@ -1,21 +1,33 @@
-"""What positions are worth to each seat when all cards lie open, and what of it chance has brought.
+"""What a draw was worth to each seat, when all cards lie open.
 
 Luck is judged as GNU Backgammon does (``analysis.c``, ``LuckNormal``): what a draw came to, answered well, less the
-mean of what other draws in its place would have come to, each answered well, whatever was then really answered.
+mean of what other draws in its place would have come to, each answered well, whatever was then really answered. All of
+them are played on until the lap is over, as choices are (:mod:`sobremesa.review.choices`), each beside the real one and
+with the same chance to come: so their differences are those of the draws.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
-from typing import Final
+from typing import NamedTuple
 
-from sobremesa.engine.chance import seeded
+from sobremesa.bots.search.quick import play_on
+from sobremesa.engine.chance import Chance, seeded
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
+from sobremesa.review.choices import LAPS
 from sobremesa.review.course import Move
 from sobremesa.review.mean import Mean, mean
 
-_REPLIES: Final = 60  # in a row: whoever is asked for longer is judged where they have come to
+
+class Drawn(NamedTuple):
+    """A draw: by seat, how likely each was to win before it, and how much more likely than that it made them; and the
+    futures that go on after it."""
+
+    before: list[float]
+    luck: list[Mean]
+    futures: list[Chance]
 
 
 def chances_of(game: Game, match: Match) -> list[float]:
@@ -26,23 +38,10 @@ def chances_of(game: Game, match: Match) -> list[float]:
     return found if game.allied or not total else [each / total for each in found]
 
 
-def worth(game: Game, match: Match) -> list[float]:
-    """The same once whoever is asked has answered as the judge would at once, the best reply, and gone on like that for
-    as long as nobody else is asked and chance has no say: in the middle of a turn what it is for is not yet to be
-    seen."""
-    world = match.copy()
-    world.chance = seeded(0)  # only whether it is asked matters
-    asked = world.asked()[:1]
-    for _ in range(_REPLIES):
-        if not asked or world.asked()[:1] != asked:
-            break
-        options = world.options(asked[0])
-        place = 0 if len(options) == 1 else game.judge().at_once(world.asked_as(asked[0]), options)
-        before = world.copy()
-        world.apply(options[place], asked[0])
-        if world.chance.mark() != before.chance.mark():
-            return chances_of(game, before)
-    return chances_of(game, world)
+def futures_of(seed: int, lap: int, count: int) -> list[Chance]:
+    """So many chances to come, the same whenever this lap of the match is looked into."""
+    dice = Random(f"{seed} futures of {lap}")
+    return [seeded(dice.getrandbits(63)) for _ in range(count)]
 
 
 def drew(move: Move) -> bool:
@@ -50,17 +49,35 @@ def drew(move: Move) -> bool:
     return bool(move.decision.dice or move.decision.cards)
 
 
-def luck_of(game: Game, move: Move, redraws: int, dice: Random) -> list[Mean]:
-    """For each seat, what the draws after a decision brought it beyond their mean over so many redraws."""
-    came_to = worth(game, move.after)
+def drawn(game: Game, move: Move, futures: Sequence[Chance]) -> Drawn:
+    """What the draws after a decision brought each seat beyond their mean over all futures."""
+    until = game.judge().lap(move.before) + LAPS
     others: list[list[float]] = []
-    for _ in range(redraws):
-        again = move.before.copy()
-        again.chance = seeded(dice.getrandbits(63))
-        again.apply(move.decision.choice, move.decision.seat)
-        others.append(worth(game, again))
-    return [
-        Mean(came_to[seat] - found.value, found.noise)
-        for seat in range(move.before.seats)
-        for found in [mean([one[seat] for one in others])]
-    ]
+    gains: list[list[float]] = []
+    left: list[Chance] = []
+    for future in futures:
+        again = redrawn(move, future)
+        left.append(again.chance.copy())
+        came_to = _played_on(game, move.after, left[-1], until)
+        others.append(_played_on(game, again, left[-1], until))
+        gains.append([one - other for one, other in zip(came_to, others[-1], strict=True)])
+    seats = range(move.before.seats)
+    before = [mean([one[seat] for one in others]).value for seat in seats]
+    return Drawn(before, [mean([one[seat] for one in gains]) for seat in seats], left)
+
+
+def redrawn(move: Move, future: Chance) -> Match:
+    """What would have come of the decision if this had been the chance to come."""
+    again = move.before.copy()
+    again.brisk = True
+    again.chance = future.copy()
+    again.apply(move.decision.choice, move.decision.seat)
+    return again
+
+
+def _played_on(game: Game, match: Match, future: Chance, until: int) -> list[float]:
+    end = match.copy()
+    end.brisk = True
+    end.chance = future.copy()
+    play_on(end, game.judge(), until)
+    return chances_of(game, end)

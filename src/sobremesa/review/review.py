@@ -2,14 +2,18 @@
 a change of mind.
 
 Luck and the curve are judged with all cards open, as everybody knows them once the match is over. A choice is judged
-by what its seat could know: nobody is blamed for cards they could not see. What is left of a swing is drift: what the
-estimate found at the next decision and had not foreseen at the last. So the three add up exactly; all of them are whole
-thousandths of a win.
+by what its seat could know: nobody is blamed for cards they could not see. What is left of a swing is drift: what had
+not been foreseen. So the three add up exactly; all of them are whole thousandths of a win.
+
+The curve is made from the end to the beginning. Before a choice, the chances are those with the best reply: what came
+of the one that was made, and what that gave away. Before a draw, they are the mean of what might have been drawn. So a
+choice that cost something shows in the curve as what it cost, and the estimate changes its mind only where chance has
+spoken or a lap is over.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from math import hypot
 from random import Random
 from typing import Final, NamedTuple
@@ -17,11 +21,12 @@ from typing import Final, NamedTuple
 import msgspec
 
 from sobremesa.bots import Seat
+from sobremesa.engine.chance import Chance
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE
 from sobremesa.review.choices import FEW, Reason, Said, compare, glance, is_choice, weighed
 from sobremesa.review.course import Move
-from sobremesa.review.luck import drew, luck_of, worth
+from sobremesa.review.luck import Drawn, chances_of, drawn, drew, futures_of, redrawn
 from sobremesa.review.mean import CLEAR
 
 WHOLE: Final = 1000  # what a certain win counts
@@ -31,15 +36,15 @@ WORST: Final = 5  # how many of the choices that cost most are told
 class Budget(NamedTuple):
     """How much is looked into, in tries and never in time: ``effort`` is the part of what the game's strongest level
     usually spends that is spent on looking for better choices, ``worlds`` in how many worlds the best is then compared,
-    ``redraws`` how often a draw is drawn again."""
+    ``futures`` how often a draw is drawn again and played on."""
 
     effort: float = 0.5
     worlds: int = 32
-    redraws: int = 16
+    futures: int = 64
 
     def times(self, factor: float) -> Budget:
         """So many times as much of everything."""
-        return Budget(self.effort * factor, max(8, round(self.worlds * factor)), max(4, round(self.redraws * factor)))
+        return Budget(self.effort * factor, max(8, round(self.worlds * factor)), max(4, round(self.futures * factor)))
 
 
 def usual(game: Game) -> Budget:
@@ -138,36 +143,84 @@ class Review(msgspec.Struct, frozen=True):
         )
 
 
+class Part(msgspec.Struct, frozen=True):
+    """Some decisions in a row: the chances before the first of them, and what came of each."""
+
+    first: list[int]
+    swings: list[Swing]
+
+
+class _Looked(NamedTuple):
+    """A decision by itself: what was drawn after it, and what was chosen."""
+
+    drawn: Drawn | None
+    choice: list[int]
+    cost: Cost | None
+    doubt: int
+
+
 def review(game: Game, moves: Sequence[Move], budget: Budget, seed: int) -> Review:
     """A review of the whole match. The same seed and budget give the same one."""
-    return Review(first(game, moves), list(swings(game, moves, budget, seed, 0, len(moves))))
+    whole = part(game, moves, budget, seed, 0, len(moves))
+    return Review(whole.first, whole.swings)
 
 
-def first(game: Game, moves: Sequence[Move]) -> list[int]:
-    """The chances before the first decision."""
-    return _thousandths(worth(game, moves[0].before))
+def part(
+    game: Game, moves: Sequence[Move], budget: Budget, seed: int, begin: int, end: int, then: list[int] | None = None
+) -> Part:
+    """The decisions from one moment to another. A review can be made in parts, the last one first: ``then`` are the
+    chances with which the next part begins, or nothing if this is the last."""
+    looked = _look_into(game, moves, budget, seed, begin, end)
+    if then is None:
+        then = _thousandths(chances_of(game, moves[-1].after))
+    swings: list[Swing] = []
+    for moment in range(end - 1, begin - 1, -1):
+        one = looked[moment - begin]
+        seats = range(len(then))
+        luck, noise = [0 for _ in seats], [0 for _ in seats]
+        if one.drawn is not None:
+            luck = _thousandths([each.value for each in one.drawn.luck])
+            noise = _thousandths([each.noise for each in one.drawn.luck])
+        before = _before(game, moves[moment], one, then)
+        drift = [then[seat] - before[seat] - luck[seat] - one.choice[seat] for seat in seats]
+        seat = moves[moment].decision.seat
+        swings.append(Swing(moment + 1, seat, then, luck, noise, one.choice, drift, one.cost, one.doubt))
+        then = before
+    return Part(then, swings[::-1])
 
 
-def swings(game: Game, moves: Sequence[Move], budget: Budget, seed: int, begin: int, end: int) -> Iterator[Swing]:
-    """What came of the decisions from one moment to another. A review can be made in parts: what is said of a decision
-    depends on no other part."""
-    before = _thousandths(worth(game, moves[begin].before)) if begin < end else []
-    for moment in range(begin, end):
-        swing = _swing(game, moves[moment], before, budget, Random(f"{seed} {moment}"), moment)
-        yield swing
-        before = swing.chances
+def _look_into(game: Game, moves: Sequence[Move], budget: Budget, seed: int, begin: int, end: int) -> list[_Looked]:
+    """Each decision by itself, in turn: within a lap the same futures go on from draw to draw."""
+    judge = game.judge()
+    start = begin
+    while start and judge.lap(moves[start - 1].before) == judge.lap(moves[begin].before):
+        start -= 1
+    looked: list[_Looked] = []
+    lap, futures = -1, list[Chance]()
+    for moment in range(start, end):
+        move = moves[moment]
+        if judge.lap(move.before) != lap:
+            lap = judge.lap(move.before)
+            futures = futures_of(seed, lap, budget.futures)
+        if moment < begin:
+            futures = [redrawn(move, future).chance for future in futures] if drew(move) else futures
+            continue
+        found = drawn(game, move, futures) if drew(move) else None
+        futures = futures if found is None else found.futures
+        looked.append(_Looked(found, *_choice(game, move, budget, Random(f"{seed} {moment}"), moment)))
+    return looked
 
 
-def _swing(game: Game, move: Move, before: list[int], budget: Budget, dice: Random, moment: int) -> Swing:
-    seats = range(move.before.seats)
-    chances = _thousandths(worth(game, move.after))
-    luck, noise = [0 for _ in seats], [0 for _ in seats]
-    if drew(move):
-        found = luck_of(game, move, budget.redraws, dice)
-        luck, noise = _thousandths([one.value for one in found]), _thousandths([one.noise for one in found])
-    choice, cost, doubt = _choice(game, move, budget, dice, moment)
-    drift = [chances[seat] - before[seat] - luck[seat] - choice[seat] for seat in seats]
-    return Swing(moment + 1, move.decision.seat, chances, luck, noise, choice, drift, cost, doubt)
+def _before(game: Game, move: Move, looked: _Looked, then: list[int]) -> list[int]:
+    """The chances before a decision: those of what was chosen, and what that gave away. Where chance has no say, what
+    was chosen is worth what came of it; within a lap, since beyond it the judge sees what it had not foreseen."""
+    if looked.drawn is not None:
+        chosen = _thousandths(looked.drawn.before)
+    elif move.after.outcome is None and game.judge().lap(move.after) == game.judge().lap(move.before):
+        chosen = then
+    else:
+        chosen = _thousandths(chances_of(game, move.after))
+    return [min(WHOLE, max(0, one - given)) for one, given in zip(chosen, looked.choice, strict=True)]
 
 
 def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -> tuple[list[int], Cost | None, int]:

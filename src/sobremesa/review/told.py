@@ -8,7 +8,7 @@ from typing import Final
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
-from sobremesa.review.choices import Reason
+from sobremesa.review.choices import OVER, Reason
 
 _POINT: Final = 10  # thousandths: a hundredth of a win
 
@@ -36,7 +36,7 @@ def choice_told(words: Words, match: Match, text: str) -> str:
 
 def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str]]:
     """What speaks for the better choice, and against it: terms that mean something to people, with their points."""
-    terms = words.notation.terms
+    terms = {**words.notation.terms, OVER: words.notation.end}
     return [
         (words.say(terms[reason.term]), signed(reason.points))
         for reason in reasons

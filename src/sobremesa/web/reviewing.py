@@ -14,7 +14,7 @@ import msgspec
 from sobremesa.engine.log import encoded, parse
 from sobremesa.games import get
 from sobremesa.review.course import Move, course
-from sobremesa.review.review import Review, Swing, first, swings, usual
+from sobremesa.review.review import Part, Review, Swing, part, usual
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import Replay
@@ -25,16 +25,17 @@ from sobremesa.web.errands import Errands
 
 _AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 180.0  # seconds for so many
-_VERSION: Final = 4  # of what is kept
+_VERSION: Final = 5  # of what is kept
 _SEED: Final = 1  # so that everybody reads the same of a match
 
 
 @dataclass
 class Progress:
-    """A review that is being made: after so many of the match's decisions."""
+    """A review that is being made of so many decisions, from the last to the first; ``first`` are the chances before
+    those that have been looked into."""
 
     of: int
-    first: list[int] = field(default_factory=list)
+    first: list[int] | None = None
     swings: list[Swing] = field(default_factory=list)
 
     @property
@@ -90,12 +91,13 @@ class Reviews:
         on = self._under_way[key]
         try:
             while on.done < on.of:
-                # A part of an errand in place of a bot's name: from which moment, to which.
-                part = f"{on.done} {min(on.of, on.done + _AT_ONCE)}"
-                told = json.loads(await self._worker.think(replace(task, bot=part)))
-                on.first = on.first or told["first"]
-                on.swings += msgspec.convert(told["swings"], list[Swing])
-            review: dict[str, Any] = msgspec.to_builtins(Review(on.first, on.swings))
+                end = on.of - on.done
+                # A part of an errand in place of a bot's name: from which moment, to which, and how it goes on.
+                errand = json.dumps([max(0, end - _AT_ONCE), end, on.first])
+                found = msgspec.json.decode(await self._worker.think(replace(task, bot=errand)), type=Part)
+                on.first = found.first
+                on.swings[:0] = found.swings
+            review: dict[str, Any] = msgspec.to_builtins(Review(on.first or [], on.swings))
             await self._store.run(kept.keep, self._store, key, review)
         finally:
             del self._under_way[key]
@@ -123,13 +125,11 @@ def _look_into_aside(task: Task) -> str:
 
 
 def look_into(task: Task) -> str:
-    """Some swings of the match whose log is in place of a world: what a review adds, as JSON."""
-    begin, end = map(int, task.bot.split())
+    """Some decisions of the match whose log is in place of a world: a part of its review, as JSON."""
+    begin, end, then = json.loads(task.bot)
     moves = _moves(task.game, task.folder, task.world)
     game = get(task.game)
-    found = list(swings(game, moves, usual(game), task.seed, begin, end))
-    told = {"first": first(game, moves) if not begin else [], "swings": msgspec.to_builtins(found)}
-    return json.dumps(told)
+    return msgspec.json.encode(part(game, moves, usual(game), task.seed, begin, end, then)).decode()
 
 
 @lru_cache(maxsize=2)

@@ -134,6 +134,7 @@ class QuestNotation(Notation):
     """
 
     title: ClassVar[str] = "Quest"
+    end: ClassVar[str] = key("the end of the mission")
     terms: ClassVar[Mapping[str, str]] = {
         "progress": key("how near the objective is"),
         "heroes": key("heroes and their wounds"),
