@@ -19,6 +19,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
+from sobremesa.table.intents import Intents
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
 from sobremesa.table.look import Die, Heard, Look, Outlook, Stopping, Undoing, heard_by, look_at, outlook
 from sobremesa.table.luck import Luck
@@ -76,13 +77,13 @@ class Seating:
 class CachedMatch:
     """One match. Changes are made one after another, under ``lock``; readers meanwhile see the last stored state.
 
-    ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question
-    was asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are
-    what the table is about to do by itself. ``wanted`` is when seats want to be asked, for those that have said so, and
-    ``held`` the question at which each wants to be asked all the same; ``gestures`` counts those that each seat is in
-    the middle of; ``films`` are the stills of recent lines (None: there are none), where scenes are played, and
-    ``known`` a position from which what other processes did is played again. ``advised`` is the last question about
-    which each seat was given advice. ``watches``, ``gone``, ``doubted`` and
+    ``folder`` is where the content lies, None if it is the game's own. ``asked_at`` is when the pending question was
+    asked. ``subscribers`` counts the listeners, ``here`` the open pages of each guest among them; ``tasks`` are what
+    the table is about to do by itself, ``intents`` what its bots mean to do next. ``wanted`` is when seats want to be
+    asked, for those that have said so, and ``held`` the question at which each wants to be asked all the same;
+    ``gestures`` counts those that each seat is in the middle of; ``films`` are the stills of recent lines (None: there
+    are none), where scenes are played, and ``known`` a position from which what other processes did is played again.
+    ``advised`` is the last question about which each seat was given advice. ``watches``, ``gone``, ``doubted`` and
     ``returning`` belong to :class:`Presence`.
     """
 
@@ -116,6 +117,7 @@ class CachedMatch:
         self.doubted: dict[int, int] = {}
         self.returning: set[int] = set()
         self.tasks: dict[tuple[int, int, bool], asyncio.Task[None]] = {}
+        self.intents = Intents()
         self.wanted: dict[int, Wanted] = {}
         self.held: dict[int, int] = {}
         self.advised: dict[int, int] = {}
@@ -149,6 +151,7 @@ class CachedMatch:
         if change.after.number != self.standing.number:
             self.asked_at = moment
         self.standing = change.after
+        self.intents.heed(change.line)
         self.recent.append((change.after.line, change.line))
         film = change.after.match.film
         if film is not None and isinstance(change.line, Decision | Rolled):

@@ -127,16 +127,19 @@ class BotScheduler:
         return self._luck.dice("any", number, seat).choice(options).text
 
     async def _thought(self, cached: CachedMatch, match: Match, number: int, seat: int, bot: str) -> str:
-        """What a bot would choose; if it fails, what the quick one would; any choice if that fails, too."""
+        """What a bot means or would choose; if it fails, what the quick one would; any choice if that fails, too."""
+        meant = cached.intents.next(match, seat, bot)
+        if meant is not None:
+            return meant
         task = cached.task(seat, number, self._luck, cached.host)
         for name in dict.fromkeys((bot, QUICK)):
             text = await self._asked(cached, replace(task, bot=name))
             if text is not None:
-                return text
+                return cached.intents.keep(seat, bot, text)
         return self._any(match.options(seat), number, seat)
 
     async def _asked(self, cached: CachedMatch, task: Task) -> str | None:
-        """What this bot would choose; None if it fails."""
+        """What this bot says; None if it fails."""
         for _ in range(2):
             try:
                 return await self._thinker.think(task)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Final
 
+from sobremesa.bots.bot import Step, planned
 from sobremesa.bots.search.halving import halve
 from sobremesa.bots.search.quick import MOST, play_on
 from sobremesa.bots.seat import Seat
@@ -16,13 +17,6 @@ _UNLIKELY: Final = 0.05  # of the likeliest option's prior: what is less likely 
 _STRAYS: Final = 0.15  # how often a draft of a plan does otherwise than the judge would
 
 
-class Step(NamedTuple):
-    """One choice of a plan, and the question that it answers, by name."""
-
-    question: str
-    choice: Choice
-
-
 class Ahead(Weighing):
     """Looks ahead along a rolling horizon: it tries a plan in an imagined world, plays on there as the judge of the
     game would answer at once, for everybody, until so many ``laps`` (rounds, turns) are over, and asks the judge how
@@ -31,9 +25,9 @@ class Ahead(Weighing):
     A plan is what it answers until somebody else is asked or chance has spoken: mostly a single choice, in games of
     many small ones most of a turn. There is one for each of the options that promise most, and the more of them, the
     more tries there are (progressive widening): ``width`` · ``tries`` ^ ``growth``; what follows the option is what the
-    judge would answer at once. ``drafts`` more stray from that here and there, and what is left of the last plan is
-    one, too. All of them meet the same worlds with the same chance to come, and the better half goes on to the next
-    round (:func:`~.halving.halve`). The best plan is followed as long as it can be.
+    judge would answer at once. ``drafts`` more stray from that here and there. All of them meet the same worlds with
+    the same chance to come, and the better half goes on to the next round (:func:`~.halving.halve`). The best plan is
+    followed as long as it can be.
     """
 
     def __init__(
@@ -53,17 +47,18 @@ class Ahead(Weighing):
         self.width = width / 100
         self.growth = growth / 100
         self.drafts = drafts
-        self._plan: list[Step] = []  # what is left of it
         self._plans: list[list[Step]] = []  # those of the last search, the best first
 
     def choose(self, seat: Seat) -> Choice:
         asked = seat.ask
         assert asked is not None
-        if self._plan and self._plan[0].question == asked.name and self._plan[0].choice in seat.options():
+        meant = planned(self.plan, asked.name, seat.options())
+        if meant is not None:
             self.thoughts = []
-            return self._plan.pop(0).choice
+            del self.plan[0]
+            return meant
         chosen = super().choose(seat)
-        self._plan = next((plan[1:] for plan in self._plans if plan[0].choice is chosen), [])
+        self.plan = next((plan[1:] for plan in self._plans if plan[0].choice is chosen), [])
         self._plans = []
         return chosen
 
@@ -116,8 +111,6 @@ class _Search:
         found = [self.draft(self.options[place], 0.0) for place in ranked[:most]]
         for number in range(bot.drafts):
             found.append(self.draft(self.options[ranked[number % min(most, len(ranked))]], _STRAYS))
-        if bot._plan and bot._plan[0].question == self.name and bot._plan[0].choice in self.options:
-            found.append(bot._plan)
         return list({tuple(step.choice for step in plan): plan for plan in found}.values())
 
     def draft(self, first: Choice, strays: float) -> list[Step]:

@@ -14,9 +14,11 @@ from sobremesa.games import get
 from sobremesa.lab.exercises.hunting import Hunt
 
 _WIDTH: Final = 120
-# What part of a file at most is about one question, or of one grade; of a file of plans, about one aim: there are few.
+# What part of a file at most is alike in one way: about one question, of one grade, or a choice between two options. Of
+# a file of plans: about one aim, since there are few, or of one grade; and of those that are solved by the same choice.
 _ALIKE: Final = 0.4
-_ALIKE_PLANS: Final = 0.75
+_ALIKE_PLANS: Final = 0.6
+_SOLVED_ALIKE: Final = 0.15
 
 _HEAD: Final = """\
 # Exercises that `sobremesa lab exercises {game}` found in matches between bots, in the order in which it found them:
@@ -50,9 +52,17 @@ def _grade(one: dict[str, Any]) -> int:
     return grade(sum(one["solved"].values()) / (len(one["solved"]) * one["times"]))
 
 
-def _subject(one: dict[str, Any]) -> str:
-    """What an exercise is about: its aim, or the question that is asked."""
-    return next(iter(one["aim"])) if isinstance(one["aim"], dict) else str(one["question"])
+def _likeness(one: dict[str, Any]) -> dict[tuple[str, Any], float]:
+    """In what ways an exercise may be like others, and what part of the file at most may be like it in each."""
+    if not isinstance(one["aim"], dict):
+        ways = {("question", one["question"]): _ALIKE, ("grade", _grade(one)): _ALIKE}
+        return ways | ({("options", 2): _ALIKE} if len(one["chances"]) == 2 else {})
+    aim, last = next(iter(one["aim"])), one["solution"][-1]
+    return {
+        ("aim", aim): _ALIKE_PLANS,
+        ("grade", _grade(one)): _ALIKE_PLANS,
+        ("solved by", (aim, last)): _SOLVED_ALIKE,
+    }
 
 
 class Shelf:
@@ -87,11 +97,9 @@ class Shelf:
         return kept
 
     def _is_wanted(self, one: dict[str, Any]) -> bool:
-        alike = _ALIKE_PLANS if get(self.hunt.game).aim_names else _ALIKE
-        most = alike * max(10, len(self.found))
-        subjects = Counter(map(_subject, self.found))
-        grades = Counter(_grade(each) for each in self.found)
-        return subjects[_subject(one)] <= most and grades[_grade(one)] <= most
+        alike = Counter(way for each in self.found for way in _likeness(each))
+        room = max(10, len(self.found))
+        return all(alike[way] <= part * room for way, part in _likeness(one).items())
 
     def write(self) -> None:
         """Write all of it aside, and rename it."""
