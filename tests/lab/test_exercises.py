@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -26,6 +27,7 @@ from sobremesa.lab.playing import Stopped, play_out
 
 ENOUGH = {"azardia": 60, "encrucijada": 260, "quest": 60}  # decisions of a match
 HUNT = Hunt("azardia", (bots.read("hasty"),))
+PLANS = Hunt("encrucijada", (bots.read("hasty"),))
 
 
 def spots(name: str) -> list[Candidate]:
@@ -90,8 +92,19 @@ def test_an_exercise_is_the_harder_the_less_often_weaker_bots_find_it() -> None:
     assert [grade(part) for part in (1.0, 0.8, 0.7, 0.45, 0.3, 0.0)] == [1, 1, 2, 2, 3, 3]
 
 
-def entry(number: int) -> dict[str, Any]:
-    return {"id": f"m{number}", "aim": "win", "question": "az.turn.play", "solved": {"greedy": 10}, "times": 10}
+def entry(number: int, question: str = "az.turn.play", options: int = 3, solved: int = 10) -> dict[str, Any]:
+    return {
+        "id": f"m{number}",
+        "aim": "win",
+        "question": question,
+        "chances": {f"option:{option}": 500 for option in range(options)},
+        "solved": {"greedy": solved},
+        "times": 10,
+    }
+
+
+def plan(number: int, aim: str, last: str, solved: int = 10) -> dict[str, Any]:
+    return {"id": f"m{number}", "aim": {aim: 1}, "solution": ["go-on", last], "solved": {"greedy": solved}, "times": 10}
 
 
 def test_the_file_goes_on_where_it_was_stopped_and_holds_not_too_many_of_a_kind(tmp_path: Path) -> None:
@@ -103,6 +116,18 @@ def test_the_file_goes_on_where_it_was_stopped_and_holds_not_too_many_of_a_kind(
     assert (again.searched, again.hours, len(again.found)) == (7, 3.5, 5)
     with pytest.raises(BadInput, match="another recipe"):
         Shelf(tmp_path / "found.yaml", replace(HUNT, seed=2))
+
+
+def test_choices_between_two_options_and_plans_with_the_same_end_do_not_crowd_a_file(tmp_path: Path) -> None:
+    shelf, all_plans = Shelf(tmp_path / "found.yaml", HUNT), Shelf(tmp_path / "plans.yaml", PLANS)
+    for number in range(20):
+        shelf.add([entry(number, f"question {number}", 2 + number % 2, number % 11)], 0.1)
+        last = "use:a" if number % 2 == 0 else f"use:{number}"
+        all_plans.add([plan(number, ("strike", "outdo")[number % 2], last, number % 11)], 0.1)
+    assert sum(len(one["chances"]) == 2 for one in shelf.found) < sum(len(one["chances"]) == 3 for one in shelf.found)
+    ends = Counter((*one["aim"], one["solution"][-1]) for one in all_plans.found)
+    assert ends["strike", "use:a"] < 4  # of ten that came
+    assert len(all_plans.found) > 8
 
 
 def test_what_only_comes_first_in_another_order_is_no_mistake() -> None:
