@@ -158,7 +158,7 @@ def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:
             best = weighed(GAME, Seat(GAME, match, seat), 0.1, 3)
             assert best[0] is weighed(GAME, Seat(GAME, match, seat), 0.1, 3)[0]
             tried = glance(match, GAME.judge(), seat, chosen, best[:FEW], Random(3))
-            told.append((best, tried, compare(match, GAME.judge(), seat, chosen, best[-1], 8, Random(3))))
+            told.append((best, tried, compare(GAME, match, seat, chosen, best[-1], 8, Random(3))))
         assert told[0] == told[1]
 
 

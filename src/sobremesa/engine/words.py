@@ -122,9 +122,9 @@ class Notation:
     events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a
     match, how it was won; a clause that says it all has none. ``headings`` are the keys of headings for the choices of
     a verb, by its word, if its label makes no good one. ``terms`` are the keys of what the game's judge looks at, by
-    the term's name, as far as it means something to people, and ``end`` that of the match being over. ``seat_fields``
-    are the names of facts that are seats, ``card_fields`` those of facts that a face may show more of where they are
-    named.
+    the term's name, as far as it means something to people (those with the same key mean something together), and
+    ``end`` that of the match being over. ``seat_fields`` are the names of facts that are seats, ``card_fields`` those
+    of facts that a face may show more of where they are named.
     """
 
     title: ClassVar[str] = ""

@@ -2,7 +2,7 @@
 
 The game's strongest level finds the few best choices, as in a review. Then all of them are tried in other worlds that
 the seat could imagine, each of them the same for all, with the same chance to come: so whichever was found best by luck
-is found out.
+is found out. What may still be done after another choice is done there, too, as in a review.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ import msgspec
 from sobremesa.bots import Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
-from sobremesa.engine.judge import Judge
 from sobremesa.review.choices import FEW, LEAST, Reason, Tried, is_choice, line_of, reasons, tried, weighed
 from sobremesa.review.mean import mean
 from sobremesa.review.review import WHOLE, usual
@@ -55,28 +54,39 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
         return Advice()
     me, judge, dice = asked.seat, game.judge(), Random(seed)
     choices = weighed(game, seat, effort, dice.getrandbits(63))[:FEW]
-    worlds = max(_LEAST, round(usual(game).worlds * effort))
+    worlds = [seat.imagine(dice.getrandbits(63)) for _ in range(max(_LEAST, round(usual(game).worlds * effort)))]
     trials: dict[Choice, list[Tried]] = {choice: [] for choice in choices}
-    for _ in range(worlds):
-        world = seat.imagine(dice.getrandbits(63))
+    for world in worlds:
         world.brisk = True
         for choice in choices:
             trials[choice].append(tried(world, judge, me, choice))
-    choices.sort(key=lambda choice: -sum(one.chances[me] for one in trials[choice]))
+    choices.sort(key=lambda choice: -_sum(trials[choice], me))
     best = trials[choices[0]]
+    for choice in choices[1:]:
+        late = [
+            tried(world, judge, me, choice, (choices[0], *one.then)) for world, one in zip(worlds, best, strict=True)
+        ]
+        trials[choice] = max(trials[choice], late, key=lambda way: _sum(way, me))
+    choices.sort(key=lambda choice: -_sum(trials[choice], me))
     line = line_of(seat.imagine(dice.getrandbits(63)), judge, me, choices[0])
     then = [one.choice for one in takewhile(lambda said: said.seat == me, line)][1:]
-    return Advice([_beside(judge, best, choice, trials[choice], me) for choice in choices], then, worlds)
+    return Advice(
+        [_beside(game, trials[choices[0]], choice, trials[choice], me) for choice in choices], then, len(worlds)
+    )
 
 
-def _beside(judge: Judge, best: list[Tried], choice: Choice, found: list[Tried], me: int) -> Advised:
+def _sum(found: list[Tried], seat: int) -> float:
+    return sum(one.chances[seat] for one in found)
+
+
+def _beside(game: Game, best: list[Tried], choice: Choice, found: list[Tried], me: int) -> Advised:
     """A choice beside the best one, by what came of both in the same worlds."""
     chance = mean([one.chances[me] for one in found])
     lost = mean([good.chances[me] - one.chances[me] for good, one in zip(best, found, strict=True)])
     told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
     if not lost.clear or lost.value < LEAST:
         return told
-    why = reasons(judge, me, list(zip(best, found, strict=True)))
+    why = reasons(game.judge(), game.notation.terms, me, list(zip(best, found, strict=True)))
     return msgspec.structs.replace(
         told, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
     )

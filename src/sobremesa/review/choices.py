@@ -4,17 +4,20 @@ A better choice is looked for as the game's strongest level does, in worlds that
 would rather make are tried beside the one that was made in some other worlds, and the best of them in many more: each
 world is the same for all, with the same chance to come. So the difference is that of the choices, and whichever was
 found best by luck is found out.
+
+In the same worlds the choice that was made is tried once more: after it the seat still does all that it would have done
+after the better one, as far and as soon as it may. What only comes first in another order is no mistake.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from sobremesa.bots import Seat, Weighing, make
-from sobremesa.bots.search.quick import play_on
+from sobremesa.bots.search.quick import play_by
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.judge import Judge
@@ -71,11 +74,12 @@ class Compared(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of a choice in one world: how likely each seat is to win there, and what the judge sees of the one that
-    chose; nothing if the match is over."""
+    """What came of a choice in one world: how likely each seat is to win there, what the judge sees of the one that
+    chose, nothing if the match is over, and what that one chose ``then``."""
 
     chances: list[float]
     looks: list[float] | None
+    then: list[Choice]
 
 
 def weighed(game: Game, seat: Seat, effort: float, seed: int) -> list[Choice]:
@@ -104,23 +108,26 @@ def glance(match: Match, judge: Judge, seat: int, chosen: Choice, others: Sequen
     return Glanced(best, mean(ahead[best]))
 
 
-def compare(
-    match: Match, judge: Judge, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random
-) -> Compared:
-    """Try both in so many worlds that the seat could imagine."""
-    lost: list[list[float]] = [[] for _ in range(match.seats)]
-    both: list[tuple[Tried, Tried]] = []
+def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random) -> Compared:
+    """Try both in so many worlds that the seat could imagine, the chosen one in two ways, of which the one that costs
+    less counts."""
+    judge = game.judge()
+    good: list[Tried] = []
+    bad: list[Tried] = []
+    late: list[Tried] = []
     line: list[Said] = []
     for number in range(worlds):
         world = _imagined(match, seat, dice)
         if not number:
             line = line_of(world.copy(), judge, seat, better)
-        good, bad = (tried(world, judge, seat, choice) for choice in (better, chosen))
-        for each in range(match.seats):
-            lost[each].append(good.chances[each] - bad.chances[each])
-        both.append((good, bad))
-    chance = sum(good.chances[seat] for good, _ in both) / len(both)
-    return Compared(better, [mean(each) for each in lost], chance, reasons(judge, seat, both), line)
+        good.append(tried(world, judge, seat, better))
+        bad.append(tried(world, judge, seat, chosen))
+        late.append(tried(world, judge, seat, chosen, (better, *good[-1].then)))
+    made = max((bad, late), key=lambda way: sum(one.chances[seat] for one in way))
+    both = list(zip(good, made, strict=True))
+    lost = [mean([one.chances[each] - other.chances[each] for one, other in both]) for each in range(match.seats)]
+    chance = sum(one.chances[seat] for one in good) / worlds
+    return Compared(better, lost, chance, reasons(judge, game.notation.terms, seat, both), line)
 
 
 def _imagined(match: Match, seat: int, dice: Random) -> Match:
@@ -129,14 +136,15 @@ def _imagined(match: Match, seat: int, dice: Random) -> Match:
     return world
 
 
-def tried(world: Match, judge: Judge, seat: int, choice: Choice) -> Tried:
-    """What comes of this choice in a world, which stays as it is, once it has been played on."""
+def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[Choice] = ()) -> Tried:
+    """What comes of this choice in a world, which stays as it is, once it has been played on: by this plan, as far as
+    the seat may follow it."""
     end = world.copy()
     until = judge.lap(end) + LAPS
     end.apply(choice, seat)
-    play_on(end, judge, until)
+    then = play_by(end, judge, seat, plan, until)
     looks = judge.looks(end, seat) if end.outcome is None else []
-    return Tried(judge.chances(end, seat), looks[seat] if looks else None)
+    return Tried(judge.chances(end, seat), looks[seat] if looks else None, then)
 
 
 def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]:
@@ -154,29 +162,37 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
     return found
 
 
-def reasons(judge: Judge, seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
-    """The terms that differ most after the better and the other choice, in the mean of the worlds: each by what the
-    better choice would lose if it were, in this one, like the other; and what comes of the worlds in which the match is
-    over. None where all together do not speak for the better choice: what does is then nothing that the judge looks
-    at."""
+def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
+    """What differs most after the better and the other choice, in the mean of the worlds: terms, those that are
+    ``told`` as one taken together, each by what the better choice would lose if it were, in these, like the other; and
+    what comes of the worlds in which the match is over. None where all together do not speak for the better choice:
+    what does is then nothing that the judge looks at."""
     looks = [(good.looks, bad.looks) for good, bad in both if good.looks is not None and bad.looks is not None]
     ended = [(good, bad) for good, bad in both if good.looks is None or bad.looks is None]
-    over = sum(good.chances[seat] - bad.chances[seat] for good, bad in ended) / len(both)
-    going = len(looks) / len(both)
-    found = [(OVER, over)]
-    total = over
+    found = [(OVER, sum(good.chances[seat] - bad.chances[seat] for good, bad in ended) / len(both))]
+    total = found[0][1]
     if looks:
+        going = len(looks) / len(both)
         better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
         whole = _share(judge.score(better))
         total += going * (whole - _share(judge.score(chosen)))
-        for at, (name, one, other) in enumerate(zip(judge.terms, better, chosen, strict=True)):
-            if one != other:
-                without = judge.score([*better[:at], other, *better[at + 1 :]])
-                found.append((name, going * (whole - _share(without))))
+        for name, places in _told_together(judge.terms, told).items():
+            without = [chosen[at] if at in places else each for at, each in enumerate(better)]
+            if without != better:
+                found.append((name, going * (whole - _share(judge.score(without)))))
     if total < LEAST:
         return []
     found.sort(key=lambda reason: -abs(reason[1]))
     return [Reason(name, round(1000 * worth)) for name, worth in found if abs(worth) >= LEAST][:_REASONS]
+
+
+def _told_together(terms: Sequence[str], told: Mapping[str, str]) -> dict[str, set[int]]:
+    """The places of the terms that are told as one, by the name of the first of them."""
+    first: dict[str, str] = {}
+    found: dict[str, set[int]] = {}
+    for place, name in enumerate(terms):
+        found.setdefault(first.setdefault(told.get(name, name), name), set()).add(place)
+    return found
 
 
 def _means(rows: Sequence[Sequence[float]]) -> list[float]:

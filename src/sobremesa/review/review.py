@@ -240,7 +240,7 @@ def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -
     best = glance(match, judge, seat, chosen, others, dice)
     if not best.promises:
         return nothing, None, round(WHOLE * best.ahead.doubt)
-    compared = compare(match, judge, seat, chosen, best.choice, budget.worlds, dice)
+    compared = compare(game, match, seat, chosen, best.choice, budget.worlds, dice)
     lost = compared.lost[seat]
     given, doubt = _thousandths([lost.value, lost.doubt])
     if given <= 0 or not lost.clear:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from typing import Final
@@ -37,8 +38,8 @@ def choice_told(words: Words, match: Match, text: str) -> str:
 def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str]]:
     """What speaks for the better choice, and against it: terms that mean something to people, with their points."""
     terms = {**words.notation.terms, OVER: words.notation.end}
-    return [
-        (words.say(terms[reason.term]), signed(reason.points))
-        for reason in reasons
-        if reason.term in terms and points(reason.points)
-    ]
+    worth: Counter[str] = Counter()
+    for reason in reasons:
+        if reason.term in terms:
+            worth[terms[reason.term]] += reason.points  # older files tell apart what is told as one
+    return [(words.say(told), signed(value)) for told, value in worth.items() if points(value)]

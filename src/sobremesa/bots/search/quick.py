@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from sobremesa.engine.choice import Choice
@@ -18,3 +19,22 @@ def play_on(world: Match, judge: Judge, until: int) -> None:
             return
         options: list[Choice] = world.options()
         world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])
+
+
+def play_by(world: Match, judge: Judge, seat: int, plan: Sequence[Choice], until: int) -> list[Choice]:
+    """The same, but this seat does what is left of a plan, as far and as soon as it may. What the seat chose."""
+    chosen, left = list[Choice](), list(plan)
+    for _ in range(MOST):
+        if world.question is None or judge.lap(world) >= until:
+            break
+        asked = world.asked()[0]
+        options = world.options(asked)
+        choice = options[0 if len(options) == 1 else judge.at_once(world.asked_as(asked), options)]
+        if asked == seat:
+            place = next((at for at, one in enumerate(left) if world.why_not(one, seat) is None), None)
+            if place is not None:
+                choice = left[place]
+                del left[: place + 1]
+            chosen.append(choice)
+        world.apply(choice, asked)
+    return chosen

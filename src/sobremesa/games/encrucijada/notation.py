@@ -62,9 +62,8 @@ class EncrucijadaNotation(Notation):
 
     title: ClassVar[str] = "Encrucijada"
     terms: ClassVar[Mapping[str, str]] = {
-        "hand": key("cards in hand"),
         "tower": key("the tower’s resistance"),
-        "piles": key("how long the piles last"),
+        **dict.fromkeys(("hand", "piles"), key("the hand, and how long the piles last")),
         "government": key("how near government is"),
         "means": key("what can be paid for"),
         "pueblo": key("the Pueblo"),

@@ -38,6 +38,7 @@ from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, happenings, skills, spells, things
+from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, TURNED, Quest
@@ -136,7 +137,9 @@ class QuestNotation(Notation):
     title: ClassVar[str] = "Quest"
     end: ClassVar[str] = key("the end of the mission")
     terms: ClassVar[Mapping[str, str]] = {
-        "progress": key("how near the objective is"),
+        **dict.fromkeys(
+            ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES)), key("how near the objective is")
+        ),
         "heroes": key("heroes and their wounds"),
         "threats": key("what enemies may do"),
         "power": key("power and spell tokens"),

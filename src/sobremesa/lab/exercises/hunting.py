@@ -127,7 +127,7 @@ def _confirmed(
     if ahead.value <= 0 or not ahead.clear:
         return None
     match, dice = spot.position, trial.dice
-    compared = compare(match, game.judge(), spot.seat, worse, better, recipe.worlds, dice)
+    compared = compare(game, match, spot.seat, worse, better, recipe.worlds, dice)
     return Found(
         f"m{number}-{match.decisions}",
         spot,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, NamedTuple
 
-from sobremesa.bots.search.quick import MOST, play_on
+from sobremesa.bots.search.quick import play_by, play_on
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
@@ -63,24 +63,9 @@ class Trial:
         return found
 
     def _played(self, world: Match, first: Choice, plan: Sequence[Choice], until: int) -> list[Choice]:
-        """Play on from a choice until this lap begins, with what is left of a plan wherever the seat may; what the seat
-        chose."""
+        """What the seat chose until this lap begins, from this choice on, by what is left of a plan."""
         world.apply(first, self.seat)
-        chosen, left = [first], list(plan)
-        for _ in range(MOST):
-            if world.question is None or self.judge.lap(world) >= until:
-                break
-            seat = world.asked()[0]
-            options = world.options(seat)
-            choice = options[0 if len(options) == 1 else self.judge.at_once(world.asked_as(seat), options)]
-            if seat == self.seat:
-                place = next((at for at, one in enumerate(left) if world.why_not(one, seat) is None), None)
-                if place is not None:
-                    choice = left[place]
-                    del left[: place + 1]
-                chosen.append(choice)
-            world.apply(choice, seat)
-        return chosen
+        return [first, *play_by(world, self.judge, self.seat, plan, until)]
 
     def proof(self, options: Sequence[Choice], worlds: int, margin: float) -> Proof | None:
         """That some options are clearly likelier to win. What only comes first in another order is right as well: after
