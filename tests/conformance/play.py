@@ -102,15 +102,14 @@ def packed(data: Any) -> bytes:
 
 def received(match: Match, seat: int | None) -> bytes:
     """All that a seat (None: a spectator) is sent or can ask for at a position: its view, what is asked of whom, its
-    options and, when it is asked, what every choice is answered with."""
+    options and, asked or not, what every choice is answered with."""
     ask, outcome = match.ask, match.outcome
     told: list[Any] = [match.view(seat), match.draw is not None]
     if ask is not None:
         told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
     if ask is not None and seat is not None:
         told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
-        choices = in_turn(every_choice(match), ask.number) if seat in ask.seats else every_choice(match)[:3]
-        told += [str(match.why_not(choice, seat)) for choice in choices]
+        told += [str(match.why_not(choice, seat)) for choice in in_turn(every_choice(match), ask.number)]
     if outcome is not None:
         told += [outcome.places, outcome.clause]
     return packed(told)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import Page, Question
+from sobremesa.engine.refusal import SEALED, Refusal
 
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
@@ -101,3 +102,15 @@ class Ask:
         """For each open verb that the first seat asked may use: its word, and its domain as plain data, see
         :meth:`Match.domains`."""
         return self._match.domains()
+
+
+def bars_unasked(match: Match, question: Question[Any, Any], choice: Choice, seat: int) -> Refusal | None:
+    """What bars a choice of a seat that is not asked: that it has answered, or what its verb says; None: only that it
+    is not asked."""
+    if any(seat == sealed for sealed, _ in match.sealed):
+        return SEALED.by(question.clause)
+    if not 0 <= seat < match.seats:
+        return None
+    bar = choice.verb.unasked if choice.verb in question.verbs else choice.verb.untimely
+    found: Refusal | None = bar(match.asked_as(seat), choice)
+    return found

@@ -65,7 +65,8 @@ class Verb(Generic[M_contra, F_contra, C]):
 
     ``word`` begins the text of its choices; ``label`` is the English sentence on a button, with the choice's facts in
     braces. ``index`` is the verb's place in its game's list, set by :class:`Choices`. ``when`` is the refusal that says
-    when the verb can be used: a game assigns it to its verbs once (:func:`tell_times`).
+    when the verb can be used: a game assigns it to its verbs once (:func:`tell_times`). ``says_whose``: it says whose
+    it is then, too (:func:`they_say_whose`).
     """
 
     exact: ClassVar[bool] = False  #: whether ``can`` accepts everything ``candidates`` lists
@@ -80,6 +81,7 @@ class Verb(Generic[M_contra, F_contra, C]):
         self.index = 0
         self.open = False
         self.when: Refusal | None = None
+        self.says_whose = False
         kind: Any = type(self)
         # Most verbs implement only one of the two: what never refuses need not be called.
         self.never_barred: bool = kind.may is Verb.may
@@ -127,6 +129,11 @@ class Verb(Generic[M_contra, F_contra, C]):
         would bar it even at the right time. It uses only what the seat knows."""
         return self.when
 
+    def unasked(self, match: M_contra, choice: C) -> Refusal | None:
+        """What bars this choice for a seat (``match.asking``) that is not asked, while another is asked for one of this
+        verb; None: only that it is not asked. It uses only what the seat knows."""
+        return self.untimely(match, choice) if self.says_whose else None
+
     def do(self, match: M_contra, frame: F_contra, choice: C) -> bool | None:
         """Carry out the choice. In a repeated question True means «go on»: do not ask again.
 
@@ -140,6 +147,13 @@ def tell_times(*times: tuple[Refusal, tuple[Verb[Any, Any, Any], ...]]) -> None:
     for refusal, verbs in times:
         for verb in verbs:
             verb.when = refusal
+
+
+def they_say_whose(*groups: tuple[Verb[Any, Any, Any], ...]) -> None:
+    """What says when these verbs can be used also says by whom, and so answers those who try while another may."""
+    for verbs in groups:
+        for verb in verbs:
+            verb.says_whose = True
 
 
 def numbers(text: str, count: int) -> list[int] | None:

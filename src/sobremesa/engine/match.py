@@ -9,7 +9,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine import page as pages
-from sobremesa.engine.ask import Ask, Outcome
+from sobremesa.engine.ask import Ask, Outcome, bars_unasked
 from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Telling
@@ -33,7 +33,6 @@ from sobremesa.engine.refusal import (
     NOT_ASKED,
     NOT_THIS,
     OVER,
-    SEALED,
     UNKNOWN,
     Illegal,
     Refusal,
@@ -380,7 +379,7 @@ class Match:
         if seat is None:
             seat = self.asking
         elif seat not in self.asked():
-            return self._here(SEALED if any(seat == sealed for sealed, _ in self.sealed) else NOT_ASKED)
+            return bars_unasked(self, question, choice, seat) or self._here(NOT_ASKED)
         reader, frame = self.asked_as(seat), self.stack[-1]
         if choice.verb not in question.verbs:
             return choice.verb.untimely(reader, choice) or self._here(NOT_THIS)

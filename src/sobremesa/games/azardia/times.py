@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.choice import tell_times
+from sobremesa.engine.choice import tell_times, they_say_whose
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.rules import cards, characters, course, duel, hands, turn
 
@@ -10,11 +10,14 @@ tell_times(
     (Refusal("before play", "AZ-2.2", "Characters are chosen before play begins."), (course.CHOOSE_CHARACTER,)),
     (Refusal("roll at the beginning", "AZ-7.1", "The dice are rolled when your turn begins."), (turn.ROLL,)),
     (
-        Refusal("read after the roll", "AZ-7.1", "The dice are read right after they have been rolled for the move."),
+        Refusal("read after the roll", "AZ-7.1", "You read the dice right after rolling them for your move."),
         (turn.ADD, turn.SUBTRACT, turn.TAKE_DIE, turn.LEAVE_OUT),
     ),
-    (Refusal("+1 after the roll", "AZ-6.3", "A +1 is bought right after the roll of that die."), (turn.PIP,)),
-    (Refusal("draw after the move", "AZ-7.3", "Cards are drawn once the move is over."), (turn.GO_ON_TO_DRAW,)),
+    (Refusal("+1 after the roll", "AZ-6.3", "A +1 is bought for a roll of your own, right after it."), (turn.PIP,)),
+    (
+        Refusal("draw after the move", "AZ-7.3", "You draw cards in your own turn, once the move is over."),
+        (turn.GO_ON_TO_DRAW,),
+    ),
     (
         Refusal(
             "buy after the move",
@@ -25,7 +28,9 @@ tell_times(
     ),
     (
         Refusal(
-            "extra card in phase B", "AZ-5.1", "The extra card is drawn in phase B, right after the two of the turn."
+            "extra card in phase B",
+            "AZ-5.1",
+            "The extra card is drawn in phase B of your own turn, right after the two cards.",
         ),
         (turn.EXTRA_CARD, turn.ENOUGH_CARDS),
     ),
@@ -37,7 +42,10 @@ tell_times(
         ),
         (turn.PLAY,),
     ),
-    (Refusal("not in phase C", "AZ-7.4", "That ends phase C, which has yet to begin or is over."), (turn.END_PLAY,)),
+    (
+        Refusal("not in phase C", "AZ-7.4", "That ends phase C of your own turn, which has yet to begin or is over."),
+        (turn.END_PLAY,),
+    ),
     (
         Refusal("gather in phase C", "AZ-5.2", "The hands are gathered in phase C of your own turn."),
         (characters.GATHER,),
@@ -78,4 +86,11 @@ tell_times(
         ),
         (duel.DUEL_PIP, duel.LOAD_DICE, duel.STAND),
     ),
+)
+
+they_say_whose(
+    (turn.ROLL, turn.ADD, turn.SUBTRACT, turn.TAKE_DIE, turn.LEAVE_OUT, turn.PIP, turn.GO_ON_TO_DRAW),
+    (turn.BUY_LEVEL, turn.BUY_SQUARES, turn.EXTRA_CARD, turn.ENOUGH_CARDS, turn.PLAY, turn.END_PLAY),
+    (characters.GATHER, characters.CHALLENGE, characters.TRADE, characters.KEEP),
+    (cards.ANSWER, cards.PASS, duel.DUEL_PIP, duel.LOAD_DICE, duel.STAND),
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.engine.choice import tell_times
+from sobremesa.engine.choice import tell_times, they_say_whose
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 
@@ -113,9 +113,19 @@ tell_times(
         Refusal("pass in a window", "EN-6.4", "You pass where you may answer an effect, or use effects in a war."),
         windows.PASSING,
     ),
-    (windows.NOT_ATTACKER, (windows.CALL_OFF,)),
+    (
+        Refusal("call off at a decision", "EN-7.3", "The attacker calls a war off at a decision of their own in it."),
+        (windows.CALL_OFF,),
+    ),
     (
         Refusal("go on in your turn", "EN-5.9", "Phases go on in your own turn, once all that was begun is over."),
         (turn.NEXT,),
     ),
+)
+
+they_say_whose(
+    (turn.DRAW_FROM, turn.DECLARE_WAR, turn.NEXT),
+    (effects.USE, *windows.PASSING, windows.CALL_OFF),
+    (lowering.SHOW, lowering.LOWER_CARD, lowering.EXCHANGE_CARDS, lowering.TAKE_BACK, lowering.STACK_ANEW),
+    (war.DEFEND, war.BE_INVADED, fights.NAME_CARD, fights.NAME_TOWER, fights.NAME_ARMY),
 )

@@ -33,6 +33,12 @@ def affected(match: Azardia, played: Played) -> int:
     return seats & ~(1 << played.seat) & ~played.spared
 
 
+def is_affected(match: Azardia) -> bool:
+    """Whether the card that is being answered touches the seat that wonders: it has passed, or others come first."""
+    played: Any = match.stack[-1]
+    return bool(affected(match, played) >> match.asking & 1)
+
+
 def next_to_answer(match: Azardia, played: Played) -> int:
     """Clockwise from the active player; holding any card is ground enough to be asked. AZ-7.5"""
     asked = affected(match, played) & ~played.passed
@@ -65,6 +71,9 @@ class Answer(CardVerb[Played]):
     def untimely(self, match: Azardia, choice: CardChoice) -> Refusal | None:
         return NO_ANSWER if is_beyond_answer(match) else self.when
 
+    def unasked(self, match: Azardia, choice: CardChoice) -> Refusal | None:
+        return None if is_affected(match) else self.untimely(match, choice)
+
     def candidates(self, match: Azardia, played: Played) -> list[CardChoice]:
         return self.of_cards(match, match.hand[match.asking], AS_RESPONSE)
 
@@ -89,6 +98,9 @@ class Answer(CardVerb[Played]):
 
 class Pass(Verb[Azardia, Played, Choice]):
     """AZ-7.5: let it happen; final for this card."""
+
+    def unasked(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return None if is_affected(match) else self.untimely(match, choice)
 
     def do(self, match: Azardia, played: Played, choice: Choice) -> None:
         played.passed |= 1 << match.asking

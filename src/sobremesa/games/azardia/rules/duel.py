@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
@@ -78,6 +78,12 @@ def next_to_improve(match: Azardia, duel: Duel) -> int:
     return NOBODY
 
 
+def is_fighting(match: Azardia) -> bool:
+    """Whether the seat that wonders fights the duel whose dice are being improved: it is the other's turn to."""
+    duel: Any = match.stack[-1]
+    return match.asking in (duel.seat, duel.rival)
+
+
 def leader(duel: Duel) -> int:
     """Who would win the duel with the dice as they lie, NOBODY when they would be rolled again. AZ-10.2, AZ-11.4"""
     mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
@@ -94,6 +100,9 @@ def has_improved(duel: Duel, seat: int) -> None:
 
 class DuelPip(NumberVerb[Duel]):
     """AZ-6.3, AZ-10.6: pay for +1 to one of your own dice."""
+
+    def unasked(self, match: Azardia, choice: NumberChoice) -> Refusal | None:
+        return None if is_fighting(match) else self.untimely(match, choice)
 
     def may(self, match: Azardia, duel: Duel) -> Refusal | None:
         return None if match.coins[match.asking] >= PIP_PRICE else PIP_COSTS
@@ -113,6 +122,9 @@ class DuelPip(NumberVerb[Duel]):
 
 class LoadDice(CardVerb[Duel]):
     """AZ-10.6: play a card marked for duels."""
+
+    def unasked(self, match: Azardia, choice: CardChoice) -> Refusal | None:
+        return None if is_fighting(match) else self.untimely(match, choice)
 
     def candidates(self, match: Azardia, duel: Duel) -> list[CardChoice]:
         return self.of_cards(match, match.hand[match.asking], IN_DUEL)
@@ -135,6 +147,9 @@ class LoadDice(CardVerb[Duel]):
 
 class Stand(Verb[Azardia, Duel, Choice]):
     """AZ-10.6: leave your dice as they are."""
+
+    def unasked(self, match: Azardia, choice: Choice) -> Refusal | None:
+        return None if is_fighting(match) else self.untimely(match, choice)
 
     def do(self, match: Azardia, duel: Duel, choice: Choice) -> None:
         duel.stood |= 1 << match.asking

@@ -89,6 +89,9 @@ class Use(TableVerb[Any]):
         """EN-5.7 in one's own turn, EN-8.14 in another's."""
         return self.when if self.when is None or match.asking != match.active_seat else self.when.by("EN-5.7")
 
+    def unasked(self, match: Encrucijada, choice: TableChoice) -> Refusal | None:
+        return None if windows.has_a_say(match) else self.untimely(match, choice)
+
     def do(self, match: Encrucijada, frame: Any, choice: TableChoice) -> None:
         seat = match.asking
         copies = self.copies(match, choice)

@@ -54,7 +54,7 @@ IS_VISIBLE: Final = Refusal("is visible", "EN-3.5", "A visible card does not go 
 NOTHING_HIDDEN: Final = Refusal("nothing hidden", "EN-3.3", "You have no hidden card to take back.")
 ALL_BLOCKED: Final = Refusal("all blocked", "EN-9.1", "All your hidden cards are in armies that can't be moved.")
 NOT_NOW: Final = Refusal(
-    "not now", "EN-3.6", "Cards are stacked anew in B, C and E, and for an army that is to be chosen."
+    "not now", "EN-3.6", "You stack cards anew in your own phases B, C and E, and for an army that you are to choose."
 )
 NO_SUCH_ARMY: Final = Refusal("no such army", "EN-3.2", "You have no free army with that number.")
 IS_BLOCKED: Final = Refusal("is blocked", "EN-9.1", "That card is in an army that can't be moved.")

@@ -174,7 +174,8 @@ class Next(Plain[Turn]):
     """EN-5.9: on to the next phase."""
 
     def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
-        return DRAW_FIRST if match.stack[-1].page is DRAW and is_phase_a(match) else self.when
+        drawing = match.asking == match.active_seat and match.stack[-1].page is DRAW and is_phase_a(match)
+        return DRAW_FIRST if drawing else self.when
 
     def may(self, match: Encrucijada, turn: Turn) -> Refusal | None:
         if turn.phase == WAR_PHASE and has_to_declare(match, turn):

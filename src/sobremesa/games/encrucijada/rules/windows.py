@@ -132,6 +132,17 @@ def could_speak_in_war(match: Encrucijada, seat: int) -> bool:
     return could_speak(match, seat) or (seat == match.attacker and match.in_play(seat) and not match.resting[seat])
 
 
+def has_a_say(match: Encrucijada) -> bool:
+    """EN-8.14: whether the seat that wonders may use effects about now, though another is asked: in its own turn, as a
+    side of the war, or as one whom a declared effect points at."""
+    seat, frame = match.asking, match.stack[-1]
+    if isinstance(frame, Answering) and any(targets >> seat & 1 for targets in frame.targets):
+        return True
+    place = match.nearest(WAR)
+    war: Any = None if place == NOBODY else match.stack[place]
+    return seat == match.active_seat or (war is not None and seat in (war.seat, war.rival))
+
+
 def the_war_is_off(match: Encrucijada) -> bool:
     """Whether the war that is on goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
     place = match.nearest(WAR)
@@ -162,6 +173,9 @@ def passes(match: Encrucijada, frame: Talking | Answering) -> None:
 class Pass(Plain[Any]):
     """EN-6.4, EN-7.2, EN-8.13: let it be, this once."""
 
+    def unasked(self, match: Encrucijada, choice: Choice) -> Refusal | None:
+        return None if has_a_say(match) else self.untimely(match, choice)
+
     def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
         passes(match, frame)
 
@@ -172,6 +186,9 @@ class Rest(Plain[Any]):
     def __init__(self, word: str, label: str, level: int) -> None:
         super().__init__(word, label)
         self.level = level
+
+    def unasked(self, match: Encrucijada, choice: Choice) -> Refusal | None:
+        return None if has_a_say(match) else self.untimely(match, choice)
 
     def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
         return NO_WAR if self.level in (THIS_FIGHT, THIS_WAR) and match.attacker == NOBODY else None
@@ -186,6 +203,9 @@ class Rest(Plain[Any]):
 
 class CallOff(Plain[Any]):
     """EN-7.3: at any of the attacker's decisions; it goes to Regroup. What has been declared takes place before."""
+
+    def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
+        return self.when if match.asking == match.attacker else NOT_ATTACKER
 
     def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
         if match.asking != match.attacker or the_war_is_off(match):
