@@ -21,7 +21,7 @@ EXTRA_PRICE: Final = 2  # QU-3.2
 
 NOT_AFTER: Final = Refusal("not after", "QU-3.4", "Who rests does nothing else in the round, before or after.")
 FIRST_THE_OWN: Final = Refusal("first the own", "QU-3.2", "The hero still has an action that costs nothing.")
-PAID_ALREADY: Final = Refusal("paid already", "QU-3.8", "One more action in an activation is all.")
+PAID_ALREADY: Final = Refusal("paid already", "QU-3.2", "One more action in an activation is all.")
 
 
 def is_activated(match: Quest, unit: int) -> None:

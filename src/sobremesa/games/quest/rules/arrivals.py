@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -192,6 +192,8 @@ class Arrive(PlaceVerb[Coming]):
 
 class ScoutTo(movement.Walk[Coming]):
     """QU-9.24"""
+
+    too_far: ClassVar[Refusal] = Refusal("too far to scout", "QU-9.24", "That is farther than a Scout may go ahead.")
 
     def pace(self, match: Quest, coming: Coming) -> int:
         return SCOUTING

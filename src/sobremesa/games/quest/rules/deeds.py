@@ -24,6 +24,7 @@ NOTHING_TO_FIND: Final = Refusal(
 )
 NOBODY_TO_PUSH: Final = Refusal("nobody to push", "QU-7.2", "No enemy unit is within 3 inches.")
 NOBODY_TO_REVIVE: Final = Refusal("nobody to revive", "QU-6.4", "No unconscious hero is within 3 inches.")
+TOO_FAR_TO_SLIP: Final = Refusal("too far to slip", "QU-7.3", "That is farther than the roll for slipping away says.")
 NOTHING_TO_USE: Final = Refusal(
     "nothing to use", "QU-7.5", "Nothing of the mission's that can be used is close enough."
 )
@@ -172,6 +173,8 @@ def who_slips(match: Quest, deed: Deed) -> int:
 
 class SlipTo(movement.Walk[Deed]):
     """QU-7.3"""
+
+    too_far: ClassVar[Refusal] = TOO_FAR_TO_SLIP
 
     def pace(self, match: Quest, deed: Deed) -> int:
         return ground.weakened(match, deed.unit, deed.step)

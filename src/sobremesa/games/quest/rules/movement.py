@@ -174,9 +174,11 @@ def _would_leap_at(match: Quest, unit: int, target: int) -> bool:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Walk(PlaceVerb[F], Generic[F]):
-    """A hero, the unit of the frame, goes to a place: by the action ``kind``, or as far as ``pace`` says."""
+    """A hero, the unit of the frame, goes to a place: by the action ``kind``, or as far as ``pace`` says. ``too_far``
+    bars what is farther away than that."""
 
     kind: ClassVar[int] = NOBODY
+    too_far: ClassVar[Refusal] = TOO_FAR
 
     def unit(self, frame: F) -> int:
         """Who goes."""
@@ -195,7 +197,7 @@ class Walk(PlaceVerb[F], Generic[F]):
         nearer = slowed(
             match, unit, self.kind, pace, lambda farther: hero_way(match, unit, (x, y), farther) is not None
         )
-        return nearer or found
+        return nearer or self.too_far
 
     def sample(self, match: Quest, frame: F) -> list[Point]:
         return samples.useful_places(match, self.unit(frame), self.pace(match, frame))

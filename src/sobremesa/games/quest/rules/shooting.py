@@ -15,6 +15,9 @@ from sobremesa.games.quest.rules.spells import CAST_SPELL
 from sobremesa.games.quest.state import Quest
 
 NO_TARGET: Final = Refusal("no target", "QU-6.1", "No model has that unit in range and sight.")
+OUT_OF_SIGHT: Final = Refusal(
+    "out of sight", "QU-2.3", "That unit is in range, but something blocks the line of sight."
+)
 NOT_CARRIED: Final = Refusal("not carried", "QU-6.12", "There is no such weapon to be aimed.")
 SPENT: Final = Refusal("spent", "QU-9.19", "That weapon has been used in this mission.")
 
@@ -25,6 +28,15 @@ def targets(match: Quest, unit: int, place: int) -> list[int]:
     if weapon.reach == MELEE or match.spent[unit] >> place & 1:
         return []
     return [foe for foe in match.foes(unit) if ground.able_to_strike(match, unit, foe, weapon, False)]
+
+
+def in_range(match: Quest, unit: int, foe: int, place: int) -> bool:
+    """Whether a weapon, by its place in the profile, would reach this enemy if nothing blocked sight (QU-2.3)."""
+    reach = match.of(unit).weapons[place].reach
+    if reach == MELEE or foe not in match.foes(unit):
+        return False
+    shooters, theirs = ground.bases(match, unit), ground.bases(match, foe)
+    return any(ground.can_shoot(match, each, theirs, reach, blind=True) for each in shooters)
 
 
 def the_program_aims(match: Quest, shooting: Shooting) -> None:
@@ -72,7 +84,9 @@ class Aim(AimVerb[Shooting]):
             return NOT_CARRIED
         if match.spent[shooting.unit] >> place & 1:
             return SPENT
-        return None if choice.unit in targets(match, shooting.unit, place) else NO_TARGET
+        if choice.unit in targets(match, shooting.unit, place):
+            return None
+        return OUT_OF_SIGHT if in_range(match, shooting.unit, choice.unit, place) else NO_TARGET
 
     def do(self, match: Quest, shooting: Shooting, choice: AimChoice) -> None:
         place = match.of(shooting.unit).place_of(choice.n)
