@@ -6,7 +6,11 @@ import re
 
 import pytest
 
+from sobremesa.authoring.scenario.scenario import read_scenarios
+from sobremesa.games import get
+from sobremesa.games.quest import events
 from sobremesa.games.quest.game import GAME
+from tests.clauses.rulebooks import ROOT
 
 
 def ruled(language: str) -> list[str]:
@@ -19,3 +23,16 @@ def ruled(language: str) -> list[str]:
 @pytest.mark.clause("QU-1.7")
 def test_both_rulebooks_mark_the_same_rulings() -> None:
     assert ruled("es") == ruled("en") != []
+
+
+@pytest.mark.clause("QU-11.1")
+def test_each_payment_of_power_is_told_by_the_clause_of_what_it_buys() -> None:
+    told = {
+        event.clause
+        for file in sorted((ROOT / "tests" / "scenarios" / "quest").glob("*.yaml"))
+        for scenario in read_scenarios(file, get)
+        for _, happened in scenario.run().told
+        for event in happened
+        if event.kind is events.SPENT_POWER
+    }
+    assert told == set(events.SPENT_POWER.tellings) - {events.SPENT_POWER.clause}

@@ -24,10 +24,18 @@ FATIGUED: Final = Kind("fatigued", "QU-6.6", "unit", "{unit} is fatigued till th
 WON: Final = Kind("won", "QU-6.10", "", "The mission is won.")
 LOST: Final = Kind("lost", "QU-6.10", "", "The mission is lost.")
 
-# Power (QU-3.5, QU-11.1).
+# Power (QU-3.5, QU-11.1), each payment by the clause of what it buys.
 SPENT_POWER: Final = Kind(
     "spent power", "QU-11.1", "unit power left", "{unit} spends {power} power and has {left} left."
 )
+PAID_TO_PASS: Final = SPENT_POWER.because("QU-1.3")
+PAID_TO_ACT: Final = SPENT_POWER.because("QU-3.2")
+PAID_TO_STOP: Final = SPENT_POWER.because("QU-5.8")
+PAID_TO_REVIVE: Final = SPENT_POWER.because("QU-6.4")
+PAID_TO_STEADY: Final = SPENT_POWER.because("QU-6.7")
+PAID_FOR_SKILL: Final = SPENT_POWER.because("QU-7.4")
+PAID_FOR_SPELL: Final = SPENT_POWER.because("QU-9.6")
+PAID_FOR_HEX: Final = SPENT_POWER.because("QU-10.4")
 LOST_POWER: Final = Kind("lost power", "QU-3.5", "unit power left", "{unit} loses {power} power and has {left} left.")
 EXHAUSTED: Final = Kind("exhausted", "QU-3.5", "unit wounds", "{unit} is exhausted and takes {wounds}.")
 SICKENED: Final = EXHAUSTED.because("QU-10.3", "{unit} is Sick and takes {wounds} for the power lost.")

@@ -139,7 +139,7 @@ class OneMore(Plain[Turn]):
         turn.bought += 1
         turn.owed = 1
         match.tell(events.BOUGHT, turn.unit)
-        spend(match, turn.unit, EXTRA_PRICE)
+        spend(match, turn.unit, EXTRA_PRICE, events.PAID_TO_ACT)
 
 
 class End(Plain[Turn]):

@@ -90,7 +90,7 @@ def the_hex_is_paid(match: Quest, ailing: Ailing) -> None:
     if ailing.pays:
         price = (match.chance.die(FACES) + 1) // 2
         ailing.passed = 1
-        spend(match, ailing.unit, price)
+        spend(match, ailing.unit, price, events.PAID_FOR_HEX)
 
 
 def it_ends_or_bites(match: Quest, ailing: Ailing) -> None:

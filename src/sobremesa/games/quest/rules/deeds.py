@@ -92,7 +92,7 @@ class Revive(UnitVerb[Turn]):
 
     def do(self, match: Quest, turn: Turn, choice: UnitChoice) -> None:
         acts(match, turn, skill=True)
-        spend(match, turn.unit, REVIVE_PRICE)
+        spend(match, turn.unit, REVIVE_PRICE, events.PAID_TO_REVIVE)
         if match.is_here(turn.unit):
             revive(match, choice.unit, REVIVED)
 

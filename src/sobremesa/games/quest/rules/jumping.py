@@ -83,7 +83,7 @@ class Stop(Plain[Fall]):
     """QU-5.8"""
 
     def do(self, match: Quest, fall: Fall, choice: Choice) -> None:
-        spend(match, fall.unit, STOP_PRICE)
+        spend(match, fall.unit, STOP_PRICE, events.PAID_TO_STOP)
         fall.stopped = 1
 
 

@@ -65,7 +65,7 @@ class Ignore(Plain[Morale]):
     """QU-6.7"""
 
     def do(self, match: Quest, morale: Morale, choice: Choice) -> None:
-        spend(match, morale.unit, IGNORE_PRICE)
+        spend(match, morale.unit, IGNORE_PRICE, events.PAID_TO_STEADY)
         morale.failed = 0
         match.tell(events.STEADY, morale.unit)
 

@@ -58,7 +58,7 @@ def its_stat_is_tested(match: Quest, learnt: Learnt) -> None:
 def failing_costs_power(match: Quest, learnt: Learnt) -> None:
     """QU-7.4: compulsory, before anything else."""
     if not learnt.passed and match.is_here(learnt.unit):
-        spend(match, learnt.unit, FAILED_PRICE)
+        spend(match, learnt.unit, FAILED_PRICE, events.PAID_FOR_SKILL)
 
 
 def who_may_leave_it(match: Quest, learnt: Learnt) -> int:

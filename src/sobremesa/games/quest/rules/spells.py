@@ -164,7 +164,7 @@ class Force(Plain[Casting]):
 
     def do(self, match: Quest, casting: Casting, choice: Choice) -> None:
         casting.passed = 1
-        spend(match, casting.unit, 2 * match.box.spells[casting.spell].value)
+        spend(match, casting.unit, 2 * match.box.spells[casting.spell].value, events.PAID_FOR_SPELL)
 
 
 def it_takes_effect(match: Quest, casting: Casting) -> None:

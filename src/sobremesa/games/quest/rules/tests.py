@@ -52,7 +52,7 @@ class PayToPass(Plain[Test]):
     """QU-1.3"""
 
     def do(self, match: Quest, test: Test, choice: Choice) -> None:
-        spend(match, test.unit, PASS_PRICE)
+        spend(match, test.unit, PASS_PRICE, events.PAID_TO_PASS)
         test.passed = 1
         match.tell(events.COUNTED_AS_PASSED, test.unit)
 

@@ -81,20 +81,22 @@ def revive(match: Quest, hero: int, healed: int) -> None:
     match.tell(events.REVIVED, hero, match.of(hero).tough - match.wounds[model])
 
 
-def spend(match: Quest, unit: int, power: int) -> None:
-    """QU-3.5, QU-3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked."""
-    _goes(match, unit, power, lost=False)
+def spend(match: Quest, unit: int, power: int, told: Telling) -> None:
+    """QU-3.5, QU-3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked. ``told``:
+    what for."""
+    _goes(match, unit, power, told)
 
 
 def lose(match: Quest, unit: int, power: int) -> None:
     """QU-3.5: a hero loses power against their will. The Sick take as many wounds as they lose, once (QU-10.3)."""
-    _goes(match, unit, power, lost=True)
+    _goes(match, unit, power, events.LOST_POWER)
 
 
-def _goes(match: Quest, unit: int, power: int, lost: bool) -> None:
+def _goes(match: Quest, unit: int, power: int, told: Telling) -> None:
+    lost = told is events.LOST_POWER
     exhausted = price_in_wounds(match, unit, power, lost)
     match.power[unit] = max(0, match.power[unit] - power)
-    match.tell(events.LOST_POWER if lost else events.SPENT_POWER, unit, power, match.power[unit])
+    match.tell(told, unit, power, match.power[unit])
     if exhausted and lost and match.is_sick(unit):
         match.tell(events.SICKENED, unit, exhausted)
         take_wound(match, unit, match.first[unit], exhausted)
