@@ -393,6 +393,10 @@ class Match:
             return refusal.by(question.clause)
         return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
 
+    def bars_seat(self, seat: int) -> Refusal | None:
+        """What bars a seat from everything while others play on, as when it has lost; None: nothing does."""
+        return None
+
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
         """Carry out a choice of a seat (by default the first one asked) and read on to the next question.
 

@@ -8,10 +8,13 @@ from typing import Final
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 from sobremesa.games.encrucijada.box import PILES, STRIDE, TOWER, Box, Design
 from sobremesa.games.encrucijada.columns import Columns
 from sobremesa.games.encrucijada.entry import LastingEntry, read
+
+HAS_LOST: Final = Refusal("has lost", "EN-1.9", "You have lost: your cards are out of the game.")
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
 OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
@@ -72,6 +75,9 @@ class Encrucijada(Columns):
     def in_play(self, seat: int) -> bool:
         """Whether this player has not lost (EN-1.9)."""
         return not self.lost >> seat & 1
+
+    def bars_seat(self, seat: int) -> Refusal | None:
+        return None if self.in_play(seat) else HAS_LOST
 
     def after(self, seat: int) -> list[int]:
         """The players still in play, in the order of turns, from ``seat`` on (itself first, if in play)."""
