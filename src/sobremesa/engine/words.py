@@ -154,6 +154,11 @@ class Notation:
             return self.names[fact]
         return words.number(fact)
 
+    def form(self, words: Words, field: str, fact: int, form: str) -> str:
+        """A fact in the form that a sentence asks for after a colon, as in ``{unit:the}``: for games whose names change
+        within a sentence."""
+        return self.fact(words, field, fact)
+
     def design_group(self, words: Words, group: str) -> str:
         """The group of a chronicle's designs; by default the sentence with this key."""
         return words.say(group)
@@ -267,7 +272,7 @@ class Words:
         self.notation = notation
         self._translations = _read(language, tuple(catalogs))
         self._choices: dict[str, Sentence] = {}
-        self._facts: dict[tuple[str, int], str] = {}
+        self._facts: dict[tuple[str, int, str], str] = {}
 
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
         """The sentence with this key, with its facts in words; text among the facts stays as it is."""
@@ -279,7 +284,10 @@ class Words:
         if not facts and "{" not in text and "}" not in text:
             return text
         return "".join(
-            [literal if field is None else literal + self._worded(field, facts) for literal, field in _pieces(text)]
+            [
+                literal if field is None else literal + self._worded(field, facts, form)
+                for literal, field, form in _pieces(text)
+            ]
         )
 
     def count(self, one: str, many: str, n: int) -> str:
@@ -373,23 +381,24 @@ class Words:
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
         parts: list[Fragment] = []
-        for literal, field in _pieces(text):
+        for literal, field, form in _pieces(text):
             if literal:
                 parts.append(Fragment(literal))
             if field is not None:
                 fact = facts.get(field, UNSAID)
-                said = self._worded(field, facts)
+                said = self._worded(field, facts, form)
                 parts.append(Fragment(said, field, fact) if isinstance(fact, int) else Fragment(said, field))
         return Sentence(tuple(parts))
 
-    def _worded(self, field: str, facts: Facts) -> str:
+    def _worded(self, field: str, facts: Facts, form: str) -> str:
         fact = facts.get(field, UNSAID)
         if not isinstance(fact, int):
             return self.told(fact)
-        said = self._facts.get((field, fact))
+        said = self._facts.get((field, fact, form))
         if said is None:
-            said = self.notation.fact(self, field, fact)
-            _remember(self._facts, (field, fact), said)
+            notation = self.notation
+            said = notation.form(self, field, fact, form) if form else notation.fact(self, field, fact)
+            _remember(self._facts, (field, fact, form), said)
         return said
 
 
@@ -401,9 +410,9 @@ def _remember(kept: dict[K, V], key: K, value: V) -> None:
 
 
 @lru_cache(maxsize=10_000)
-def _pieces(text: str) -> tuple[tuple[str, str | None], ...]:
-    """A text with names in braces: the literal before each name, and the name (None at the end)."""
-    return tuple((literal, field) for literal, field, _, _ in Formatter().parse(text))
+def _pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
+    """A text with names in braces: the literal before each name, the name (None at the end), and its form, if any."""
+    return tuple((literal, field, form or "") for literal, field, form, _ in Formatter().parse(text))
 
 
 @lru_cache(maxsize=10_000)

@@ -78,6 +78,31 @@ def test_two_units_of_one_profile_are_told_apart_by_a_number() -> None:
     assert one.replace("1 arrives", "2 arrives") == two != one
 
 
+@pytest.mark.parametrize(
+    ("choice", "spanish", "english"),
+    [
+        ("activate:0", "Activar al Boticario", "Activate the Apothecary"),
+        ("activate:1", "Activar a la Cerera", "Activate the Chandler"),
+        ("activate:2", "Activar a El Rubio", "Activate El Rubio"),
+        ("charge:3", "Cargar contra Abuela Cencellada", "Charge Old Mother Rime"),
+        ("charge:4", "Cargar contra el Mayordomo", "Charge the Butler"),
+        ("charge:5", "Cargar contra la Babosa de bodega 1", "Charge Cellar Slug 1"),
+        ("push:6", "Empujar a la Babosa de bodega 2", "Push Cellar Slug 2"),
+    ],
+)
+def test_a_choice_names_a_unit_with_its_article_unless_it_takes_none(choice: str, spanish: str, english: str) -> None:
+    the_choice = a_match().choice(choice)
+    assert the_choice is not None
+    heroes = [0, 1, 2]
+    enemies = ["old-mother-rime", "butler", "cellar-slug", "cellar-slug"]
+    for language, told in (("es", spanish), ("en", english)):
+        said = words(language)
+        notation = said.notation
+        assert isinstance(notation, QuestNotation)
+        notation.people([*heroes, *map(notation.content.numbers.__getitem__, enemies)], {2: "El Rubio"})
+        assert str(said.choice(the_choice)) == told
+
+
 def test_a_unit_that_is_the_only_one_of_its_kind_has_no_number() -> None:
     assert said(Event(events.DEPLOYED, (0,)), "en") == "Apothecary is deployed."
     assert said(Event(events.DEPLOYED, (0,)), "es") == "Boticario: se despliega."

@@ -24,6 +24,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Facts, Leaflet, Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.quest import cardtext, chronicle, events, mind
+from sobremesa.games.quest.articles import formed, within
 from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STATS, Mission, class_of
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
@@ -232,6 +233,16 @@ class QuestNotation(Notation):
             raise LookupError(unit)
         name = self.called[unit] or self.profile(words, self.profiles[unit])
         return words.say("{name} {n}", name=name, n=self.copies[unit]) if self.copies[unit] else name
+
+    def form(self, words: Words, field: str, fact: int, form: str) -> str:
+        said = self.fact(words, field, fact)
+        if field not in _UNITS or fact >= len(self.profiles):
+            return said
+        if not self.called[fact]:
+            article = self.content.parts.profiles[self.profiles[fact]].get("article")
+            counted = self.copies[fact] > 0 and words.language == "en"  # “Lean Wolf Pack 2”
+            said = within(said, None if counted else article, words.language)
+        return formed(said, words.language, form)
 
     @property
     def named(self) -> frozenset[int]:

@@ -14,7 +14,7 @@ from sobremesa.games.quest.special.words import Rule
 
 # What changes nothing in play.
 TOLD_ONLY: Final = (
-    *("name", "flavour", "icon", "way", "colour"),
+    *("name", "article", "flavour", "icon", "way", "colour"),
     *("task", "briefing", "victory", "defeat", "called", "news", "ground", "looks", "told"),
 )
 
@@ -67,8 +67,10 @@ class FindPart(Doing):
 
 
 class ProfilePart(Part):
-    """A hero class, or a kind of enemy: the latter has ``models`` and a ``faction``, the former all that follows."""
+    """A hero class, or a kind of enemy: the latter has ``models`` and a ``faction``, the former all that follows. The
+    ``article`` is that of its name within a sentence, unless it takes none or has its own."""
 
+    article: NotRequired[Bilingual]
     quality: int
     defense: int
     tough: int

@@ -68,7 +68,13 @@ class FindShape(_Doing):
     copies: Annotated[int, Field(ge=1, le=9)]
 
 
+class _Article(Shape):
+    es: Literal["el", "la", "los", "las"]
+    en: Literal["the"]
+
+
 class _Profile(PartShape):
+    article: _Article = NOT_SAID
     quality: _Roll
     defense: _Roll
     tough: Annotated[int, Field(ge=1, le=24)]
@@ -119,6 +125,7 @@ _SKILLS: Final = Wording("a list of skills")
 PART_RIGHT: Final[dict[str, Wording]] = {
     "kind": Wording("study for a pack that need not be whole, or else nothing"),
     "way": Wording("es: and en:, each one line of at most {n} characters", n=300),
+    "article": Wording("el, la, los or las in es:, and the in en:; or nothing, for a name that takes none"),
     "colour": Wording("a colour: {example}", example='"#7fb2a5"'),
     "range": Wording("a whole number of inches from {least} to {most}", least=1, most=48),
     "attacks": Wording("a whole number from {least} to {most}", least=1, most=12),

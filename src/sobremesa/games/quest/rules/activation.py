@@ -179,7 +179,7 @@ REST: Final = Rest("rest", "Rest: all power is restored")
 HOLD: Final = Hold("hold", "Hold, and shoot")
 ADVANCE: Final = Advance("advance", "Advance")
 RUN: Final = Run("run", "Run")
-CHARGE: Final = Charge("charge", "Charge {unit}")
+CHARGE: Final = Charge("charge", "Charge {unit:the}")
 ONE_MORE: Final = OneMore("one-more", "Spend 2 power for one more action")
 END: Final = End("end", "End the activation")
 

@@ -191,9 +191,9 @@ class Stay(Plain[Deed]):
 
 
 DISCOVER_IT: Final = Discover("discover", "Discover {thing}")
-PUSH_IT: Final = Push("push", "Push {unit}")
+PUSH_IT: Final = Push("push", "Push {unit:the}")
 SLIP_AWAY: Final = Slip("slip", "Slip away")
-REVIVE: Final = Revive("revive", "Revive {unit} for 2 power")
+REVIVE: Final = Revive("revive", "Revive {unit:the} for 2 power")
 USE: Final = Use("use", "Use {thing}")
 SLIP_TO: Final = SlipTo("slip-to", "Slip away to here")
 STAY: Final = Stay("stay", "Stay")

@@ -152,7 +152,7 @@ def the_party_may_stay(match: Quest, mission: Mission) -> None:
     sides.may_stay(match)
 
 
-ACTIVATE: Final = Activate("activate", "Activate {unit}")
+ACTIVATE: Final = Activate("activate", "Activate {unit:the}")
 
 write(MISSION, the_party_deploys, Repeat(a_round_is_played), it_is_decided)
 write(

@@ -130,7 +130,7 @@ def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
     return not GO_ON
 
 
-AIM: Final = Aim("aim", "Aim {weapon} at {unit}", "weapon")
+AIM: Final = Aim("aim", "Aim {weapon} at {unit:the}", "weapon")
 LOOSE: Final = Loose("loose", "That is all")
 
 write(

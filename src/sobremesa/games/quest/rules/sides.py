@@ -261,8 +261,8 @@ TAKE_ON: Final = TakeOn("take-on", "Take it on")
 LEAVE_IT: Final = LeaveIt("leave-it", "Leave it")
 STAY_ON: Final = StayOn("stay-on", "Stay for it")
 GO_HOME: Final = GoHome("go-home", "Go home")
-INTERROGATE_THEM: Final[Interrogate] = Interrogate("interrogate", "Interrogate {unit}")
-CAPTURE_THEM: Final[Capture] = Capture("capture", "Capture {unit}")
+INTERROGATE_THEM: Final[Interrogate] = Interrogate("interrogate", "Interrogate {unit:the}")
+CAPTURE_THEM: Final[Capture] = Capture("capture", "Capture {unit:the}")
 
 write(
     OFFER,

@@ -87,7 +87,7 @@ def it_takes_effect(match: Quest, learnt: Learnt) -> None:
         match.open(EFFECT, Landing(learnt.seat, learnt.unit, effect.number, learnt.target))
 
 
-USE_SKILL: Final = UseSkill("skill", "Use {skill} on {unit}", "skill")
+USE_SKILL: Final = UseSkill("skill", "Use {skill} on {unit:the}", "skill")
 RESOLVE: Final = GoOn("resolve", "Use its effect all the same")
 LEAVE: Final = Leave("leave", "Leave it at that")
 

@@ -202,7 +202,7 @@ def program_target(match: Quest, unit: int, spell: Spell) -> int:
     return min(nearest)[2] if nearest else NOBODY
 
 
-CAST_SPELL: Final[CastSpell] = CastSpell("cast", "Cast {spell} on {unit}", "spell")
+CAST_SPELL: Final[CastSpell] = CastSpell("cast", "Cast {spell} on {unit:the}", "spell")
 ADD: Final = Add("add", "Add {tokens}", "tokens")
 FORCE: Final = Force("force-spell", "Spend twice its value in power: it counts as cast")
 

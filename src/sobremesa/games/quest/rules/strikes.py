@@ -255,7 +255,7 @@ def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
     return not GO_ON
 
 
-SHARE: Final = Share("share", "One of the hits left over goes to {unit}")
+SHARE: Final = Share("share", "One of the hits left over goes to {unit:the}")
 
 write(
     STRIKE,
