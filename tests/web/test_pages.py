@@ -440,6 +440,19 @@ def test_every_clause_of_the_rulebook_has_a_place_to_link_to(server: Serving, la
         assert f'id="{clause}"' in text
 
 
+@pytest.mark.parametrize("language", ["es", "en"])
+@pytest.mark.parametrize("game", sobremesa.games())
+def test_a_rulebook_calls_options_as_they_are_called_at_a_table(server: Serving, game: str, language: str) -> None:
+    text = read(server, f"/rules/{game}", language).text
+    assert "<code>" not in text[text.index('id="book"') : text.index("</article>")]
+
+
+def test_the_panel_calls_options_as_the_rulebook_does(server: Serving) -> None:
+    headers = {"Accept-Language": "en", "HX-Request": "true"}
+    panel = httpx.get(f"{server.address}/rules/quest/QU-12.2", headers=headers).text
+    assert "(option <em>How hard it is: easy / normal / hard</em>)" in panel
+
+
 def test_a_bracket_stays_on_the_line_of_the_clause_that_it_holds() -> None:
     named = ruled("A charge (QU-5.2, QU-5.9) ends by QU-5.4; see QU-5.")
     button = '<button type="button" class="clause" data-clause="{0}">{0}</button>'

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from importlib import import_module
 from typing import Final
 
@@ -55,6 +55,12 @@ def _cited(found: re.Match[str]) -> str:
 ENVIRONMENT.globals["ruled"] = ruled
 
 
+def ruled_of(game: str, words: Words) -> Callable[[str], Markup]:
+    """How a paragraph of a game's rulebook is told: as above, with options called as they are at the table."""
+    options = get(game).options
+    return lambda text: ruled(options_said(text, words, options))
+
+
 def options_said(clause: str, words: Words, options: Iterable[Option]) -> str:
     """A clause with the options of the game called as they are at the table, instead of by their codes."""
     named = {option.name: option for option in options}
@@ -101,6 +107,7 @@ async def book(request: Request, game: str) -> Response:
         game=game,
         book=found.book,
         asked=found.asked,
+        told=ruled_of(game, words),
         exercises=exercises(get(game)),
         bundle=first.BUNDLE if first else "",
         introduction=first.introduction(words) if first else Markup(),
@@ -115,7 +122,9 @@ async def opened(request: Request, game: str, clause: str) -> Response:
         return RedirectResponse(f"/rules/{game}#{clause}", 303)
     chapter = _chapter(found, clause)
     words = game_words(game, visitor_of(request).language)
-    return HTMLResponse(part("rules/panel.html", words, game=game, chapter=chapter, cited=clause))
+    return HTMLResponse(
+        part("rules/panel.html", words, game=game, chapter=chapter, cited=clause, told=ruled_of(game, words))
+    )
 
 
 def _book(request: Request, game: str) -> Rulebook:

@@ -224,6 +224,19 @@ def test_the_whole_table_is_in_the_window_of_a_laptop(
     assert faults(page) == []
 
 
+def test_beside_an_open_panel_the_party_stands_below_the_map(people: People, mission: tuple[Guest, Room]) -> None:
+    page = opened(people, mission)
+    page.locator("#open-why").click()
+    page.locator("#why-ask").click()
+    page.wait_for_function("() => document.querySelector('#party').getBoundingClientRect().x < 20")
+    tools, party = page.locator("#map .qu-tools").bounding_box(), page.locator("#party").bounding_box()
+    assert tools is not None
+    assert party is not None
+    assert 0 <= party["y"] - tools["y"] - tools["height"] < 48
+    assert 700 < party["y"] + party["height"] <= 768
+    assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
+
+
 LETTERS: Final = "[...document.querySelectorAll('#map-svg .mark .sized')].map(one => one.getScreenCTM().a * 12)"
 
 
@@ -232,7 +245,7 @@ def test_the_letters_on_the_map_can_be_read_from_any_distance(
     people: People, mission: tuple[Guest, Room], phone: bool
 ) -> None:
     page = opened(people, mission, phone=phone)
-    page.wait_for_function("document.querySelector('#map-svg').style.getPropertyValue('--sized')")
+    page.wait_for_function("() => document.querySelector('#map-svg').style.getPropertyValue('--sized')")
     for _ in range(3):
         scale(page)
         assert min(page.evaluate(LETTERS)) >= 9
