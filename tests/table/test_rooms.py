@@ -230,6 +230,29 @@ def test_an_onlooker_is_one_without_a_chair(rooms: Rooms, ana: Guest, berta: Gue
     assert rooms.sit(berta, link).watching == {}
 
 
+@pytest.mark.parametrize("name", ["Ana", "Аna", "ana", "Carla", "Сarla"])
+def test_an_onlooker_who_takes_a_name_that_looks_like_anothers_is_listed_with_a_number(
+    rooms: Rooms, guests: Guests, ana: Guest, name: str
+) -> None:
+    link = rooms.make(ana, THREE).link
+    mallory, carla = guests.welcome("es", "Mallory"), guests.welcome("es", "Carla")
+    rooms.watch(carla, link)
+    rooms.watch(mallory, link)
+    guests.rename(mallory, name)
+    assert rooms.room(link).watching == {carla.id: "Carla", mallory.id: f"{name} 2"}
+    guests.rename(mallory, "Mallory")
+    assert rooms.room(link).watching == {carla.id: "Carla", mallory.id: "Mallory"}
+
+
+def test_nobody_looks_like_a_host_who_looks_on(rooms: Rooms, guests: Guests, ana: Guest) -> None:
+    link = rooms.make(ana, THREE, sit=False).link
+    mallory = guests.welcome("es", "Mallory")
+    rooms.watch(mallory, link)
+    guests.rename(mallory, "Аna")
+    assert rooms.room(link).watching == {mallory.id: "Аna 2"}
+    assert rooms.watch(ana, link).watching == {mallory.id: "Аna 2", ana.id: "Ana"}
+
+
 def test_a_table_may_be_without_onlookers(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     room = rooms.make(ana, RoomPlan("azardia", 3, onlookers=False))
     assert refused(rooms.watch, berta, room.link) is ErrorCode.FORBIDDEN

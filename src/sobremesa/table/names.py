@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from secrets import choice
 from typing import Final
 
@@ -72,8 +72,23 @@ def must_differ(name: str, others: Iterable[str]) -> None:
 
 def unused(name: str, taken: Collection[str]) -> str:
     """The name, with a number appended if one of those ``taken`` (in casefold) is the same."""
+    return _numbered(name, lambda called: called.casefold() in taken)
+
+
+def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
+    """The names, of which none looks like one before it or like one of those ``taken``: where it would, with a number
+    appended."""
+    seen = set(map(skeleton, taken))
+    found = []
+    for name in names:
+        found.append(_numbered(name, lambda called: skeleton(called) in seen))
+        seen.add(skeleton(found[-1]))
+    return found
+
+
+def _numbered(name: str, is_taken: Callable[[str], bool]) -> str:
     called, n = name, 1
-    while called.casefold() in taken:
+    while is_taken(called):
         n += 1
         called = f"{name[: LONGEST_NAME - 1 - len(str(n))]} {n}"
     return called

@@ -9,8 +9,9 @@ from typing import Final
 from sqlalchemy import ColumnElement, select, update
 from sqlalchemy.orm import Session
 
+from sobremesa.table.onlookers import watching
 from sobremesa.table.store.matches import OPEN
-from sobremesa.table.store.tables import CampaignRow, ChairRow, GuestRow, MatchRow, MissionRow, OnlookerRow, RoomRow
+from sobremesa.table.store.tables import CampaignRow, ChairRow, MatchRow, MissionRow, RoomRow
 
 STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 
@@ -126,12 +127,8 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
         chairs.setdefault(chair.room, []).append(
             Chair(chair.seat, chair.guest, chair.bot, chair.stand_in, chair.name, chair.ready, chair.deck is not None)
         )
-    watching: dict[int, dict[int, str]] = {}
-    seen = select(OnlookerRow.room, GuestRow.id, GuestRow.name).join(GuestRow, GuestRow.id == OnlookerRow.guest)
-    for room, guest, name in session.execute(
-        seen.where(OnlookerRow.room.in_(ids)).order_by(OnlookerRow.since, GuestRow.id)
-    ):
-        watching.setdefault(room, {})[guest] = name
+    names = {room: [chair.name for chair in its] for room, its in chairs.items()}
+    onlookers = watching(session, rows, names)
     began = select(MatchRow.room, MatchRow.id).where(MatchRow.room.in_(ids))
     matches = dict(session.execute(began).all())
     of_campaigns = _of_campaigns(session, ids)
@@ -152,7 +149,7 @@ def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
             state=row.state,
             version=row.version,
             chairs=tuple(chairs.get(row.id, ())),
-            watching=watching.get(row.id, {}),
+            watching=onlookers.get(row.id, {}),
             match=matches.get(row.id),
             again=None if row.again is None else links[row.again],
             campaign=of_campaigns.get(row.id),
