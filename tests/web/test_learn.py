@@ -32,6 +32,13 @@ def test_the_home_page_and_the_rules_lead_to_the_exercises(visitor: Visitor, kno
     assert "El ejercicio del día" in listed
 
 
+def test_an_exercise_that_was_found_is_listed_with_what_its_position_is_known_by(visitor: Visitor) -> None:
+    (first, second) = read(visitor.open("/learn/quest")).find("a", **{"class": "found-one"})[:2]
+    assert first.text.split()[0] == "1"
+    assert "La hoguera del puerto, ronda 7 de 9" in first.text
+    assert "Derribar al Búho de las nieves" in second.text
+
+
 def test_an_exercise_of_quest_shows_its_own_party_on_the_map(visitor: Visitor) -> None:
     page = visitor.open("/learn/quest/the-weaker-one")
     assert "Cubertería de gala" in page

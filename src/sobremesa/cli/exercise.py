@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from sobremesa.authoring.exercises import Exercise
-    from sobremesa.authoring.game import AuthoredGame
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -58,20 +57,18 @@ def exercise(
     if not found:
         raise BadInput("GAME", "{game} has no exercises", "another game", game=game)
     if not which:
-        _list(console_of(), found, _words(played, found[0], spoken(language)))
+        _list(console_of(), found, _words(found[0], spoken(language)))
         return
     one = _asked_for(found, which)
-    try_out(console_of(), one, _words(played, one, spoken(language)))
+    try_out(console_of(), one, _words(one, spoken(language)))
 
 
-def _words(game: AuthoredGame, one: Exercise, language: str) -> Words:
+def _words(one: Exercise, language: str) -> Words:
     """Those for an exercise, with names for its seats."""
     from sobremesa.table.exercising import LOCALE as TABLE
-    from sobremesa.table.exercising import names_at
+    from sobremesa.table.exercising import own_words
 
-    names = names_at(one, game.words(language, (), None, LOCALE, TABLE))
-    scenario = one.scenario
-    return game.words(language, names, scenario.pack, LOCALE, TABLE, options=scenario.match.setting.options)
+    return own_words(one, language, LOCALE, TABLE)
 
 
 def _asked_for(found: tuple[Exercise, ...], which: str) -> Exercise:
@@ -95,7 +92,7 @@ def _list(console: Console, found: tuple[Exercise, ...], words: Words) -> None:
     from sobremesa.cli.common import program
     from sobremesa.cli.terminal.solved import solved
     from sobremesa.cli.terminal.style import Heading, signs_for
-    from sobremesa.table.exercising import asked_by, graded, of_the_day, task_of, titled
+    from sobremesa.table.exercising import asked_by, graded, known_by, of_the_day, task_of, titled
 
     game = found[0].scenario.game.name
     done, signs = solved(game), signs_for(console)
@@ -107,8 +104,11 @@ def _list(console: Console, found: tuple[Exercise, ...], words: Words) -> None:
         grid.add_column(no_wrap=True, style="command")
         grid.add_column(ratio=1)
         for one in some:
-            is_written = isinstance(one.verdict, Goal)
-            told = f"{titled(one, words)}: {task_of(one, words)}" if is_written else asked_by(one, words)
+            if isinstance(one.verdict, Goal):
+                told = f"{titled(one, words)}: {task_of(one, words)}"
+            else:
+                own = _words(one, words.language)
+                told = f"{asked_by(one, own)} ({known_by(one, own)})"
             grid.add_row(f"  {signs.end}" if one.id in done else "", str(one.number or one.id), told)
         console.print(grid)
         console.print()

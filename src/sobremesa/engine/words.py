@@ -259,6 +259,11 @@ class Notation:
         """What of this view is drawn against time when the match is over; nothing for a game without turns."""
         return []
 
+    def landmarks(self, view: View) -> list[Saying]:
+        """What a player knows this position by among others, as a seat sees it: where everybody stands and when it is,
+        in a few words each."""
+        return []
+
     def epilogue(self, view: View) -> list[Saying]:
         """An epilogue for a match that has ended as this view shows; nothing for most games."""
         return []

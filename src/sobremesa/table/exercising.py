@@ -82,12 +82,29 @@ def task_of(exercise: Exercise, words: Words) -> str:
     return exercise.task[words.language]
 
 
+def own_words(exercise: Exercise, language: str, *catalogs: Path) -> Words:
+    """The words of an exercise's own position, in which everybody there has a name."""
+    scenario = exercise.scenario
+    game, match = scenario.game, scenario.match
+    names = names_at(exercise, game.words(language, (), None, *catalogs))
+    words = game.words(language, names, scenario.pack, *catalogs, options=match.setting.options)
+    scenario.positions.introduce(words.notation, match)
+    return words
+
+
 def asked_by(exercise: Exercise, words: Words) -> str:
-    """What is asked where it begins, or what is to be reached, by words of its game."""
+    """What is asked where it begins, or what is to be reached, by words of its own."""
     verdict = exercise.verdict
     if isinstance(verdict, Reached):
-        return words.say(exercise.scenario.game.aim_names[verdict.aim[0]])
+        name, about = verdict.aim
+        return words.say(exercise.scenario.game.aim_names[name], unit=about, seat=about)
     return words.say(exercise.scenario.title)
+
+
+def known_by(exercise: Exercise, words: Words) -> str:
+    """What a player knows its position by among others, by words of its own: nothing that helps to solve it."""
+    view = exercise.begin().match.view(exercise.seat)
+    return " · ".join(words.say(text, **facts) for text, facts in words.notation.landmarks(view))
 
 
 def graded(found: Sequence[Exercise]) -> list[tuple[str, list[Exercise]]]:

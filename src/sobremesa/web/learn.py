@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import Any, Final, NamedTuple
 
 from markupsafe import Markup
@@ -22,8 +22,10 @@ from sobremesa.table.exercising import (
     answer_to,
     asked_by,
     graded,
+    known_by,
     names_at,
     of_the_day,
+    own_words,
     task_of,
     titled,
     way_to,
@@ -35,7 +37,7 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
 from sobremesa.web.render import house_of, part, said, visitor_of, whole
 from sobremesa.web.scene import Regions, cues, log_lines, morphing
-from sobremesa.web.tongue import game_words, match_words
+from sobremesa.web.tongue import LOCALE, TABLE_LOCALE, game_words, match_words
 
 pages: Final = Pages()
 
@@ -102,13 +104,14 @@ class Trying(NamedTuple):
 
 
 class Listed(NamedTuple):
-    """An exercise on the shelf, and whether the guest who looks has solved it; ``asks`` is the question it is about.
-    The task of one that was found is only told where its table is."""
+    """An exercise on the shelf, and whether the guest who looks has solved it. Of one that was found, ``asks`` is the
+    question it is about, ``known`` what one knows its position by; its task is only told where its table is."""
 
     exercise: Exercise
     title: str
     task: Markup
     asks: str
+    known: str
     solved: bool
 
 
@@ -119,9 +122,11 @@ async def shelf(request: Request, game: str) -> Response:
     house, guest = house_of(request), await known(request)
     solved = await house.store.run(house.solved.of, guest, game) if guest else frozenset()
 
+    told = _told_apart(game, words.language)
+
     def listed(one: Exercise) -> Listed:
         task = _task(one, words) if one.task else Markup()
-        return Listed(one, titled(one, words), task, asked_by(one, words), one.id in solved)
+        return Listed(one, titled(one, words), task, *told.get(one.id, ("", "")), one.id in solved)
 
     inner: dict[str, Any] = {
         "today": listed(of_the_day(found)),
@@ -133,6 +138,14 @@ async def shelf(request: Request, game: str) -> Response:
         "all": len(found),
     }
     return whole(request, "learn/shelf.html", words=words, game=game, **inner)
+
+
+@cache
+def _told_apart(game: str, language: str) -> dict[str, tuple[str, str]]:
+    """What each exercise that was found asks, and what its position is known by, by its id."""
+    found = [one for one in exercises(get(game)) if not isinstance(one.verdict, Goal)]
+    words = {one.id: own_words(one, language, LOCALE, TABLE_LOCALE) for one in found}
+    return {one.id: (asked_by(one, words[one.id]), known_by(one, words[one.id])) for one in found}
 
 
 @pages.get("/learn/{game}/today")

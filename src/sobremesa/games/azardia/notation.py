@@ -16,7 +16,7 @@ from sobremesa.engine.tracks import Track
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
 from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import DECKS, FACES
+from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.cardtext import card_lead, card_text
 from sobremesa.games.azardia.choices import CardChoice
 from sobremesa.games.azardia.groups import groups_of
@@ -53,6 +53,10 @@ _AT_A_RIVAL: Final = {
     turn.PLAY: key("Play {card} on {rival}"),
     answers.ANSWER: key("Answer with {card}, towards {rival}"),
 }
+
+# Where a player stands: the one who looks, and the others.
+_HERE: Final = key("{character}: square {square}, level {level}, {coins}")
+_THERE: Final = key("{character}: square {square}")
 
 # What a token finds where it comes to rest.
 _SQUARE_CARDS: Final = {"A": key("A square"), "Z": key("Z square")}
@@ -133,6 +137,17 @@ class AzardiaNotation(Notation):
     def die_face(self, value: int) -> str:
         """See AZ-1.3."""
         return "0" if value == FACES else str(value)
+
+    def landmarks(self, view: View) -> list[Saying]:
+        position: Position = view.position
+        found: list[Saying] = []
+        for player in sorted(position.players, key=lambda player: player.seat != view.seat):
+            facts = {"square": player.square, "level": player.level, "coins": player.coins}
+            if player.character is not None:
+                facts["character"] = CHARACTERS.index(player.character)
+                own = player.seat == view.seat
+                found.append((_HERE if own else _THERE, facts))
+        return found
 
     def label(self, choice: Choice) -> str:
         if isinstance(choice, CardChoice) and choice.rival != NOBODY:

@@ -42,6 +42,10 @@ _AMOUNTS: Final = {
     "cards": plural("{n} card", "{n} cards"),
     "armies": plural("{n} army", "{n} armies"),
 }
+# How a player stands: the one who looks, and the others.
+_HERE: Final = key("your Atempus: {n}; {cards} in hand")
+_THERE: Final = key("{seat}’s Atempus: {n}")
+
 _FROM_NOUGHT: Final = ("army", "place", "declared")  # counted from 0, said from 1
 
 # A second copy of a card on one table, where it differs from the first, is told from it.
@@ -147,6 +151,14 @@ class EncrucijadaNotation(Notation):
         """A civilisation, by its id."""
         place = self.content.places.get(group)
         return super().design_group(words, group) if place is None else self.civilisation(words, place)
+
+    def landmarks(self, view: View) -> list[Saying]:
+        position: Position = view.position
+        found: list[Saying] = [(key("vuelta {n}"), {"n": position.vuelta})]
+        for player in sorted(position.players, key=lambda player: player.seat != view.seat):
+            facts = {"n": player.resistance or 0, "cards": player.cards, "seat": player.seat}
+            found.append((_HERE if player.seat == view.seat else _THERE, facts))
+        return found
 
     def label(self, choice: Choice) -> str:
         if isinstance(choice, TableChoice) and choice.copy:

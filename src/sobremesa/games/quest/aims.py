@@ -15,7 +15,7 @@ FELL: Final = "fell"  # this enemy falls
 REACH: Final = "reach"  # something more of what the mission asks for is done
 AIM_NAMES: Final = {
     SURVIVE: key("Keep all heroes on their feet"),
-    FELL: key("Fell this enemy"),
+    FELL: key("Fell {unit:the}"),
     REACH: key("Get on with the mission"),
 }
 

@@ -37,12 +37,12 @@ from sobremesa.games.quest.groups import ASKED, groups_of
 from sobremesa.games.quest.hints import notes_of, question_facts_of, situation_of
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
-from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.position import PLACES, Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, happenings, skills, spells, things
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, called_in, number_of, pack_for, sheet_of
-from sobremesa.games.quest.state import FLEEING, HOSTILE, PARLEYING, TURNED, Quest
+from sobremesa.games.quest.state import FLEEING, HOSTILE, ON_TABLE, PARLEYING, TURNED, Quest
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.games.quest.tongue import TONGUES
 
@@ -459,6 +459,19 @@ class QuestNotation(Notation):
 
     def chart(self, view: View) -> Chart | None:
         return None if self.mission is None else chart_of(view, self.content, self.mission)
+
+    def landmarks(self, view: View) -> list[Saying]:
+        position: Position = view.position
+        mission = self.content.numbers[position.mission]
+        facts = {"mission": mission, "n": position.round, "most": position.rounds}
+        here = PLACES[ON_TABLE]
+        left = [sum(unit.place == here for unit in side) for side in (position.heroes, position.enemies)]
+        wounds = sum(model.wounds for hero in position.heroes for model in hero.models)
+        return [
+            (key("{mission}, round {n} of {most}"), facts),
+            (key("{heroes}, {wounds}"), {"heroes": left[0], "wounds": wounds}),
+            (key("enemies: {units}"), {"units": left[1]}),
+        ]
 
     def epilogue(self, view: View) -> list[Saying]:
         position: Position = view.position
