@@ -40,6 +40,8 @@ def told(body: str, sheet: str = SHEET) -> str:
         '<mask id="m"><g><rect/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"/>',
         '<filter id="f" style="color-interpolation-filters:sRGB"><feFlood/></filter><g style="filter:url(#f)"/>',
         '<filter id="f"><feMorphology radius="4"/><feGaussianBlur stdDeviation="8 3"/></filter><g filter="url(#f)"/>',
+        '<filter x="-.25" y="-100%" width="1.5" height="300%"/><feOffset dx="4" dy="4px"/><text dx="9000" x="9in"/>',
+        '<filter filterUnits="userSpaceOnUse" x="-256" y="-10%" width="1024" height=" 512px "/>',
         '<clipPath id="c"><rect width="9" height="9"/></clipPath>' * 60 + '<g clip-path="url(#c)"/>' * 60,
         '<path d="M0 10H512" stroke-dasharray="4,2"/>' * 60 + '<g stroke-dasharray="none"><text>Ring</text></g>',
         '<g style="stroke-dasharray: 8px 1%"><path d="M0 0' + "l3 4 -2 7" * 200 + '"/><text>Ring</text></g>',
@@ -105,6 +107,7 @@ def test_whatever_runs_fetches_or_multiplies_is_refused_with_its_line(body: str,
 BLURRED = '<rect width="512" height="512" filter="url(#f)"/>'
 TOO_MUCH = "has too much to filter"
 TOO_FAR = "has a filter that may reach too far"
+TOO_LARGE = "has a filter for too large an area"
 DASHES = "has too many dashes"
 CIRCLE = '<circle cx="256" cy="256" r="250"/>'
 IN_A_SHEET = "filters, masks or clips by a style sheet"
@@ -128,6 +131,14 @@ IN_A_SHEET = "filters, masks or clips by a style sheet"
         ('<feMorphology operator="dilate" radius="400"/>', TOO_FAR),
         ('<feGaussianBlur stdDeviation="1 1e3"/>', TOO_FAR),
         ('<filter primitiveUnits="objectBoundingBox"/>', TOO_FAR),
+        ('<filter x="-50000%" width="100000%"/>', TOO_LARGE),
+        ('<filter height="3.1"/>', TOO_LARGE),
+        ('<filter filterUnits="whatever" height="400"/>', TOO_LARGE),
+        ('<filter filterUnits="userSpaceOnUse" x="0" y="0" width="512" height="1e6"/>', TOO_LARGE),
+        ('<filter filterUnits="userSpaceOnUse" y="-1537"/>', TOO_LARGE),
+        ('<filter filterUnits="userSpaceOnUse" width="9in"/>', TOO_LARGE),
+        ('<filter><feFlood width="9000"/></filter>', TOO_LARGE),
+        ('<filter><feOffset dx="-9000"/></filter>', TOO_LARGE),
         ('<mask id="m">' + CIRCLE * 3000 + "</mask>" + '<rect mask="url(#m)"/>' * 4000, "has too much to cut (2 parts"),
         (
             '<g clip-path="url(#c)"/>' * 4000 + '<clipPath id="c">' + CIRCLE * 4000 + "</clipPath>",

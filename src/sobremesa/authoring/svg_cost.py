@@ -15,6 +15,7 @@ from sobremesa.engine.errors import BadInput, Wording
 _MOST_FILTERING: Final = 60  # filtered parts, times the steps of all filters
 _MORPHOLOGY: Final = 10  # steps: for each pixel it looks at all around
 _WIDEST: Final = 20  # a filter reaches no further than one part in so many of the picture
+_LARGEST: Final = 3  # an area that is filtered is no wider than so many times the part or the picture
 _MOST_CUTTING: Final = 200_000  # cut parts, times the bytes of the largest mask or clip
 _MOST_DASHES: Final = 1_000_000  # as many as there could be, if all lines led right across
 _GLYPH: Final = 20  # numbers, about, in the outline of a letter
@@ -30,10 +31,15 @@ _DASHED: Final = re.compile(r"(?:^|[;{\s])stroke-dasharray\s*:\s*([^;}]*)", re.I
 _NUMBER: Final = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?", re.IGNORECASE)
 # Not «em» and the like: how long they are depends on the font.
 _LENGTH: Final = re.compile(rf"{_NUMBER.pattern}(?:px|pt|pc|mm|cm|in|%)?", re.IGNORECASE)
+_AREA: Final = ("x", "y", "width", "height", "dx", "dy")  # of a filter and its steps
+_EXTENT: Final = re.compile(rf"({_NUMBER.pattern})(px|%)?", re.IGNORECASE)
 _BETWEEN: Final = " \t\n\r,"
 _PLAIN: Final = ("", "none", "inherit", "0")
 
 _PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
+_SMALLER: Final = Wording(
+    "x, y, width and height up to {most} times what is filtered, in numbers or %; or save it as PNG", most=_LARGEST
+)
 
 Fault = Callable[..., BadInput]
 
@@ -106,6 +112,7 @@ class Cost:
                     "radius and stdDeviation up to 1/{part} of the picture’s side; or save it as PNG", part=_WIDEST
                 ),
             )
+        self._filtered_area(local, attributes)
         if local.startswith("fe") and not local.startswith("feFunc") and local != "feMergeNode":
             self._steps += _MORPHOLOGY if local == "feMorphology" else 1
         if self._steps * self._filtered > _MOST_FILTERING:
@@ -115,6 +122,18 @@ class Cost:
                 parts=self._filtered,
                 steps=self._steps,
             )
+
+    def _filtered_area(self, local: str, attributes: dict[str, str]) -> None:
+        """Of how much of the picture a filter goes through every pixel: that of a filter itself is said in parts of
+        what it filters, unless it says otherwise; that of its steps in the picture's own measure."""
+        if local != "filter" and not local.startswith("fe"):
+            return
+        is_share = local == "filter" and attributes.get("filterUnits") != "userSpaceOnUse"
+        for value in (attributes[name].strip() for name in _AREA if name in attributes):
+            extent = _EXTENT.fullmatch(value)
+            whole = 100.0 if value.endswith("%") else 1.0 if is_share else self._side
+            if extent is None or abs(float(extent[1])) > _LARGEST * whole:
+                raise self._fault("has a filter for too large an area", _SMALLER)
 
     def _cuts(self) -> None:
         if self._cut * self._cutter > _MOST_CUTTING:
