@@ -418,6 +418,38 @@ def test_at_a_crowded_table_nothing_that_is_chosen_or_fights_is_cut(server: Serv
     assert within(page, ".en-fighter", "#war")
 
 
+LONG_NAMES: Final = [
+    *("expropiacion-urgente", "chatarreria-municipal", "caldera-madrugadora", "tendido-provisional"),
+    *("globo-cartografo", "tuneladora-con-prisa", "locomotora-sin-frenos", "planos-de-derribo"),
+    *("chatarreria-municipal", "caldera-madrugadora", "tendido-provisional", "tuneladora-con-prisa"),
+    *("vagon-de-refuerzo",) * 4,
+]
+SMALLEST: Final = """() => Math.min(...[...document.querySelectorAll('.en-pueblo .name')]
+  .map(name => parseFloat(getComputedStyle(name).fontSize)))"""
+LINES: Final = """() => [...document.querySelectorAll('.en-pueblo .name')].every(name => {
+  const words = name.textContent.trim().split(/[ -]/), range = document.createRange(), text = name.firstChild
+  let at = text.data.search(/\\S/)
+  return words.every(word => {
+    range.setStart(text, at)
+    range.setEnd(text, at + word.length)
+    at += word.length + 1
+    return new Set([...range.getClientRects()].map(box => box.top)).size === 1
+  })
+})"""
+
+
+@pytest.mark.parametrize("language", ["es", "en"])
+def test_names_in_two_full_rows_are_no_smaller_than_others_and_their_words_are_whole(
+    server: Serving, people: People, language: str
+) -> None:
+    crowded = {"deck": "avance", "pueblo": LONG_NAMES}
+    page, _ = laid(server, people, [crowded, crowded], "B", language=language)
+    assert page.locator(".en-pueblo .en-small").count() == 32
+    assert page.evaluate(SMALLEST) >= 11
+    assert page.evaluate(LINES)
+    assert within(page, "#own .en-pueblo .en-small", "#own .en-pueblo")
+
+
 def test_the_list_of_all_that_can_be_done_stays_open_and_makes_the_page_no_longer(
     server: Serving, people: People
 ) -> None:
