@@ -29,6 +29,7 @@ from sobremesa.games.quest.box import CONDITIONS, DIFFICULTIES, FACES, INCH, STA
 from sobremesa.games.quest.choices import AimChoice
 from sobremesa.games.quest.drawn.charts import chart_of
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
+from sobremesa.games.quest.estimate.judge import PROGRESS
 from sobremesa.games.quest.fared import fared
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.generator.codes import grouped
@@ -39,7 +40,6 @@ from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.parts import MissionPart, Part, is_lesson
 from sobremesa.games.quest.position import PLACES, Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, happenings, skills, spells, things
-from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.state import FLEEING, HOSTILE, ON_TABLE, PARLEYING, TURNED, Quest
@@ -138,9 +138,7 @@ class QuestNotation(Notation):
     title: ClassVar[str] = "Quest"
     end: ClassVar[str] = key("the end of the mission")
     terms: ClassVar[Mapping[str, str]] = {
-        **dict.fromkeys(
-            ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES)), key("how near the objective is")
-        ),
+        **dict.fromkeys(PROGRESS, key("how near the objective is")),
         "heroes": key("heroes and their wounds"),
         "threats": key("what enemies may do"),
         "power": key("power and spell tokens"),

@@ -12,6 +12,8 @@ from sobremesa.games.quest.estimate.sense import TERMS, terms
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.state import Quest
 
+PROGRESS: Final = ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES))  # terms of one thing
+
 _SCALES: Final = {"rounds": 5.0, "alert": 3.0}  # what is about 1
 _POINTS: Final = 20.0  # likewise of what is in points
 
@@ -19,7 +21,7 @@ _POINTS: Final = 20.0  # likewise of what is in points
 class QuestJudge(Trained):
     """Looks at what a position is made of (:data:`~.sense.TERMS`), and at what options promise at first sight."""
 
-    terms: ClassVar[tuple[str, ...]] = (*TERMS, *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES))
+    terms: ClassVar[tuple[str, ...]] = (*TERMS, *PROGRESS[1:])
     traits: ClassVar[tuple[str, ...]] = ("promise",)
 
     def __init__(self, weights: Weights, allied: bool = True) -> None:
