@@ -145,17 +145,17 @@ class _Composer:
 
     def compose(self, events: Iterable[Any]) -> yaml.Node:
         for event in events:
-            if isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
-                raise self._fault("a second document begins", "one document per file", event)
-            if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None) is not None:
-                raise self._fault("anchors and aliases are not used here", "write it out in full", event)
-            if getattr(event, "tag", None) is not None:
-                raise self._fault("tags are not used here", "only the value", event)
-            if isinstance(event, yaml.CollectionEndEvent):
+            if isinstance(event, yaml.NodeEvent):
+                if event.anchor is not None:  # an alias always has one
+                    raise self._fault("anchors and aliases are not used here", "write it out in full", event)
+                if getattr(event, "tag", None) is not None:
+                    raise self._fault("tags are not used here", "only the value", event)
+                self._add(event, _node(event))
+            elif isinstance(event, yaml.CollectionEndEvent):
                 self.open.pop()
                 self.keys.pop()
-            elif isinstance(event, yaml.NodeEvent):
-                self._add(event, _node(event))
+            elif isinstance(event, yaml.DocumentStartEvent) and self.root is not None:
+                raise self._fault("a second document begins", "one document per file", event)
         if self.root is None:
             raise BadInput(self.file, "is empty", "at least one entry")
         return self.root

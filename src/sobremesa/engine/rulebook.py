@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import yaml
 
+# The same language either way, but ten times as fast if PyYAML was built with its C parser.
+_LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CLAUSE: Final = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)?)\*\*\s*")
 _CHAPTER: Final = re.compile(r"^##\s+(\d+)\s+(.*)$")
 
@@ -98,7 +100,7 @@ def _in(word: str | dict[str, str], language: str) -> str:
 
 def _entries(file: Path) -> list[dict[str, Any]]:
     """The entries of a file; none if there is no such file."""
-    found: list[dict[str, Any]] = yaml.safe_load(file.read_text(encoding="utf-8")) if file.exists() else []
+    found: list[dict[str, Any]] = yaml.load(file.read_text(encoding="utf-8"), _LOADER) if file.exists() else []
     return found
 
 
