@@ -64,5 +64,7 @@ def unsaid(game: str) -> dict[str, str]:
 
 
 def _read(game: str) -> dict[str, Any]:
-    data: dict[str, Any] = yaml.safe_load(file_of(game).read_text(encoding="utf-8"))
+    data: dict[str, Any] = yaml.load(
+        file_of(game).read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    )
     return data

@@ -56,6 +56,7 @@ _MARKS: Final = {
 }
 # One of these has a sentence in the singular and in the plural; a wording may have the first alone.
 _PLURALS: Final = ("count", "plural", "Wording")
+TELLING: Final = {*_MARKS, *_PLURALS}
 
 Key = str | tuple[str, str]  # a sentence, or its singular and plural
 
@@ -92,9 +93,20 @@ def marked_in(folder: Path) -> Iterator[Key]:
 
 def marked_in_file(file: Path) -> Iterator[Key]:
     """The keys that stand in one file."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call):
-            yield from _keys_of(called(node), partial(text_at, node))
+    for call in telling_calls(file):
+        yield from _keys_of(called(call), partial(text_at, call))
+
+
+def telling_calls(file: Path) -> tuple[ast.Call, ...]:
+    """The calls of a file among whose arguments keys may be."""
+    return _telling(file.read_text(encoding="utf-8"))
+
+
+@cache
+def _telling(source: str) -> tuple[ast.Call, ...]:
+    """The same; each file is looked through once for all tests."""
+    found = ast.walk(ast.parse(source))
+    return tuple(node for node in found if isinstance(node, ast.Call) and called(node) in TELLING)
 
 
 def written_in(templates: Path) -> Iterator[Key]:

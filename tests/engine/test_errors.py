@@ -24,7 +24,7 @@ from sobremesa.engine.words import Notation, Words
 from sobremesa.games import get
 from sobremesa.games.azardia.packs import check_pack
 from sobremesa.lab.run import Plan, play_all
-from tests.engine.keys import FAULTS, SOURCE, called, text_at
+from tests.engine.keys import FAULTS, SOURCE, called, telling_calls, text_at
 
 GAME = sobremesa.game("azardia")
 
@@ -269,9 +269,7 @@ PLACES = {**FAULTS, "Wording": (0, 1), "Refused": (1,)}
 
 def calls(file: Path) -> Iterator[ast.Call]:
     """The calls of a file that say what is wrong."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-        if isinstance(node, ast.Call) and called(node) in PLACES:
-            yield node
+    return (call for call in telling_calls(file) if called(call) in PLACES)
 
 
 @pytest.fixture(scope="module")

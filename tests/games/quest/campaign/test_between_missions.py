@@ -30,7 +30,10 @@ from sobremesa.games.quest.campaign import (
 )
 from tests.games.quest.campaign.played import CRUMBS, PACK, PARTY, told
 
-SCENARIOS: Final[list[dict[str, Any]]] = yaml.safe_load(Path(__file__).with_name("between_missions.yaml").read_text())
+SCENARIOS: Final[list[dict[str, Any]]] = yaml.load(
+    Path(__file__).with_name("between_missions.yaml").read_text(encoding="utf-8"),
+    getattr(yaml, "CSafeLoader", yaml.SafeLoader),
+)
 
 
 @pytest.mark.parametrize(
