@@ -1,6 +1,7 @@
 """`sobremesa review`."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,11 +13,18 @@ from tests.cli.conftest import Result
 Command = Callable[..., Result]
 
 
-@pytest.fixture
-def log(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The log of a match between two bots on a very short road."""
-    run(Plan("azardia", 2, ("greedy", "random"), 1, seed=6, options={"length": 40}, log=tmp_path))
-    return tmp_path / "azardia-6-1.jsonl"
+    folder = tmp_path_factory.mktemp("played")
+    run(Plan("azardia", 2, ("greedy", "random"), 1, seed=6, options={"length": 15}, log=folder))
+    return folder / "azardia-6-1.jsonl"
+
+
+@pytest.fixture
+def log(played: Path, tmp_path: Path) -> Path:
+    """The same, for one test to do with as it likes."""
+    return Path(shutil.copy(played, tmp_path))
 
 
 def test_it_tells_chances_luck_choices_and_drift(command: Command, log: Path) -> None:
