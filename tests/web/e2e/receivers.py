@@ -25,6 +25,7 @@ from tests.web.e2e.truth import held, may_know, shown_since
 from tests.web.serving import Serving
 
 SECRET: Final = ('"seed"', '"hash"', '"dice":[', '"cards":[', '"chance"', '"columns"')  # as a log or a dump has them
+_HASHES: Final = re.compile(r"[0-9a-f]{16,}")  # where one may stand: looked through quickly, for there are many
 _CONTENT: Final = re.compile(r'"content":\{[^}]*\}')  # its fingerprint is no secret
 FACES: Final = ("drawn", "plain")
 _LANGUAGES: Final = ("es", "en")
@@ -174,7 +175,9 @@ class Table:
                 for still in self.stills:
                     text = text.replace(still, "")
                 told = [f"card {card}" for card in sorted(cards_in(text) - one.knows - cards_in(address))]
-                told += [word for word in (*self.hashes, *SECRET) if word in text]
+                digits = " ".join(_HASHES.findall(text))
+                told += [word for word in self.hashes if word in digits]
+                told += [word for word in SECRET if word in text]
                 found += [f"{one.name}: {address}: {what}" for what in told]
             one.sent.clear()
         return found

@@ -57,10 +57,10 @@ def decide(table: Table, dice: Random) -> bool:
     one = table.players[asked.seats[0]]
     choices, number = choices_of(one, table.room)
     if choices:
-        wise = (
-            bots.make("greedy", dice.getrandbits(32)).choose(bots.Seat(AZARDIA, table.real.copy(), asked.seats[0])).text
-        )
-        answer = {"choice": wise if dice.random() < 0.7 else dice.choice(choices), "ask": number}
+        greedy = bots.make("greedy", dice.getrandbits(32))
+        wise = dice.random() < 0.7
+        seat = bots.Seat(AZARDIA, table.real.copy(), asked.seats[0])
+        answer = {"choice": greedy.choose(seat).text if wise else dice.choice(choices), "ask": number}
         if dice.random() < 0.5:
             one.ask(f"/matches/{table.room.link}/choices", answer)
         else:
