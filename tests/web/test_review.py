@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import re
 
 import msgspec
 import pytest
 
-from sobremesa.review.review import Account, Budget, Review
+from sobremesa.review.review import Account, Budget, Part, Review, Swing
 from sobremesa.table.refused import Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import Room
@@ -31,11 +32,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 class Here:
     """Looks into matches here and now."""
 
-    def __init__(self) -> None:
-        self.parts: list[str] = []
-
     async def think(self, task: Task) -> str:
-        self.parts.append(task.bot)
         return look_into(task)
 
     def close(self) -> None:
@@ -126,6 +123,23 @@ def test_one_review_a_guest_at_a_time(server: Serving) -> None:
     server.there(tried())
 
 
+class Still:
+    """Finds that nothing changes in whatever it is given, and notes that."""
+
+    def __init__(self) -> None:
+        self.parts: list[str] = []
+
+    async def think(self, task: Task) -> str:
+        self.parts.append(task.bot)
+        begin, end, _ = json.loads(task.bot)
+        even, none = [333] * 3, [0] * 3
+        swings = [Swing(moment, 0, even, none, none, none, none) for moment in range(begin + 1, end + 1)]
+        return msgspec.json.encode(Part(even, swings)).decode()
+
+    def close(self) -> None:
+        pass
+
+
 class Never:
     """Never comes to an end."""
 
@@ -167,8 +181,8 @@ def test_one_tries_again_from_any_moment_against_a_bot(server: Serving) -> None:
 def test_a_match_that_is_asked_for_twice_at_once_is_reviewed_once(server: Serving) -> None:
     ana = server.guest("Ana")
     replay = server.house.replays.replay(server.played(ana, seats=3, options=BRIEF).link, ana)
-    here = Here()
-    reviews = Reviews(server.house.store, server.house.packs, here)
+    worker = Still()
+    reviews = Reviews(server.house.store, server.house.packs, worker)
 
     async def twice() -> None:
         await asyncio.gather(reviews.begin(ana.id, replay), reviews.begin(ana.id, replay))
@@ -176,7 +190,8 @@ def test_a_match_that_is_asked_for_twice_at_once_is_reviewed_once(server: Servin
             await asyncio.sleep(0)
 
     server.there(twice())
-    assert len(here.parts) == len(set(here.parts))
+    assert len(worker.parts) == len(set(worker.parts)) > 1
+    assert server.there(reviews.of(replay)) is not None
 
 
 def test_a_review_says_so_when_its_estimate_is_rough() -> None:
