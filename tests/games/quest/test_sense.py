@@ -177,6 +177,8 @@ def test_greedy_wins_missions_that_random_loses() -> None:
     won = {"greedy": 0, "random": 0}
     for name in won:
         for seed in range(1, 5):
+            if won["greedy"] >= 2 and name == "greedy":
+                break  # that is as many as are asked for
             match = GAME.new(1, seed, {"mission": TUREEN, "difficulty": "easy"})
             assert isinstance(match, Quest)
             bot, seat = make(name, seed), Seat(GAME, match, 0)
