@@ -21,7 +21,7 @@ from tests.table.tables import AT_ONCE, SHORT, Here
 
 pytestmark = pytest.mark.anyio
 
-ROUNDS, STREAMS = 5, 100
+ROUNDS, STREAMS = 4, 25
 
 
 class Stream:

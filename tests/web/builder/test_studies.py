@@ -48,7 +48,7 @@ def store(tmp_path: Path) -> Store:
 
 async def finished(studies: Studies, deck: Draft) -> Study:
     while studies.under_way(deck):
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # threads of the store get their turn
     found = await studies.of(deck)
     assert found is not None
     return found

@@ -25,7 +25,7 @@ def held(server: Serving, room: Room) -> CachedMatch:
 
 async def _settled(found: CachedMatch) -> None:
     while found.tasks or found.lock.locked():
-        await asyncio.sleep(0)
+        await asyncio.sleep(0.001)  # threads of the store get their turn
 
 
 def real(server: Serving, room: Room) -> Match:
