@@ -49,4 +49,4 @@ def test_another_process_that_hashes_otherwise_plays_the_same(salt: str) -> None
         capture_output=True,
         text=True,
     )
-    assert run.stdout == hashes.text()
+    assert run.stdout == hashes.FILE.read_text(encoding="utf-8"), WRITE
