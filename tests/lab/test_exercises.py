@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from sobremesa import bots
-from sobremesa.authoring.exercises import Reached, exercises, grade
+from sobremesa.authoring.exercises import Answers, Reached, exercises, grade
 from sobremesa.authoring.scenario.telling import is_same
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
@@ -187,3 +187,18 @@ def test_a_plan_still_holds_if_it_comes_to_more_than_habit() -> None:
     habit = held(game, replace(best, solution=()), 8, Random(1))
     assert not habit.holds
     assert habit.lead.value == 0
+
+
+def test_what_is_right_in_another_order_still_holds() -> None:
+    """An answer may be right only as long as the best one still follows it."""
+    game = get("azardia")
+    [one] = [one for one in exercises(game) if one.id == "m22-311"]
+    match = one.begin().match
+    assert isinstance(one.verdict, Answers)
+    best, late = (
+        next(option for option in match.options(one.seat) if option.text == text) for text in one.verdict.right
+    )
+    trial = Trial(game, match, one.seat, Random(1))
+    alone, followed = (trial.tries([best, late], 12, LAPS, then=then) for then in (None, best))
+    assert sum(alone[0]) - sum(alone[1]) > 2 > sum(followed[0]) - sum(followed[1])
+    assert held(game, one, 12, Random(1)).holds

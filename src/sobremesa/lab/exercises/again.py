@@ -53,20 +53,22 @@ def held(game: AuthoredGame, exercise: Exercise, worlds: int, dice: Random) -> H
 
 
 def _by_answers(game: AuthoredGame, exercise: Exercise, answers: Answers, worlds: int, dice: Random) -> Mean:
-    """The lead of the right answers, and what is left of it where all may still be done after another answer that the
-    best one leads to (then the order alone would be otherwise): the lesser of the two."""
+    """The lead of the best answer over the others, and that of the worst of the right ones where after each all may
+    still be done that the best one leads to (some are right for that only): the lesser of the two."""
     match = exercise.begin().match
     trial, options = Trial(game, match, exercise.seat, dice), list(match.options(exercise.seat))
-    right = [option.text in answers.right for option in options]
-    best = options[[option.text for option in options].index(answers.right[0])]
-    tries = [trial.tries(options, worlds, LAPS), trial.tries(options, worlds, LAPS, then=best)]
-    return min((_lead(tried, right) for tried in tries), key=lambda lead: lead.value)
+    texts = [option.text for option in options]
+    right = [texts.index(text) for text in answers.right]
+    wrong = [place for place in range(len(texts)) if place not in right]
+    plain = trial.tries(options, worlds, LAPS)
+    then = trial.tries(options, worlds, LAPS, then=options[right[0]])
+    return min(_lead(plain, right[:1], wrong), _lead(then, right, wrong), key=lambda lead: lead.value)
 
 
-def _lead(tried: Sequence[Sequence[float]], right: Sequence[bool]) -> Mean:
-    """Of the worst right answer over the best of the others."""
-    worst = min((each for each, is_right in zip(tried, right, strict=True) if is_right), key=sum)
-    other = max((each for each, is_right in zip(tried, right, strict=True) if not is_right), key=sum)
+def _lead(tried: Sequence[Sequence[float]], right: Sequence[int], wrong: Sequence[int]) -> Mean:
+    """Of the worst right answer over the best wrong one."""
+    worst = min((tried[place] for place in right), key=sum)
+    other = max((tried[place] for place in wrong), key=sum)
     return mean([one - another for one, another in zip(worst, other, strict=True)])
 
 
