@@ -31,7 +31,9 @@ def play_by(world: Match, judge: Judge, seat: int, plan: Sequence[Choice], until
         options = world.options(asked)
         choice = options[0 if len(options) == 1 else judge.at_once(world.asked_as(asked), options)]
         if asked == seat:
-            place = next((at for at, one in enumerate(left) if world.why_not(one, seat) is None), None)
+            verbs = {option.verb for option in options}
+            may = (at for at, one in enumerate(left) if one.verb in verbs and world.why_not(one, seat) is None)
+            place = next(may, None)
             if place is not None:
                 choice = left[place]
                 del left[: place + 1]
