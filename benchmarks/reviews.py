@@ -10,10 +10,10 @@ lines tell how it is in all, with intervals.
 
 import argparse
 from collections.abc import Sequence
-from math import hypot
+from math import hypot, nan
 from multiprocessing import Pool
 from pathlib import Path
-from statistics import mean
+from statistics import linear_regression, mean
 from time import process_time
 from typing import NamedTuple
 
@@ -89,6 +89,8 @@ def summary(all_found: Sequence[Twice]) -> str:
     overlap = [found.dearest / found.of for found in all_found if found.of]
     given = mean(each.given / POINT for found in all_found for accounts in found.accounts for each in accounts)
     nine, most = apart[-1 - len(apart) // 10], apart[-1]
+    one = [found.accounts[0][0] for found in all_found]  # the first seat: of two rivals the other is its mirror image
+    follows = slope([each.choice for each in one], [each.drift for each in one])
     return "\n".join(
         (
             f"{len(all_found)} matches, {len(apart)} seats, which gave away {given:.0f} points on average",
@@ -96,8 +98,14 @@ def summary(all_found: Sequence[Twice]) -> str:
             f"within twice the noise: {_told(within)}",
             f"of the dearest choices in both: {mean(overlap):.2f}",
             f"the dearest is among the other's: {_told(shared)}",
+            f"drift of the first seat for each point of choice: {follows:+.2f}",
         )
     )
+
+
+def slope(of: Sequence[float], on: Sequence[float]) -> float:
+    """By how much the second grows with the first, by least squares; not a number for a single match."""
+    return linear_regression(of, on).slope if len(set(of)) > 1 else nan
 
 
 def _told(part: Share) -> str:

@@ -105,14 +105,18 @@ def given_to(name: str, function: ast.FunctionDef, game: Game) -> list[str]:
         for node in ast.walk(function)
         if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
     ]
+    found: list[str] = []
     if name in [argument.arg for argument in function.args.args]:
         values += function.args.defaults
         for each in (one for some in functions(game).values() for one in some):
             for node in ast.walk(each):
                 if isinstance(node, ast.Call) and ast.unparse(node.func).split(".")[-1] == function.name:
-                    values += [*node.args, *(word.value for word in node.keywords)]
+                    given = [*node.args, *(word.value for word in node.keywords)]
+                    values += given
+                    if each is not function and any(isinstance(one, ast.Name) and one.id == name for one in given):
+                        found += given_to(name, each, game)  # it only hands on what it was given
     parts = [part for value in values for part in ast.walk(value) if isinstance(part, ast.Attribute)]
-    return [part.attr for part in parts if part.attr in named(game)]
+    return found + [part.attr for part in parts if part.attr in named(game)]
 
 
 def test_every_kind_is_well_formed(game: Game) -> None:

@@ -21,9 +21,10 @@ from sobremesa.lab.exercises.aiming import shortened
 from sobremesa.lab.exercises.file import Shelf
 from sobremesa.lab.exercises.hunting import Hunt
 from sobremesa.lab.exercises.planning import Planner
-from sobremesa.lab.exercises.proving import LAPS, Trial, proof_of
+from sobremesa.lab.exercises.proving import Trial, proof_of
 from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import Stopped, play_out
+from sobremesa.review.choices import LAPS
 
 ENOUGH = {"azardia": 60, "encrucijada": 260, "quest": 60}  # decisions of a match
 HUNT = Hunt("azardia", (bots.read("hasty"),))

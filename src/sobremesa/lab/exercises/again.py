@@ -12,9 +12,10 @@ from sobremesa.authoring.exercises import Answers, Exercise, Reached, read_found
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.games import get
 from sobremesa.lab.exercises.planning import Planner
-from sobremesa.lab.exercises.proving import LAPS, Trial
+from sobremesa.lab.exercises.proving import Trial
 from sobremesa.lab.playing import seed_of
 from sobremesa.lab.pool import in_order
+from sobremesa.review.choices import LAPS
 from sobremesa.review.mean import Mean, mean
 
 

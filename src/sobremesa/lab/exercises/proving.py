@@ -10,9 +10,9 @@ from sobremesa.bots.search.quick import play_by, play_on
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
+from sobremesa.review.choices import LAPS
 from sobremesa.review.mean import CLEAR, Mean, mean
 
-LAPS: Final = 1  # rounds or turns that are played on before a world is judged
 TO_THE_END: Final = 10_000  # more of them than any match has
 _LONGEST: Final = 20  # times the answers that are played on at a stretch: then a match is judged where it has come to
 _MOST_RIGHT: Final = 3
