@@ -1,7 +1,7 @@
 // Every player is always whole in sight: where the column beside the board has no room for them as they are, they are
-// shown as lines, and where it has none for lines either, the log gives way as well.
+// shown as lines, and where it has none for lines either, the lines are thinner and what there is to do scrolls.
 
-const LEVELS = ["", "rows", "log"];
+const LEVELS = ["", "rows", "lines"];
 
 /** Keep all players in sight, whatever stands above and below them. */
 export function keepInSight(table: HTMLElement): void {
