@@ -37,7 +37,7 @@ def every_table(test: Callable[..., None]) -> Callable[..., None]:
 
 
 @cache
-def matches(seats: int, seed: int = 3) -> tuple[Match, ...]:
+def matches(seats: int, seed: int = 5) -> tuple[Match, ...]:
     """The positions of a match that bots play, one of them at random, so that it has wars, answers and odd moves."""
     match, dice = GAME.new(seats, chance=undivided(seed)), Random(f"table {seats} {seed}")
     greedy = bots.make("greedy", seed)
