@@ -21,7 +21,7 @@ from sobremesa.web.quest.books import book_of, own_pack, written
 from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
 from tests.table.tables import SHORT
-from tests.turns import in_turn
+from tests.turns import LONG, in_turn
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
@@ -74,6 +74,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
+@LONG
 @pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -> None:

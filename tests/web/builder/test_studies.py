@@ -140,6 +140,6 @@ def test_matches_tell_who_won_and_what_there_was_to_pay_with() -> None:
     study = Study(json.loads(told))
     assert study.done == study.played[DECKS[2]] == 2
     assert study.alive["1"] == 2
-    assert 0 < study.odds("alto-horno-de-barrio", 3) <= 1
+    assert 0 < study.odds("zapadores-del-primer-turno", 3) <= 1
     assert study.has(3, 3) > 0  # Metal
     assert play_some(Task("encrucijada", None, "", 0, 0, json.dumps(errand).encode(), 2)) == told

@@ -53,16 +53,21 @@ def matches(seats: int, seed: int = 5) -> tuple[Match, ...]:
     return (*found, match)
 
 
-def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
-    """The positions in which somebody is asked (one of these questions), and who."""
-    seen = defaultdict[str, list[Match]](list)
+def always(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
+    """Every position in which somebody is asked (one of these questions), and who."""
     for match in matches(seats):
         if match.ask is not None and (not questions or match.ask.name in questions):
-            seen[match.ask.name].append(match)
-    for name, found in seen.items():
-        for match in in_turn(found[:OFTEN], SHARE, name):
-            assert match.ask is not None
             yield match, match.ask.seats[0]
+
+
+def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
+    """Those whose turn it is."""
+    seen = defaultdict[str, list[tuple[Match, int]]](list)
+    for match, seat in always(seats, *questions):
+        assert match.ask is not None
+        seen[match.ask.name].append((match, seat))
+    for name, found in seen.items():
+        yield from in_turn(found[:OFTEN], SHARE, name)
 
 
 def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:

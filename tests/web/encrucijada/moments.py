@@ -21,7 +21,7 @@ from sobremesa.web.builder.pages import _ready_text
 from sobremesa.web.sessions import Preferences
 from tests.games.encrucijada.table import table
 from tests.web.conftest import People
-from tests.web.encrucijada.matches import GAME, asked, look
+from tests.web.encrucijada.matches import GAME, always, look
 from tests.web.serving import CHROMIUM, QUIETLY, Serving
 
 ENDING: Final[list[dict[str, Any]]] = [
@@ -64,7 +64,7 @@ class Moments:
 
     def _at(self, is_it: Callable[[Look], bool]) -> str:
         """A match where it is up to the guest, at the first such moment."""
-        for match, seat in asked(2):
+        for match, seat in always(2):
             if is_it(look(match, seat)[0]):
                 both = (self.ana, self.beto) if seat == 0 else (self.beto, self.ana)
                 position = match.copy()

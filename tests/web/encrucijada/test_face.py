@@ -12,7 +12,7 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.rules import setup
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.encrucijada.printed import printed
-from tests.web.encrucijada.matches import GAME, asked, every_table, look, matches, regions, table
+from tests.web.encrucijada.matches import GAME, always, asked, every_table, look, matches, regions, table
 from tests.web.plain.pages import Element, read
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -185,10 +185,7 @@ def test_what_one_gesture_does_is_what_several_presses_do() -> None:
     """An effect with its object, a war from any phase, all phases that are left: each choice is offered in its turn."""
     done = set()
     questions = ("en.turn.lower", "en.turn.use", "en.turn.use_again", "en.window.use", "en.answers.answer")
-    for match in matches(2):  # all of them: gestures are rare
-        if match.ask is None or match.ask.name not in questions:
-            continue
-        seat = match.ask.seats[0]
+    for match, seat in always(2, *questions):  # gestures are rare
         page = table(match, seat)
         things = {one.attributes.get(name, "") for one in page.all() for name in ("data-spot", "data-place")}
         for row in page.find("li", data_tone="short"):
