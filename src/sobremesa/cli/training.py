@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from sobremesa.bots import BotSpec
     from sobremesa.engine.words import Words
     from sobremesa.lab.paired import Difference
+    from sobremesa.lab.train.calibration import Loss
     from sobremesa.lab.train.training import Report
 
 app = typer.Typer()
@@ -116,6 +118,7 @@ def _calibration(report: Report, words: Words) -> str:
             ),
             say("What came of chances, in groups of equal size."),
             markdown_table((say("told"), say("won"), say("positions")), bins),
+            *([] if report.worlds is None else [_worlds(report.worlds, words)]),
         ]
     )
 
@@ -129,6 +132,20 @@ def _contest(number: int, won: Difference, words: Words) -> str:
     )
     by = f"{100 * won.mean:.1f} ({100 * won.low:.1f}–{100 * won.high:.1f})"
     return words.say(kept, n=str(number), pairs=str(won.units), by=by)
+
+
+def _worlds(loss: Loss, words: Words) -> str:
+    """How well the world that it was is told from others."""
+    from sobremesa.lab.train.gathering import BESIDE
+
+    return words.say(
+        "Which world it was, among {n} that the player could be in: log-loss {loss} in {positions} positions; "
+        "all alike: {even}.",
+        n=str(1 + BESIDE),
+        loss=_between(loss.told, loss.low, loss.high),
+        positions=str(loss.positions),
+        even=f"{log(1 + BESIDE):.3f}",
+    )
 
 
 def _between(value: float, low: float, high: float) -> str:

@@ -26,6 +26,7 @@ class Judge:
 
     terms: ClassVar[tuple[str, ...]] = ()  #: what it looks at, by name, in the order of :meth:`looks`
     traits: ClassVar[tuple[str, ...]] = ()  #: what it sees in an option, by name
+    signs: ClassVar[tuple[str, ...]] = ()  #: what it sees in what others hide, in an imagined world, by name
 
     def chances(self, match: Match, seat: int) -> list[float]:
         """How likely each seat is to win, from 0 to 1, by what ``seat`` may know. They add up to 1, or, where all win
@@ -42,6 +43,12 @@ class Judge:
         it searches play on in worlds that they try. The likeliest, unless that is found more quickly otherwise."""
         prior = self.prior(match, options)
         return prior.index(max(prior))
+
+    def log_likelihood(self, world: Match, seat: int) -> float:
+        """How likely it is that ``seat`` is in this world, beside others that it imagines, as a logarithm. All are
+        dealt evenly; but what others did, and what they could have done, says something of what they hold. A judge
+        without an opinion finds all alike."""
+        return 0.0
 
     def lap(self, match: Match) -> int:
         """How many rounds or turns have begun: after whole ones it is a good time to judge. In a game that does not

@@ -19,12 +19,16 @@ _FARTHEST: Final = 30.0  # exp of more is as good as certain
 
 
 class Weights:
-    """What was learnt of a game: ``value`` scores a seat's looks (the logarithm of the odds to win), ``policy``
-    an option's traits. ``recipe`` says how they are made, ``made`` of which rules and how much they were."""
+    """What was learnt of a game: ``value`` scores a seat's looks (the logarithm of the odds to win), ``policy`` an
+    option's traits, ``worlds`` an imagined world's signs. ``recipe`` says how they are made, ``made`` of which rules
+    and how much they were."""
 
-    def __init__(self, value: Network, policy: Network, recipe: dict[str, Any], made: dict[str, Any]) -> None:
+    def __init__(
+        self, value: Network, policy: Network, worlds: Network, recipe: dict[str, Any], made: dict[str, Any]
+    ) -> None:
         self.value = value
         self.policy = policy
+        self.worlds = worlds
         self.recipe = recipe
         self.made = made
 
@@ -32,17 +36,26 @@ class Weights:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trained(Judge):
     """Judges by weights. A game says what there is to look at: at a seat (``terms``, :meth:`Judge.looks`), at an option
-    (``traits``, :meth:`traits_of`)."""
+    (``traits``, :meth:`traits_of`), and maybe at what others hide in an imagined world (``signs``,
+    :meth:`signs_of`)."""
 
     def __init__(self, weights: Weights, allied: bool = False) -> None:
         self.weights = weights
         self._value = weights.value
         self._policy = weights.policy
+        self._worlds = weights.worlds
         self.allied = allied
 
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
         """For each of these options of the seat that is asked, its ``traits``, by what that seat may know."""
         raise NotImplementedError
+
+    def signs_of(self, world: Match, seat: int) -> list[float]:
+        """The ``signs`` of an imagined world of this seat."""
+        return []
+
+    def log_likelihood(self, world: Match, seat: int) -> float:
+        return self._worlds.score(self.signs_of(world, seat))
 
     def chances(self, match: Match, seat: int) -> list[float]:
         outcome = match.outcome
@@ -74,25 +87,34 @@ def _share(score: float) -> float:
     return 1.0 / (1.0 + exp(-max(-_FARTHEST, min(_FARTHEST, score))))
 
 
-def read_weights(file: Path, terms: tuple[str, ...], traits: tuple[str, ...]) -> Weights:
-    """The weights in this file, which must be for these terms and traits. Raises :class:`BadInput`."""
+def read_weights(file: Path, kind: type[Trained]) -> Weights:
+    """The weights in this file, which must be for what judges of this kind look at. An earlier file has none for
+    worlds: then all are alike. Raises :class:`BadInput`."""
     try:
         record = msgspec.json.decode(file.read_bytes())
-        value = _network(record["value"], terms)
-        return Weights(value, _network(record["policy"], traits), record["recipe"], record.get("made", {}))
+        value, policy = _network(record["value"], kind.terms), _network(record["policy"], kind.traits)
+        worlds = _network(record["worlds"], kind.signs) if "worlds" in record else blank(kind.signs)
+        return Weights(value, policy, worlds, record["recipe"], record.get("made", {}))
     except (OSError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
         why = "these are no weights of this version of the game"
         raise BadInput(str(file), why, "a file that «sobremesa lab train» has written") from error
 
 
-def record_of(weights: Weights, terms: tuple[str, ...], traits: tuple[str, ...]) -> dict[str, Any]:
-    """Weights as plain data, as their file has them: what each number is for stands beside it."""
-    return {
+def record_of(judge: Trained) -> dict[str, Any]:
+    """A judge's weights as plain data, as their file has them: what each number is for stands beside it."""
+    weights = judge.weights
+    record = {
         "recipe": weights.recipe,
         "made": weights.made,
-        "value": _record(weights.value, terms),
-        "policy": _record(weights.policy, traits),
+        "value": _record(weights.value, judge.terms),
+        "policy": _record(weights.policy, judge.traits),
     }
+    return {**record, "worlds": _record(weights.worlds, judge.signs)} if judge.signs else record
+
+
+def blank(names: tuple[str, ...]) -> Network:
+    """What has learnt nothing: to it all is alike."""
+    return Network(0.0, [0.0] * len(names), [], [])
 
 
 def _record(network: Network, names: tuple[str, ...]) -> dict[str, Any]:

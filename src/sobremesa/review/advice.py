@@ -14,6 +14,7 @@ from typing import Final
 import msgspec
 
 from sobremesa.bots import Seat
+from sobremesa.bots.search.likely import likely_world
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.review.choices import FEW, LEAST, Reason, Tried, is_choice, line_of, reasons, tried, weighed
@@ -54,10 +55,10 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
         return Advice()
     me, judge, dice = asked.seat, game.judge(), Random(seed)
     choices = weighed(game, seat, effort, dice.getrandbits(63))[:FEW]
-    worlds = [seat.imagine(dice.getrandbits(63)) for _ in range(max(_LEAST, round(usual(game).worlds * effort)))]
+    count = max(_LEAST, round(usual(game).worlds * effort))
+    worlds = [likely_world(seat.imagine, judge, me, dice) for _ in range(count)]
     trials: dict[Choice, list[Tried]] = {choice: [] for choice in choices}
     for world in worlds:
-        world.brisk = True
         for choice in choices:
             trials[choice].append(tried(world, judge, me, choice))
     choices.sort(key=lambda choice: -_sum(trials[choice], me))
@@ -68,7 +69,7 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
         ]
         trials[choice] = max(trials[choice], late, key=lambda way: _sum(way, me))
     choices.sort(key=lambda choice: -_sum(trials[choice], me))
-    line = line_of(seat.imagine(dice.getrandbits(63)), judge, me, choices[0])
+    line = line_of(likely_world(seat.imagine, judge, me, dice), judge, me, choices[0])
     then = [one.choice for one in takewhile(lambda said: said.seat == me, line)][1:]
     return Advice(
         [_beside(game, trials[choices[0]], choice, trials[choice], me) for choice in choices], then, len(worlds)

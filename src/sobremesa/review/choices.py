@@ -12,11 +12,13 @@ after the better one, as far and as soon as it may. What only comes first in ano
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from math import exp
 from random import Random
 from typing import Final, NamedTuple
 
 from sobremesa.bots import Seat, Weighing, make
+from sobremesa.bots.search.likely import likely_world
 from sobremesa.bots.search.quick import play_by
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
@@ -100,7 +102,7 @@ def glance(match: Match, judge: Judge, seat: int, chosen: Choice, others: Sequen
     """Which of some other choices does best in a few worlds that the seat could imagine."""
     ahead: dict[Choice, list[float]] = {other: [] for other in others}
     for _ in range(_GLANCE):
-        world = _imagined(match, seat, dice)
+        world = likely_world(partial(match.imagine, seat), judge, seat, dice)
         made = tried(world, judge, seat, chosen).chances[seat]
         for other, gains in ahead.items():
             gains.append(tried(world, judge, seat, other).chances[seat] - made)
@@ -117,7 +119,7 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
     late: list[Tried] = []
     line: list[Said] = []
     for number in range(worlds):
-        world = _imagined(match, seat, dice)
+        world = likely_world(partial(match.imagine, seat), judge, seat, dice)
         if not number:
             line = line_of(world.copy(), judge, seat, better)
         good.append(tried(world, judge, seat, better))
@@ -128,12 +130,6 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
     lost = [mean([one.chances[each] - other.chances[each] for one, other in both]) for each in range(match.seats)]
     chance = sum(one.chances[seat] for one in good) / worlds
     return Compared(better, lost, chance, reasons(judge, game.notation.terms, seat, both), line)
-
-
-def _imagined(match: Match, seat: int, dice: Random) -> Match:
-    world = match.imagine(seat, dice.getrandbits(63))
-    world.brisk = True
-    return world
 
 
 def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[Choice] = ()) -> Tried:

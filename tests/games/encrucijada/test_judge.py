@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 
 from sobremesa.bots import Seat, make
 from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
+from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules import setup, turn, windows
 from sobremesa.games.encrucijada.state import Encrucijada
+from tests.games.encrucijada.test_sense import ANA, position
 
 
 def positions(seats: int, every: int, decisions: int) -> list[Match]:
@@ -80,3 +84,39 @@ def test_windows_pass_at_once(few: list[Match]) -> None:
     match = next(each for each in few if each.ask is not None and each.ask.window)
     options = match.options()
     assert options[GAME.judge().at_once(match, options)].verb is windows.PASS
+
+
+# Which worlds are likely.
+
+
+def share(match: Match, seat: int, beside: int = 15) -> float:
+    """How likely the judge finds the world that it is, among so many imagined ones."""
+    judge = GAME.judge()
+    worlds = [match, *(match.imagine(seat, seed) for seed in range(beside))]
+    odds = [exp(judge.log_likelihood(world, seat)) for world in worlds]
+    return odds[0] / sum(odds)
+
+
+@pytest.mark.clause("EN-2.4")
+def test_the_world_that_it_is_looks_likelier_than_those_that_are_dealt(few: list[Match]) -> None:
+    """By what others left in their hands and hid: they play what is of use to them."""
+    late = few[len(few) // 2 :]
+    shares = [share(match, match.asking) for match in late]
+    assert sum(shares) / len(shares) > 1.5 / 16
+
+
+@pytest.mark.clause("EN-4.7")
+def test_what_a_rival_can_pay_for_is_hardly_still_in_their_hand() -> None:
+    """Two cards of one Value with an effect each: Bruno's garden pays for the first, for the other he has no timber."""
+    worlds = [
+        position(f"""
+            players:
+            - {{deck: avance}}
+            - {{deck: colmena-de-barro, pueblo: [huerto-de-hongos], hand: [{card}]}}
+            """)
+        for card in ("nube-de-aguijones", "peones-de-terracota")
+    ]
+    judge = GAME.judge()
+    assert [dict(zip(SIGNS, signs(world, ANA), strict=True))["hand payable"] for world in worlds] == [1, 0]
+    paid, unpaid = (judge.log_likelihood(world, ANA) for world in worlds)
+    assert exp(paid - unpaid) < 0.6

@@ -1,5 +1,6 @@
 """Weights are learnt from nothing, and the same course gives the same."""
 
+import json
 from dataclasses import replace
 from math import exp, log
 from pathlib import Path
@@ -177,8 +178,29 @@ def test_a_match_counts_as_much_as_any_other_however_long_it_was() -> None:
 def test_a_policy_tells_what_is_chosen() -> None:
     """The option with the second trait is right three times in four, whatever its place."""
     lessons = [Lesson([[1.0, 0.0], [0.0, 1.0]], [0.25, 0.75]), Lesson([[0.0, 1.0], [1.0, 0.0]], [0.75, 0.25])] * 200
-    policy = fitting.fit_policy(lessons)
+    policy = fitting.fit_softmax(lessons)
     assert policy.score([0.0, 1.0]) - policy.score([1.0, 0.0]) == pytest.approx(log(3), rel=0.05)
+
+
+def test_what_tells_the_world_that_it_is_from_others_is_learnt() -> None:
+    """Of each position one world is it, and fifteen that its mover imagines are not."""
+    stage = Stage(1, ("hasty",), (2,), one_in=20)
+    worlds = next(gather(Table("encrucijada", stage, 1))).worlds
+    assert len(worlds) > 5
+    assert all(
+        lesson.right == [1.0] + [0.0] * 15 == [float(at == 0) for at in range(len(lesson.traits))] for lesson in worlds
+    )
+    assert not next(gather(Table("azardia", replace(QUICK, one_in=20)))).worlds
+
+
+def test_weights_of_before_worlds_were_weighed_find_all_worlds_alike(tmp_path: Path) -> None:
+    game = get("encrucijada")
+    record = json.loads((game.home / "estimate" / "weights.json").read_bytes())
+    del record["worlds"]
+    (tmp_path / "earlier.json").write_text(json.dumps(record))
+    match = game.new(2, 1, {"deck_1": 1, "deck_2": 2})
+    judge = game.judge(tmp_path / "earlier.json")
+    assert {judge.log_likelihood(match.imagine(0, seed), 0) for seed in range(20)} == {0.0}
 
 
 def test_a_network_adds_up_what_inputs_are_worth_alone_and_together() -> None:

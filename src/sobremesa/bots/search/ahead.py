@@ -6,6 +6,7 @@ from typing import Annotated, Final
 
 from sobremesa.bots.bot import Step, planned
 from sobremesa.bots.search.halving import halve
+from sobremesa.bots.search.likely import likely_world
 from sobremesa.bots.search.quick import MOST, play_on
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.weighing import Weighed, Weighing
@@ -96,9 +97,7 @@ class _Search:
     def world(self, number: int) -> Match:
         """A copy of the world of this number: all plans meet the same ones."""
         while len(self.worlds) <= number:
-            world = self.seat.imagine(self.bot.dice.getrandbits(63))
-            world.brisk = True
-            self.worlds.append(world)
+            self.worlds.append(likely_world(self.seat.imagine, self.judge, self.me, self.bot.dice))
         return self.worlds[number].copy()
 
     def plans(self) -> list[list[Step]]:

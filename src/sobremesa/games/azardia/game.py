@@ -125,7 +125,7 @@ class AzardiaGame(AuthoredGame):
 
     def read_judge(self, weights: Path | None) -> Judge:
         file = weights or self.home / "estimate" / "weights.json"
-        return AzardiaJudge(read_weights(file, AzardiaJudge.terms, AzardiaJudge.traits))
+        return AzardiaJudge(read_weights(file, AzardiaJudge))
 
 
 GAME = AzardiaGame()

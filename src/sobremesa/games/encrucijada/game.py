@@ -239,7 +239,7 @@ class EncrucijadaGame(AuthoredGame):
 
     def read_judge(self, weights: Path | None) -> Judge:
         file = weights or self.home / "estimate" / "weights.json"
-        return EncrucijadaJudge(read_weights(file, EncrucijadaJudge.terms, EncrucijadaJudge.traits))
+        return EncrucijadaJudge(read_weights(file, EncrucijadaJudge))
 
     def aims(self, match: Match, seat: int) -> list[Aim]:
         assert isinstance(match, Encrucijada)

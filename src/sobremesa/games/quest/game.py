@@ -195,7 +195,7 @@ class QuestGame(AuthoredGame):
 
     def read_judge(self, weights: Path | None) -> Judge:
         file = weights or self.home / "estimate" / "weights.json"
-        return QuestJudge(read_weights(file, QuestJudge.terms, QuestJudge.traits))
+        return QuestJudge(read_weights(file, QuestJudge))
 
     def start(self, match: Match) -> None:
         assert isinstance(match, Quest)

@@ -79,6 +79,17 @@ def _loss(matches: Sequence[Gathered], tell: Tell, quarter: int, seed: int) -> L
     return Loss(quarter, int(sum(count for _, count in sums)), mean, low, high)
 
 
+def loss_of_worlds(matches: Sequence[Gathered], judge: Trained, seed: int = 1) -> Loss | None:
+    """The log-loss of which world it is, beside those that were imagined, in all of the match; None where the judge has
+    no opinion."""
+    sums = []
+    for match in matches:
+        if match.worlds:
+            logs = [[judge.weights.worlds.score(signs) for signs in one.traits] for one in match.worlds]
+            sums.append((sum(log(sum(map(exp, each))) - each[0] for each in logs), float(len(logs))))
+    return Loss(0, int(sum(count for _, count in sums)), *_ratio(sums, seed)) if sums else None
+
+
 def reliability(matches: Sequence[Gathered], tell: Tell, bins: int = 10, seed: int = 1) -> list[Bin]:
     """Bins of equally many positions each, by the chance that was told."""
     told = sorted(

@@ -1,4 +1,4 @@
-"""Weights are fitted to what was gathered: a value by classification, a policy by the likelihood of right choices."""
+"""Weights are fitted to what was gathered: a value by classification, the rest by the likelihood of what is right."""
 
 from __future__ import annotations
 
@@ -91,9 +91,9 @@ def _network(both: Floats, labels: Floats, shares: Floats, centre: Floats, sprea
     return Network(_rounded(net.intercepts_[1][0]), [0.0] * len(centre), units_rows, _listed(out))
 
 
-def fit_policy(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:
-    """The linear scores whose softmax makes the right choices likeliest, with a ``penalty`` on the squares of the
-    weights so that traits that hardly occur stay near 0."""
+def fit_softmax(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:
+    """The linear scores whose softmax makes what is right likeliest, with a ``penalty`` on the squares of the weights
+    so that what hardly occurs stays near 0."""
     from scipy.optimize import minimize  # noqa: PLC0415 - takes seconds: only for who fits weights
 
     traits = np.array([row for lesson in lessons for row in lesson.traits])

@@ -17,8 +17,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.judge import came_to
 from sobremesa.engine.match import Match
-from sobremesa.engine.network import Network
-from sobremesa.engine.trained import Trained, Weights
+from sobremesa.engine.trained import Trained, Weights, blank
 from sobremesa.games import get
 from sobremesa.lab.playing import Witness, dealt, play_out, seed_of
 from sobremesa.lab.pool import in_order
@@ -27,6 +26,7 @@ from sobremesa.lab.train.recipe import Stage
 ASTRAY: Final = 10  # of so many choices, a player who strays leaves one to the lot
 SURE: Final = 0.02  # winning so much more often than average makes an option e times as likely
 DOUBT: Final = 4  # tries after which what was found of an option is half believed
+BESIDE: Final = 15  # imagined worlds beside the one that it is
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,9 @@ class Position:
 
 @dataclass
 class Lesson:
-    """A bot's choice: the traits of each option, and how likely each is to be right, as it found when it ``tried`` some
-    (:func:`improved`) or, if it tried none, as it chose."""
+    """What is right of several. A bot's choice: the traits of each option, and how likely each is to be right, as it
+    found when it ``tried`` some (:func:`improved`) or, if it tried none, as it chose. Or worlds: the signs of each, and
+    which of them it is."""
 
     traits: list[list[float]]
     right: list[float]
@@ -72,6 +73,7 @@ class Gathered:
     number: int
     positions: list[Position] = field(default_factory=list)
     lessons: list[Lesson] = field(default_factory=list)
+    worlds: list[Lesson] = field(default_factory=list)
     seconds: float = field(default=0.0, compare=False)
 
 
@@ -87,8 +89,8 @@ def judge_of(game: str, weights: Path | None = None) -> Trained:
 def untaught(game: str) -> Trained:
     """The judge of this game before it has learnt anything: to it all is alike."""
     judge = judge_of(game)
-    value, policy = (Network(0.0, [0.0] * len(names), [], []) for names in (judge.terms, judge.traits))
-    return type(judge)(Weights(value, policy, {}, {}))
+    value, policy, worlds = (blank(names) for names in (judge.terms, judge.traits, judge.signs))
+    return type(judge)(Weights(value, policy, worlds, {}, {}))
 
 
 class Straying(Bot):
@@ -110,6 +112,7 @@ class Keeper(Witness):
     ) -> None:
         self.positions: list[Position] = []
         self.lessons: list[Lesson] = []
+        self.worlds: list[Lesson] = []
         self.players = players
         self._game, self._judge, self._match = game, judge, match
         self._one_in, self._dice = one_in, dice
@@ -127,6 +130,14 @@ class Keeper(Witness):
         elif not isinstance(self.players[seat], Straying):
             self._teach(seat, options, [float(option == choice) for option in options], tried=False)
         self.positions.append(position)
+        if self._judge.signs:
+            self.worlds.append(self._world(seat))
+
+    def _world(self, seat: int) -> Lesson:
+        """The world that it is, beside others that the seat imagines."""
+        match, signs = self._match, self._judge.signs_of
+        imagined = (match.imagine(seat, self._dice.getrandbits(63)) for _ in range(BESIDE))
+        return Lesson([signs(match, seat), *(signs(world, seat) for world in imagined)], [1.0] + [0.0] * BESIDE)
 
     def _tried(self, seat: int) -> list[Weighed]:
         """What this seat's player found by trying its options; nothing if it tried none."""
@@ -177,7 +188,7 @@ def gather_match(table: Table, number: int) -> Gathered:
     for position in keeper.positions:
         position.part = position.decision / match.decisions
         position.came_to = came_to(outcome)
-    return Gathered(number, keeper.positions, keeper.lessons, process_time() - began)
+    return Gathered(number, keeper.positions, keeper.lessons, keeper.worlds, process_time() - began)
 
 
 def _players(stage: Stage, judge: Trained, seats: int, dice: Random) -> list[Bot]:

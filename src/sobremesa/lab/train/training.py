@@ -11,14 +11,14 @@ from typing import Final
 
 import msgspec
 
-from sobremesa.engine.trained import Trained, Weights, record_of
+from sobremesa.engine.trained import Trained, Weights, blank, record_of
 from sobremesa.games import get
 from sobremesa.lab.paired import Difference, difference
 from sobremesa.lab.playing import seed_of
 from sobremesa.lab.train import calibration
 from sobremesa.lab.train.calibration import Bin, Loss
 from sobremesa.lab.train.contest import Contest
-from sobremesa.lab.train.fitting import fit_policy, fit_value
+from sobremesa.lab.train.fitting import fit_softmax, fit_value
 from sobremesa.lab.train.gathering import Gathered, Lesson, Table, gather, judge_of
 from sobremesa.lab.train.recipe import Recipe
 
@@ -29,7 +29,7 @@ _HELD_BACK: Final = 5  # one match in five is never learnt from: by it the weigh
 class Report:
     """What was learnt, and how well it foretells the matches that were held back, beside the valuation of bots by the
     best that can be said of it (``swing``). ``contests`` has for each stage that had to prove itself how many more of
-    its matches its weights won than those before."""
+    its matches its weights won than those before. ``worlds`` is how well it tells the world that it is from others."""
 
     weights: Weights
     contests: dict[int, Difference]
@@ -37,6 +37,7 @@ class Report:
     sensed: list[Loss]
     swing: float
     bins: list[Bin]
+    worlds: Loss | None
 
 
 @dataclass
@@ -63,7 +64,8 @@ class _Course:
         kept = self.kept
         lessons = _best([lesson for one in kept for lesson in one.lessons])
         value = fit_value([one.positions for one in kept if one.positions], self.recipe)
-        policy = fit_policy(lessons)
+        policy = fit_softmax(lessons)
+        worlds = [lesson for one in kept for lesson in one.worlds]
         made = {
             "edition": get(self.recipe.game).edition,
             "pack": get(self.recipe.game).pack().hash,
@@ -72,7 +74,7 @@ class _Course:
             "lessons": len(lessons),
             "hours": round(sum(one.seconds for one in self.gathered) / 3600, 2),
         }
-        return Weights(value, policy, self.recipe.plain(), made)
+        return Weights(value, policy, fit_softmax(worlds) if worlds else blank(()), self.recipe.plain(), made)
 
 
 def _best(lessons: list[Lesson]) -> list[Lesson]:
@@ -125,12 +127,13 @@ def _report(course: _Course, weights: Weights) -> Report:
         calibration.losses(course.held, calibration.by_sense(swing, allied)),
         swing,
         calibration.reliability(course.held, by_judge),
+        calibration.loss_of_worlds(course.held, type(course.judge)(weights)),
     )
 
 
 def written(weights: Weights, judge: Trained) -> bytes:
     """The text of a file with these weights, and a hash of them beside how they were made."""
-    record = record_of(weights, judge.terms, judge.traits)
-    numbers = msgspec.json.encode([record["value"], record["policy"]])
+    record = record_of(type(judge)(weights))
+    numbers = msgspec.json.encode([record[name] for name in ("value", "policy", "worlds") if name in record])
     record["made"] = {**record["made"], "hash": blake2b(numbers, digest_size=8).hexdigest()}
     return msgspec.json.format(msgspec.json.encode(record), indent=1) + b"\n"

@@ -12,6 +12,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.trained import Trained
 from sobremesa.games.encrucijada.estimate import habits
 from sobremesa.games.encrucijada.estimate.sense import STRENGTHS, WARS, Judged, strengths, wars
+from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
 from sobremesa.games.encrucijada.state import Encrucijada
 
 _POINTS: Final = 10.0  # of which 1 is what is about 1
@@ -26,6 +27,7 @@ class EncrucijadaJudge(Trained):
 
     terms: ClassVar[tuple[str, ...]] = (*STRENGTHS, *WARS, "in turn")
     traits: ClassVar[tuple[str, ...]] = ("gain",)
+    signs: ClassVar[tuple[str, ...]] = SIGNS
 
     def chances(self, match: Match, seat: int) -> list[float]:
         assert isinstance(match, Encrucijada)
@@ -62,6 +64,10 @@ class EncrucijadaJudge(Trained):
         found = habits.gains(world, options, match.asking)
         best = max(found)
         return [[max(-_MOST, each - best) / _POINTS] for each in found]
+
+    def signs_of(self, world: Match, seat: int) -> list[float]:
+        assert isinstance(world, Encrucijada)
+        return signs(world, seat)
 
     def at_once(self, match: Match, options: list[Choice]) -> int:
         assert isinstance(match, Encrucijada)
