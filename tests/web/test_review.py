@@ -17,7 +17,7 @@ from sobremesa.table.thinking import Task
 from sobremesa.web import reviewing
 from sobremesa.web.review import Reviewed
 from sobremesa.web.reviewing import Reviews, look_into
-from tests.web.conftest import Visitor, visitor_as
+from tests.web.conftest import People, Visitor, visitor_as
 from tests.web.serving import Serving
 
 SMALL = Budget(0.02, 6, 4)
@@ -85,6 +85,31 @@ def test_a_review_is_made_in_parts_kept_and_shown_with_its_dearest_choices(serve
     assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(1000, replay.last)
     assert "seed" not in kept
     assert server.there(Reviews(server.house.store, server.house.packs, Here()).of(replay)) == found
+
+
+def test_on_a_phone_what_is_said_of_a_dear_choice_stands_below_its_label(server: Serving, people: People) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, options=BRIEF)
+    replay = server.house.replays.replay(room.link, ana)
+    review_of(server, replay, ana.id)
+    for phone in (True, False):
+        page = people(ana, phone=phone)
+        page.goto(f"/replay/{room.link}/review")
+        below = page.locator(".review-worst dt").evaluate_all("""labels => labels.map((label) =>
+          label.nextElementSibling.getBoundingClientRect().top >= label.getBoundingClientRect().bottom)""")
+        assert below == [phone] * len(below) != []
+        assert page.evaluate("document.documentElement.scrollWidth <= window.innerWidth")
+
+
+@pytest.mark.parametrize(("language", "written"), [("es", r"gana el \d+\xa0%"), ("en", r"\d+% to win")])
+def test_chances_are_written_as_the_language_has_them(server: Serving, language: str, written: str) -> None:
+    ana = server.guest("Ana")
+    room = server.played(ana, options=BRIEF)
+    replay = server.house.replays.replay(room.link, ana)
+    found = review_of(server, replay, ana.id)
+    with visitor_as(server, ana, language) as hers:
+        page = hers.open(f"/replay/{room.link}/review")
+    assert len(re.findall(written, page)) == len(found.worst()) > 0
 
 
 def test_there_is_no_review_of_a_match_that_goes_on(server: Serving, visitor: Visitor) -> None:

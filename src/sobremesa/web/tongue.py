@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 from weakref import WeakValueDictionary
 
+from babel.numbers import format_percent
 from markupsafe import Markup, escape
 
 import sobremesa
@@ -51,6 +52,11 @@ def match_words(
         words = sobremesa.game(game).words(language, names, pack, LOCALE, TABLE_LOCALE, options=options)
         _WORDS[known] = words
     return words
+
+
+def percent(part: float, words: Words) -> str:
+    """A fraction of 1 in whole percent; what some languages have before the sign is never the end of a line."""
+    return str(format_percent(part, locale=words.language))
 
 
 def preferred(header: str) -> str:

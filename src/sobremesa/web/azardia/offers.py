@@ -6,8 +6,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
-from babel.numbers import format_percent
-
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import Words, key
 from sobremesa.games.azardia.cards.verbs import VERBS
@@ -18,6 +16,7 @@ from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_P
 from sobremesa.table.look import Offer
 from sobremesa.web.azardia.odds import before_rolling
 from sobremesa.web.azardia.seen import Seen
+from sobremesa.web.tongue import percent
 
 # What carries the turn forward, whatever else could be done: the button that stands out.
 _ONWARD: Final = (
@@ -160,14 +159,10 @@ def _is_duel(seen: Seen, card: int) -> bool:
 def odds_said(words: Words, holder_wins_ties: bool = False) -> str:
     """The odds of a duel before anybody has rolled."""
     odds = before_rolling()
-    win, tie = _percent(odds.win, words), _percent(odds.tie, words)
+    win, tie = percent(odds.win, words), percent(odds.tie, words)
     if holder_wins_ties:
         return words.say("you win the duel {win} of the time: ties go to the holder", win=win)
     return words.say("you win {win}, tie and reroll {tie}", win=win, tie=tie)
-
-
-def _percent(part: float, words: Words) -> str:
-    return str(format_percent(part, locale=words.language))
 
 
 # The verb for each character's ability (AZ-5).
