@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Any, Final
 
 from starlette.requests import Request
@@ -16,7 +15,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field
 from sobremesa.web.render import part
-from sobremesa.web.tongue import percent, told
+from sobremesa.web.tongue import told
 from sobremesa.web.viewer import viewer_of
 
 pages: Final = Pages()
@@ -34,7 +33,6 @@ async def advice(request: Request, link: str) -> Response:
         "game": at.room.game,
         "found": None,
         "refused": "",
-        "percent": partial(percent, words=at.words),
         "points": points,
         "noise": noise_points,
     }

@@ -22,7 +22,7 @@ from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
-from sobremesa.web.tongue import NAMES, card_name, pages_words, told
+from sobremesa.web.tongue import NAMES, card_name, pages_words, percent, told
 
 T = TypeVar("T")
 
@@ -80,6 +80,12 @@ def _explained(context: Context, text: str, game: str, within: bool = False) -> 
     return explained(text, game, context["words"].language, within)
 
 
+@pass_context
+def _percent(context: Context, part: float) -> str:
+    """See :func:`percent`, in the language of the page."""
+    return percent(part, context["words"])
+
+
 ENVIRONMENT.globals.update(
     address=files.address,
     has=files.has,
@@ -88,6 +94,7 @@ ENVIRONMENT.globals.update(
     told=_told,
     cited=_cited,
     explained=_explained,
+    percent=_percent,
     terms=terms,
     term_id=term_id,
     choosing=choosing,

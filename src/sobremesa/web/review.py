@@ -22,7 +22,7 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import go_to, known, number, remembered, welcomed
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import morphing
-from sobremesa.web.tongue import match_words, percent
+from sobremesa.web.tongue import match_words
 
 pages: Final = Pages()
 
@@ -141,7 +141,6 @@ async def review(request: Request, link: str) -> Response:
         "found": shown,
         "progress": house.reviews.progress(replay),
         "size": (WIDTH, HEIGHT),
-        "percent": partial(percent, words=words),
         "points": points,
         "noise": noise_points,
         "signed": signed,

@@ -59,7 +59,7 @@ def test_what_could_never_be_paid_for_goes_first() -> None:
     known = study(5, 10, 10, deck)
     known.payable["planos-de-derribo"] = [0] * 8
     assert suggested(deck, known)[0].out == "planos-de-derribo"
-    assert "0 %" in tried(deck, known, suggested(deck, known)[0], None, words_of("en")).why[0]
+    assert " 0%" in tried(deck, known, suggested(deck, known)[0], None, words_of("en")).why[0]
 
 
 def test_a_swap_is_compared_with_the_deck_itself() -> None:

@@ -9,6 +9,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.authoring.exercises import RIVAL, Exercise
+from sobremesa.cli.figures import percent
 from sobremesa.cli.terminal import solved
 from sobremesa.cli.terminal.faces import face_for
 from sobremesa.cli.terminal.screen import Screen
@@ -111,7 +112,10 @@ class _Try(Session):
         grid = Grid.grid(padding=(0, 2, 0, 0))
         for one in answer.options:
             made = f" ({say('your choice')})" if one.chosen else ""
-            grid.add_row(f"  {one.chance} %", Text(one.choice, "good" if one.right else "").append(made, "quiet"))
+            grid.add_row(
+                f"  {percent(one.chance / 100, self.words, '##0')}",
+                Text(one.choice, "good" if one.right else "").append(made, "quiet"),
+            )
         self.console.print(grid)
         if answer.reasons:
             self.screen.tell(say("why: {reasons}", reasons=", ".join(" ".join(reason) for reason in answer.reasons)))

@@ -13,6 +13,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
+from sobremesa.cli.figures import percent
 from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.happened import LogLine, grid, lines_of
 from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
@@ -269,7 +270,7 @@ class Screen:
                 text.append(f"\n{less} ±{noise_points(one.lost_noise)}" + (f": {why}" if why else ""), "quiet")
             elif at:
                 text.append(f"\n{say('No clear difference from the first.')}", "quiet")
-            chance = f"{points(one.chance)} % ±{noise_points(one.noise)}"
+            chance = f"{percent(one.chance / 1000, self.words, '##0')} ±{noise_points(one.noise)}"
             table.add_row(numbers.get(one.choice, ""), text, chance)
         self.console.print(table)
         said = say("Chances to win, by what you can know, in {n} imagined worlds.", n=advice.worlds)

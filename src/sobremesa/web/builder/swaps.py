@@ -10,6 +10,7 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.drafts import Draft
 from sobremesa.lab.statistics import Difference, Share, difference
 from sobremesa.web.builder.studies import Study
+from sobremesa.web.tongue import percent
 
 MATCHES: Final = 8  # against each ready deck, for each swap
 VUELTA: Final = 4  # by which a card should be paid for
@@ -103,7 +104,7 @@ def _said(draft: Draft, study: Study, card: str, words: Words) -> str:
         return words.say("Value {value}, gives {gives}, costs nothing", **facts)
     if not draft.copies[card]:
         return words.say("Value {value}, gives {gives}, paid for on average by vuelta {vuelta}", **facts)
-    share = round(100 * study.odds(card, VUELTA))
+    share = percent(study.odds(card, VUELTA), words)
     return words.say(
-        "Value {value}, gives {gives}, paid for by vuelta {vuelta} in {share} % of the matches", **facts, share=share
+        "Value {value}, gives {gives}, paid for by vuelta {vuelta} in {share} of the matches", **facts, share=share
     )
