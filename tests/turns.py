@@ -15,8 +15,8 @@ import pytest
 
 PLAYED: Final = frozenset({"bots", "cli", "conformance", "lab", "web"})  # rooms whose every test plays matches
 SHARE: Final = 4  # one case in so many, unless something else is said
-IN_A_BROWSER: Final = 6  # these take more than half of the time that all tests take
-LONG: Final = pytest.mark.turns("half a minute in a browser", share=6)  # these take turns among themselves
+IN_A_BROWSER: Final = 7  # these take more than half of the time that all tests take
+LONG: Final = pytest.mark.turns("half a minute in a browser", share=IN_A_BROWSER)  # these take turns among themselves
 ALL: Final = -1  # the turn of all
 
 T = TypeVar("T")
