@@ -3,12 +3,14 @@
     python -m benchmarks.ladder encrucijada companero aprendiz --first 500
     python -m benchmarks.ladder quest maestro companero --difficulty hard --first 1000 --matches 48 --jobs 2
 
-A pair is one seed and one pair of decks, played twice with the seats swapped; it ends when a sequential test (55
-against 65 %, error 5 %) has decided, or after ``--matches`` pairs. Quest's missions take turns, four heroes each; two
+A pair is one seed and one pair of decks, played twice with the seats swapped; with ``--same-deck`` both have the same
+deck, so that decks decide less. It ends when a sequential test (55 against 65 %, error 5 %) has decided, or after
+``--matches`` pairs. Quest's missions take turns, four heroes each; two
 bots play the same ones with the same seeds, the second ``--again`` times each, and the difference is told.
 """
 
 import argparse
+from functools import partial
 from multiprocessing import Pool
 from random import Random
 from typing import NamedTuple
@@ -34,10 +36,12 @@ def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
     return match
 
 
-def pair(name: str, bots: list[str], seed: int) -> float:
+def pair(name: str, bots: list[str], same_deck: bool, seed: int) -> float:
     """The part of two matches with this seed that the first bot won."""
     dice = Random(seed)
     options = {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)} if name == "encrucijada" else {}
+    if same_deck:
+        options["deck_2"] = options["deck_1"]
     won = 0.0
     for swapped in (0, 1):
         seated = bots[::-1] if swapped else bots
@@ -47,21 +51,21 @@ def pair(name: str, bots: list[str], seed: int) -> float:
     return won / 2
 
 
-def rivals(name: str, bots: list[str], first: int, most: int) -> None:
-    """Pairs until the test decides."""
+def rivals(name: str, bots: list[str], same_deck: bool, seeds: range, jobs: int) -> None:
+    """Pairs, so many at a time, until the test decides."""
     scores = {0.0: 0, 0.5: 0, 1.0: 0}
-    for seed in range(first, first + most):
-        score = pair(name, bots, seed)
-        scores[score] = scores.get(score, 0) + 1
-        decision = decide(scores, Bounds(0.55, 0.65))
-        pairs = sum(scores.values())
-        won = sum(each * count for each, count in scores.items())
-        if decision is not Decision.OPEN or pairs % 10 == 0:
-            low, high = running_share(round(2 * won), 2 * pairs)[3:]
-            told = f"{won / pairs:.3f} of {pairs} pairs ({low:.2f} to {high:.2f} at any time)"
-            print(f"{bots[0]} against {bots[1]}: {told}, {scores}, {decision.name}", flush=True)
-        if decision is not Decision.OPEN:
-            return
+    with Pool(jobs) as pool:
+        for score in pool.imap(partial(pair, name, bots, same_deck), seeds):
+            scores[score] = scores.get(score, 0) + 1
+            decision = decide(scores, Bounds(0.55, 0.65))
+            pairs = sum(scores.values())
+            won = sum(each * count for each, count in scores.items())
+            if decision is not Decision.OPEN or pairs % 10 == 0:
+                low, high = running_share(round(2 * won), 2 * pairs)[3:]
+                told = f"{won / pairs:.3f} of {pairs} pairs ({low:.2f} to {high:.2f} at any time)"
+                print(f"{bots[0]} against {bots[1]}: {told}, {scores}, {decision.name}", flush=True)
+            if decision is not Decision.OPEN:
+                return
 
 
 class Task(NamedTuple):
@@ -113,13 +117,14 @@ def main() -> None:
     told.add_argument("--matches", type=int, default=200)
     told.add_argument("--difficulty", default="normal")
     told.add_argument("--again", type=int, default=1, help="how often the other bots play each mission (1)")
-    told.add_argument("--jobs", type=int, default=1, help="missions at a time (1)")
+    told.add_argument("--jobs", type=int, default=1, help="pairs or missions at a time (1)")
+    told.add_argument("--same-deck", action="store_true", help="Encrucijada: both have the same deck")
     given = told.parse_args()
+    seeds = range(given.first, given.first + given.matches)
     if given.game == "quest":
-        seeds = range(given.first, given.first + given.matches)
         missions([Task(given.bots, given.difficulty, seed, given.again) for seed in seeds], given.jobs)
     else:
-        rivals(given.game, given.bots, given.first, given.matches)
+        rivals(given.game, given.bots, given.same_deck, seeds, given.jobs)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ class Judge:
 
     terms: ClassVar[tuple[str, ...]] = ()  #: what it looks at, by name, in the order of :meth:`looks`
     traits: ClassVar[tuple[str, ...]] = ()  #: what it sees in an option, by name
+    pressing: ClassVar[frozenset[str]] = frozenset()  #: questions, by name, that follow on each other as in a fight
     signs: ClassVar[tuple[str, ...]] = ()  #: what it sees in what others hide, in an imagined world, by name
 
     def chances(self, match: Match, seat: int) -> list[float]:

@@ -1,5 +1,6 @@
 """Plans: what they may know, and by whom they judge."""
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -73,3 +74,43 @@ def test_it_has_no_thoughts_of_a_choice_that_its_plan_had_made() -> None:
         else:
             match.apply(match.options()[0])
     assert followed
+
+
+ENCRUCIJADA = sobremesa.game("encrucijada")
+
+
+def moments(pressing: bool) -> Iterator[Seat]:
+    """Questions of Encrucijada with several options that follow on others, as in a war, or do not; each when several
+    plans are worth trying there."""
+    judge = ENCRUCIJADA.judge()
+    match = ENCRUCIJADA.new(2, 6, {"deck_1": 1, "deck_2": 3}, brisk=True)
+    while match.ask is not None:
+        options, seat = match.options(), Seat(ENCRUCIJADA, match, match.asking)
+        if (
+            len(options) > 2
+            and (match.ask.name in judge.pressing) == pressing
+            and len(Ahead(5, tries=1).weigh(seat)) > 1
+        ):
+            yield seat
+        match.apply(options[judge.at_once(match, options)])
+
+
+def tries(seat: Seat, deeper: int) -> int:
+    return sum(one.tries for one in Ahead(5, tries=24, deeper=deeper).weigh(seat))
+
+
+def test_it_looks_deeper_only_where_questions_follow_on_each_other() -> None:
+    """And it has as many times the tries there, as other answers to what it is asked next are tried as well."""
+    war, calm = next(moments(True)), next(moments(False))
+    assert tries(war, 1) > 1.5 * tries(war, 0)
+    assert tries(calm, 1) == tries(calm, 0)
+
+
+def test_a_deeper_look_thinks_the_same_of_worlds_that_look_the_same() -> None:
+    seat = next(moments(True))
+    asked = seat.ask
+    assert asked is not None
+    found = [(one.choice.text, one.chance) for one in Ahead(5, tries=2, deeper=2).weigh(seat)]
+    for seed in range(2):
+        other = Seat(ENCRUCIJADA, seat.imagine(seed), asked.seat)
+        assert [(one.choice.text, one.chance) for one in Ahead(5, tries=2, deeper=2).weigh(other)] == found

@@ -107,14 +107,14 @@ def test_the_world_that_it_is_looks_likelier_than_those_that_are_dealt(few: list
 
 @pytest.mark.clause("EN-4.7")
 def test_what_a_rival_can_pay_for_is_hardly_still_in_their_hand() -> None:
-    """Two cards of one Value with an effect each: Bruno's garden pays for the first, for the other he has no timber."""
+    """Two cards of one Value with an effect each: Bruno's garden pays for the first, for the other he lacks timber."""
     worlds = [
         position(f"""
             players:
             - {{deck: avance}}
             - {{deck: colmena-de-barro, pueblo: [huerto-de-hongos], hand: [{card}]}}
             """)
-        for card in ("nube-de-aguijones", "peones-de-terracota")
+        for card in ("nube-de-aguijones", "el-muro-que-crece")
     ]
     judge = GAME.judge()
     assert [dict(zip(SIGNS, signs(world, ANA), strict=True))["hand payable"] for world in worlds] == [1, 0]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final
+from typing import Annotated, Final, NamedTuple
 
 from sobremesa.bots.bot import Step, planned
 from sobremesa.bots.search.halving import halve
 from sobremesa.bots.search.likely import likely_world
-from sobremesa.bots.search.quick import MOST, play_on
+from sobremesa.bots.search.quick import MOST, play_on, play_until_asked
 from sobremesa.bots.seat import Seat
 from sobremesa.bots.weighing import Weighed, Weighing
 from sobremesa.bots.within import Within
@@ -16,6 +16,18 @@ from sobremesa.engine.match import Match
 
 _UNLIKELY: Final = 0.05  # of the likeliest option's prior: what is less likely is not even tried
 _STRAYS: Final = 0.15  # how often a draft of a plan does otherwise than the judge would
+
+
+class _Plan(NamedTuple):
+    """What a seat answers until somebody else is asked or chance has spoken, and maybe what it answers to what it is
+    asked next."""
+
+    steps: list[Step]
+    next: Step | None = None
+
+    @property
+    def first(self) -> Choice:
+        return self.steps[0].choice
 
 
 class Ahead(Weighing):
@@ -29,6 +41,12 @@ class Ahead(Weighing):
     judge would answer at once. ``drafts`` more stray from that here and there. All of them meet the same worlds with
     the same chance to come, and the better half goes on to the next round (:func:`~.halving.halve`). The best plan is
     followed as long as it can be.
+
+    At questions that follow on each other, as in a war (:attr:`Judge.pressing`), it may look ``deeper``: there are
+    further plans, with so many other answers to what it is asked next, the likeliest, and as many times more tries.
+    Such an answer is the same in all worlds, as nobody can choose by what they don't know.
+
+    J. Arjonilla, A. Saffidine and T. Cazenave, «Perfect Information Monte Carlo with Postponing Reasoning», 2024.
     """
 
     def __init__(
@@ -39,6 +57,7 @@ class Ahead(Weighing):
         width: Annotated[int, Within(10, 6400)] = 200,
         growth: Annotated[int, Within(0, 100)] = 30,
         drafts: Annotated[int, Within(0, 256)] = 0,
+        deeper: Annotated[int, Within(0, 4)] = 0,
         slack: Annotated[int, Within(0, 100)] = 0,
         habit: Annotated[int, Within(0, 300)] = 100,
     ) -> None:
@@ -48,7 +67,8 @@ class Ahead(Weighing):
         self.width = width / 100
         self.growth = growth / 100
         self.drafts = drafts
-        self._plans: list[list[Step]] = []  # those of the last search, the best first
+        self.deeper = deeper
+        self._plans: list[_Plan] = []  # those of the last search, the best first
 
     def choose(self, seat: Seat) -> Choice:
         asked = seat.ask
@@ -59,7 +79,7 @@ class Ahead(Weighing):
             del self.plan[0]
             return meant
         chosen = super().choose(seat)
-        self.plan = next((plan[1:] for plan in self._plans if plan[0].choice is chosen), [])
+        self.plan = next((plan.steps[1:] for plan in self._plans if plan.first is chosen), [])
         self._plans = []
         return chosen
 
@@ -67,12 +87,12 @@ class Ahead(Weighing):
         search = _Search(self, seat)
         plans = search.plans()
         if len(plans) == 1:
-            return [Weighed(plans[0][0].choice, self.chance(seat), 1.0, 0)]
+            return [Weighed(plans[0].first, self.chance(seat), 1.0, 0)]
         found = halve(list(range(len(plans))), search.tries, lambda place, number: search.worth(plans[place], number))
         self._plans = [plans[one.place] for one in found]
         weighed: dict[Choice, Weighed] = {}
         for one in found:
-            choice = plans[one.place][0].choice
+            choice = plans[one.place].first
             if choice not in weighed:
                 weighed[choice] = Weighed(choice, one.mean, search.prior[search.options.index(choice)], one.tries)
         return list(weighed.values())
@@ -91,7 +111,8 @@ class _Search:
         self.judge = bot.judge or seat.judge()
         self.options = seat.options()
         self.prior = bot.prior(seat, self.options)
-        self.tries = max(1, round(bot.tries * bot.effort))
+        self.deeper = bot.deeper if self.name in self.judge.pressing else 0
+        self.tries = max(1, round(bot.tries * bot.effort)) * (1 + self.deeper)
         self.worlds: list[Match] = []
 
     def world(self, number: int) -> Match:
@@ -100,7 +121,7 @@ class _Search:
             self.worlds.append(likely_world(self.seat.imagine, self.judge, self.me, self.bot.dice))
         return self.worlds[number].copy()
 
-    def plans(self) -> list[list[Step]]:
+    def plans(self) -> list[_Plan]:
         """Those that are tried, each once, the most promising first."""
         bot = self.bot
         least = _UNLIKELY * max(self.prior)
@@ -110,7 +131,8 @@ class _Search:
         found = [self.draft(self.options[place], 0.0) for place in ranked[:most]]
         for number in range(bot.drafts):
             found.append(self.draft(self.options[ranked[number % min(most, len(ranked))]], _STRAYS))
-        return list({tuple(step.choice for step in plan): plan for plan in found}.values())
+        plans = [_Plan(steps) for steps in {tuple(step.choice for step in steps): steps for steps in found}.values()]
+        return plans + [deeper for plan in plans for deeper in self.deepened(plan)] if self.deeper else plans
 
     def draft(self, first: Choice, strays: float) -> list[Step]:
         """A plan that begins with this option: what the judge would answer next, or now and then anything else."""
@@ -133,17 +155,43 @@ class _Search:
             world.apply(options[place])
         return plan
 
-    def worth(self, plan: list[Step], number: int) -> float:
+    def deepened(self, plan: _Plan) -> list[_Plan]:
+        """The same, with other answers than the judge's to the pressing question that this seat is asked next."""
+        world = self.world(0)
+        until = self.judge.lap(world) + self.bot.laps
+        self.follow(world, plan.steps)
+        if not play_until_asked(world, self.judge, self.me, until):
+            return []
+        asked, options = world.ask, world.options()
+        if asked is None or asked.name not in self.judge.pressing:
+            return []
+        prior, usual = self.judge.prior(world, options), self.judge.at_once(world, options)
+        others = sorted((place for place in range(len(options)) if place != usual), key=lambda place: -prior[place])
+        return [_Plan(plan.steps, Step(asked.name, options[place])) for place in others[: self.deeper]]
+
+    def follow(self, world: Match, steps: list[Step]) -> None:
+        """Answer by a plan in a world, as far as that goes; the first step always does: all worlds offer the same."""
+        world.apply(steps[0].choice, self.me)
+        for step in steps[1:]:
+            if not self.take(world, step):
+                break
+
+    def take(self, world: Match, step: Step) -> bool:
+        """Take this step if it can be taken; whether it could."""
+        asked = world.ask
+        if asked is None or asked.name != step.question or self.me not in asked.seats:
+            return False
+        if step.choice not in asked.options(self.me):
+            return False
+        world.apply(step.choice, self.me)
+        return True
+
+    def worth(self, plan: _Plan, number: int) -> float:
         """How likely this seat is to win with a plan, in one world."""
         world = self.world(number)
         until = self.judge.lap(world) + self.bot.laps
-        world.apply(plan[0].choice, self.me)  # the same is offered in all worlds
-        for step in plan[1:]:
-            asked = world.ask
-            if asked is None or asked.name != step.question or self.me not in asked.seats:
-                break
-            if step.choice not in asked.options(self.me):
-                break
-            world.apply(step.choice, self.me)
+        self.follow(world, plan.steps)
+        if plan.next is not None and play_until_asked(world, self.judge, self.me, until):
+            self.take(world, plan.next)
         play_on(world, self.judge, until)
         return self.judge.chances(world, self.me)[self.me]

@@ -21,6 +21,18 @@ def play_on(world: Match, judge: Judge, until: int) -> None:
         world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])
 
 
+def play_until_asked(world: Match, judge: Judge, seat: int, until: int) -> bool:
+    """The same, until this seat has something to choose; whether it has."""
+    for _ in range(MOST):
+        if world.question is None or judge.lap(world) >= until:
+            return False
+        options: list[Choice] = world.options()
+        if len(options) > 1 and world.asking == seat:
+            return True
+        world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])
+    return False
+
+
 def play_by(world: Match, judge: Judge, seat: int, plan: Sequence[Choice], until: int) -> list[Choice]:
     """The same, but this seat does what is left of a plan, as far and as soon as it may. What the seat chose."""
     chosen, left = list[Choice](), list(plan)

@@ -28,6 +28,18 @@ class EncrucijadaJudge(Trained):
     terms: ClassVar[tuple[str, ...]] = (*STRENGTHS, *WARS, "in turn")
     traits: ClassVar[tuple[str, ...]] = ("gain",)
     signs: ClassVar[tuple[str, ...]] = SIGNS
+    pressing: ClassVar[frozenset[str]] = frozenset(
+        {
+            "en.window.use",
+            "en.answers.answer",
+            "en.turn.war",
+            "en.war.defend",
+            "en.muster.army",
+            "en.invasion.redirect",
+            "en.invasion.object",
+            "en.invasion.force",
+        }
+    )
 
     def chances(self, match: Match, seat: int) -> list[float]:
         assert isinstance(match, Encrucijada)
