@@ -132,7 +132,9 @@ class _Search:
         for number in range(bot.drafts):
             found.append(self.draft(self.options[ranked[number % min(most, len(ranked))]], _STRAYS))
         plans = [_Plan(steps) for steps in {tuple(step.choice for step in steps): steps for steps in found}.values()]
-        return plans + [deeper for plan in plans for deeper in self.deepened(plan)] if self.deeper else plans
+        if self.deeper:
+            plans += [deeper for plan in plans[:most] for deeper in self.deepened(plan)]
+        return plans
 
     def draft(self, first: Choice, strays: float) -> list[Step]:
         """A plan that begins with this option: what the judge would answer next, or now and then anything else."""
