@@ -144,6 +144,7 @@ class Corners:
         self.jumps = jumps
         self.legs: dict[int, int] = {}  # what was asked for, by its ends: one number, made sooner than a tuple
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
+        self.lately: Piece | None = None
         self.corners: list[Corner] = []
         self.spots: dict[tuple[int, int], Spot] = {}
         self.rounds: dict[tuple[int, int, int], list[Corner]] = {}
@@ -285,8 +286,12 @@ class Corners:
         return passed is not None and bool(passed.jumps)
 
     def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
-        """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count."""
+        """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count. What
+        barred the last leg is asked first: many are asked to places side by side, and it bars most of them."""
         reach: i64 = self.radius - TOLERANCE
+        lately = self.lately
+        if leave is None and lately is not None and lately.brushed(ax, ay, bx, by, reach):
+            return False
         left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
         bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
         for piece in self.solid:
@@ -298,6 +303,7 @@ class Corners:
                 and not (leave is not None and piece in leave)
                 and piece.brushed(ax, ay, bx, by, reach)
             ):
+                self.lately = piece
                 return False
         return True
 

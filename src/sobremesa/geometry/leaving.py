@@ -30,14 +30,18 @@ def first_off(base: Base, x: int, y: int, others: Sequence[Base], limit: int) ->
     none within ``limit``."""
     gone: i64 = 0
     place = base
-    under = _overlapping(base, others)
-    for _ in others:
-        if not under or gone > limit:
+    for _ in range(len(others) + 1):
+        more: i64 = 0
+        for each in others:
+            if closer(place, each, -TOLERANCE):
+                more = max(more, _out_of(place, each, x, y))
+        if not more:
+            return place
+        gone += more
+        if gone > limit:
             break
-        gone += max([_out_of(place, each, x, y) for each in under])
         place = Base(base.x + int(gone * x // _UNIT), base.y + int(gone * y // _UNIT), base.radius)
-        under = _overlapping(place, others)
-    return None if under or gone > limit else place
+    return None
 
 
 def turned(dx: int, dy: int, by: int) -> Point:
@@ -86,7 +90,7 @@ def _overlapping(place: Base, others: Sequence[Base]) -> list[Base]:
     return [each for each in others if closer(place, each, -TOLERANCE)]
 
 
-def _out_of(place: Base, other: Base, x: i64, y: i64) -> int:
+def _out_of(place: Base, other: Base, x: i64, y: i64) -> i64:
     """How far a base goes in a direction until it no longer overlaps another, as it does now."""
     dx: i64 = place.x - other.x
     dy: i64 = place.y - other.y
@@ -96,4 +100,4 @@ def _out_of(place: Base, other: Base, x: i64, y: i64) -> int:
     whole = root(square)
     if whole * whole < square:
         whole += 1
-    return int(max(1, whole - along))
+    return max(1, whole - along)

@@ -57,14 +57,13 @@ class Walk:
         self.limit = limit
         self.still = len(corners.corners)  # nodes before this are the board's
         self.start = self.still
-        self.nodes: list[Corner] = [*corners.corners, Corner(base.x, base.y)]
+        self.nodes: list[Corner] = corners.corners + [Corner(base.x, base.y)]  # noqa: RUF005 - joined twice as soon
         self.bars: list[Bar] = bars_round(base, bars, limit)
         self.leave: list[Piece] = _left_behind(corners, base)
         self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)
         count = self.start + 1
         self.spent: list[int] = [_UNTOLD] * count  # of those that are settled
         self.before: list[int] = [NOWHERE] * count
-        self.rest: list[int] = [0] * count  # how far at least to the aim, if there is one
         self.goals: set[int] = set()
         self.first_goal = NODES  # no node before this is one
         self.others: list[int] = []  # corners round bars, and goals for whoever comes there
@@ -85,8 +84,8 @@ class Walk:
         self.aim_x = x
         self.aim_y = y
         self.aim_reach = reach
-        self.rest = [_UNTOLD] * len(self.nodes)
-        self.rest[self.start] = 0  # it is the only hope
+        self.hopes = []
+        self._hope(self.start, 0, NOWHERE, _SURE)
 
     def add_goals(self, places: list[Point]) -> None:
         """Places to be reached, from wherever they can be."""
@@ -116,7 +115,7 @@ class Walk:
             if self.spent[node] != _UNTOLD:
                 continue
             before = int(hope >> 2 & NODES) - 1
-            spent = int(hope >> 2 * NODE_BITS + 2) - self.rest[node]
+            spent = int((hope >> 2 * NODE_BITS + 2) - self._rest(node))
             sure = hope & _SURENESS
             if sure == _HOPED:
                 cost = self.leg(before, node)
@@ -130,7 +129,7 @@ class Walk:
             self.spent[node] = spent
             self.before[node] = before
             self.settled.append(node)
-            if node not in self.goals:
+            if node < self.first_goal or node not in self.goals:
                 self._look_on(node)
             return node
         return NOWHERE
@@ -146,7 +145,7 @@ class Walk:
         """What the straight leg from a node to a point costs, or BARRED."""
         node = self.nodes[a]
         barring = self._barring(node.x, node.y, x, y)
-        if barring is not None and not [bar for bar in barring if not bar.met]:
+        if barring is not None and all(bar.met for bar in barring):
             return BARRED  # the board need not be asked: nothing new is met
         if a == self.start and self.leave:
             if not self.corners.open(node.x, node.y, x, y, self.leave):
@@ -239,27 +238,28 @@ class Walk:
     def _hope_for_each(self, legs: list[int], before: int, sure: i64) -> None:
         """Hope that these legs (see ``Corners``; the cheapest first) to corners of the board are free."""
         spent = self.spent
-        rests = self.rest
         hopes = self.hopes
         so_far: i64 = spent[before]
         limit: i64 = self.limit + TOLERANCE
-        how = (before + 1) << 2 | sure
-        for leg in legs:
+        how: i64 = (before + 1) << 2 | sure
+        for each in legs:
+            leg: i64 = each
             estimate = so_far + (leg >> NODE_BITS)
             if estimate > limit:
                 break  # those after it cost more
-            node = leg & NODES
+            node = int(leg & NODES)
             if spent[node] == _UNTOLD:
-                estimate += rests[node] if rests[node] != _UNTOLD else self._rest(node)
+                estimate += self._rest(node)
                 if estimate <= limit:
-                    heappush(hopes, (estimate << NODE_BITS | node) << NODE_BITS + 2 | how)
+                    heappush(hopes, int((estimate << NODE_BITS | node) << NODE_BITS + 2 | how))
 
-    def _rest(self, node: int) -> int:
-        """How far it is from a node to the aim at least."""
+    def _rest(self, node: int) -> i64:
+        """How far it is from a node to the aim at least; 0 if there is none. Reckoned sooner than remembered."""
+        if not self.aims:
+            return 0
         there = self.nodes[node]
-        rest = max(0, int(length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach))
-        self.rest[node] = rest
-        return rest
+        far = length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach
+        return far if far > 0 else 0
 
     def _look_at(self, node: int, others: list[int]) -> None:
         """Hope for those of these nodes that a taut way may lead to from a settled one."""
@@ -274,22 +274,31 @@ class Walk:
             # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
             if (
                 node == self.start
-                or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
                 or (other >= self.first_goal and other in self.goals)
+                or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
             ):
                 self.hope_for(other, node)
 
     def hope_for(self, node: int, before: int) -> None:
-        """Hope that the straight leg to a node is free."""
+        """Hope that the straight leg to a node is free. Goals lie side by side, and mostly the board bars the legs to
+        all of them: that is asked at once, sooner than such hopes are kept and looked at again."""
         a = self.nodes[before]
         b = self.nodes[node]
-        least = self.corners.least(a.x, a.y, b.x, b.y)
-        self._hope(node, self.spent[before] + least, before, _HOPED)
+        spent = self.spent[before] + self.corners.least(a.x, a.y, b.x, b.y)
+        if (
+            node >= self.first_goal
+            and node in self.goals
+            and spent <= self.limit + TOLERANCE
+            and not (self.leave and before == self.start)
+            and not self.corners.open(a.x, a.y, b.x, b.y, None)
+        ):
+            return
+        self._hope(node, spent, before, _HOPED)
 
     def _hope(self, node: i64, spent: i64, before: i64, sure: i64) -> None:
-        estimate = spent + (self.rest[node] if self.rest[node] != _UNTOLD else self._rest(node))
+        estimate = spent + self._rest(int(node))
         if estimate <= self.limit + TOLERANCE:
-            heappush(self.hopes, ((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure)
+            heappush(self.hopes, int(((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure))
 
     def _take_part(self, new: list[int]) -> None:
         """Hope for new nodes from all that are settled, and from all that will be."""
@@ -302,7 +311,6 @@ class Walk:
         self.nodes.append(corner)
         self.spent.append(_UNTOLD)
         self.before.append(NOWHERE)
-        self.rest.append(_UNTOLD if self.aims else 0)
         return len(self.nodes) - 1
 
     def _meet(self, bar: Bar) -> None:

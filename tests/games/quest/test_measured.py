@@ -5,14 +5,14 @@ import random
 import pytest
 
 import sobremesa
-from sobremesa.games.quest.measured import Measured
+from sobremesa.games.quest.measured import MOST_ALIKE, Measured
 from sobremesa.games.quest.state import Quest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import Base, touching
 from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.way import Way
-from sobremesa.geometry.ways import charge_way, way_to
+from sobremesa.geometry.ways import charge_way, road, way_to
 
 
 def board_of(mission: int) -> Board:
@@ -50,6 +50,33 @@ def test_ways_are_the_same_whether_or_not_those_far_off_are_asked_about(mission:
         reached = measured.reach(base, gait, bars, ends)
         afresh = Reach(board, base, gait, walks_all_over(board, base, gait, bars), (*ends, *bars))
         assert reached.cost(*to) == afresh.cost(*to)
+
+
+@pytest.mark.parametrize("shuns", [False, True])
+@pytest.mark.parametrize("mission", [1, 4, 7])
+def test_a_road_is_the_same_whatever_stands_elsewhere_and_another_where_it_is_barred(mission: int, shuns: bool) -> None:
+    dice = random.Random(29 * mission + shuns)
+    board, measured = board_of(mission), Measured(board_of(mission))
+    gait = Gait(12 * board.inch, shuns_danger=shuns)
+
+    def anywhere(radius: int) -> Base:
+        while True:
+            base = Base(dice.randrange(board.width), dice.randrange(board.depth), 500)
+            if board.may_stand(base):
+                return Base(base.x, base.y, radius)
+
+    for _ in range(4):
+        base, goal = anywhere(500), anywhere(500)
+        for number in range(MOST_ALIKE + 2):
+            bars = tuple(anywhere(1500) for _ in range(number))
+            found = measured.road(base, goal, 0, gait, bars)
+            assert told(found) == told(road(board, base, goal, 0, gait, bars))
+            if found is not None and not found.dangerous:
+                beyond = Base(3 * board.width, 3 * board.depth, 1500)
+                assert measured.road(base, goal, 0, gait, (*bars, beyond)) is found
+        (roads,) = measured.roads.known.values()
+        assert len(roads) <= MOST_ALIKE
+        measured.roads.known.clear()
 
 
 def test_where_a_hero_can_go_is_looked_for_only_when_somebody_asks() -> None:

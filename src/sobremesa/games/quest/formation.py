@@ -222,11 +222,19 @@ def in_reach(base: Base, bases: list[Base], limit: int) -> bool:
 
 def split(places: list[Base], inch: int) -> int:
     """QU-5.9: how far models that stand in these places are from holding together; 0: they do."""
-    missing = 0
+    missing = scattered(places, inch)
     for at, place in enumerate(places if len(places) > 1 else ()):
-        others = [apart(place, each) for each in (*places[:at], *places[at + 1 :])]
-        missing += max(0, min(others) - TOGETHER * inch - TOLERANCE)
-        missing += max(0, max(others) - ALL_TOGETHER * inch - TOLERANCE)
+        least = min([apart(place, each) for each in (*places[:at], *places[at + 1 :])])
+        missing += max(0, least - TOGETHER * inch - TOLERANCE)
+    return missing
+
+
+def scattered(places: list[Base], inch: int) -> int:
+    """How far too far each is from the farthest of them, together."""
+    missing = 0
+    for place in places:
+        farthest = max([apart(place, each) for each in places])
+        missing += max(0, farthest - ALL_TOGETHER * inch - TOLERANCE)
     return missing
 
 

@@ -45,15 +45,19 @@ def base(match: Quest, model: int) -> Base:
 
 def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
     """The footprints of a unit's models, with this much room around each."""
+    found: list[Base] = []
+    _add_bases(match, unit, room, found)
+    return found
+
+
+def _add_bases(match: Quest, unit: int, room: int, found: list[Base]) -> None:
     radius = match.of(unit).radius + room
     xs, ys, wounds = match.x, match.y, match.wounds
     first = match.first[unit]
-    found: list[Base] = []
     # As Quest.models has them; this is asked oftener.
     for model in range(first, first + match.strength[unit]):
         if wounds[model] != DEAD:
             found.append(Base(xs[model], ys[model], radius))
-    return found
 
 
 def base_of(match: Quest, unit: int) -> Base:
@@ -90,16 +94,19 @@ def within(match: Quest, unit: int, other: int, limit: int) -> bool:
 
 def _square(match: Quest, unit: int, other: int) -> i64:
     """The square of how far the centres of the nearest models of two units are from each other, on the board."""
-    xs, ys = match.x, match.y
-    theirs = match.models(other)
+    xs, ys, wounds = match.x, match.y, match.wounds
+    mine, theirs = match.first[unit], match.first[other]
     least: i64 = 2 * LARGEST * LARGEST
-    for model in match.models(unit):
+    for model in range(mine, mine + match.strength[unit]):
+        if wounds[model] == DEAD:
+            continue
         x: i64 = xs[model]
         y: i64 = ys[model]
-        for each in theirs:
-            dx = xs[each] - x
-            dy = ys[each] - y
-            least = min(least, dx * dx + dy * dy)
+        for each in range(theirs, theirs + match.strength[other]):
+            if wounds[each] != DEAD:
+                dx = xs[each] - x
+                dy = ys[each] - y
+                least = min(least, dx * dx + dy * dy)
     return least
 
 
@@ -274,10 +281,10 @@ def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
     found: list[Base] = []
     for friend in match.allies(unit):
         if friend != unit:
-            found += bases(match, friend, room)
+            _add_bases(match, friend, room, found)
     for hero in range(len(match.seat_of)):
         if hero != unit and match.place[hero] == ON_TABLE and match.has(hero, DOWN):
-            found += bases(match, hero)
+            _add_bases(match, hero, 0, found)
     return found
 
 
@@ -296,7 +303,7 @@ def bars(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[Base, 
     close_to = rival if why == CLOSING else NOBODY
     found: list[Base] = []
     for other in match.rivals(unit):
-        found += bases(match, other, 0 if other == close_to else room)
+        _add_bases(match, other, 0 if other == close_to else room, found)
     return tuple(found)
 
 

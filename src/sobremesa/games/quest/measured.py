@@ -10,8 +10,8 @@ from mypy_extensions import i64, mypyc_attr
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.corners import BARRED, corners_of
-from sobremesa.geometry.gait import Gait, manners
-from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
+from sobremesa.geometry.gait import ANY_LENGTH, Gait, manners
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length, point_near
 from sobremesa.geometry.piece import COVER, DANGEROUS
 from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.sight import mostly_hidden, sees
@@ -21,9 +21,13 @@ from sobremesa.geometry.ways import charge_way, road, way_to
 
 MOST_SIGHTS: Final = 20_000
 MOST_WAYS: Final = 4_000
+MOST_ROADS: Final = 1_000
+MOST_ALIKE: Final = 4  # roads between the same two
 MOST_WALKS: Final = 64
 MOST_SAMPLES: Final = 500
 MOST_DESTINATIONS: Final = 2_000
+
+_SLACK: Final = 100  # of lengths that have been rounded, one by one
 
 Bases = tuple[Base, ...]
 Key = tuple[object, ...]
@@ -57,6 +61,17 @@ class _Kept(Generic[V]):
         return answer
 
 
+@mypyc_attr(acyclic=True)
+class _Road:
+    """A road, or that there is none; ``far`` is how far from its ends together one has looked for it, and ``bars`` what
+    stood there. Where the same stands there, whatever is elsewhere, it is the same road."""
+
+    def __init__(self, way: Way | None, far: int, bars: Bases) -> None:
+        self.way = way
+        self.far = far
+        self.bars = bars
+
+
 class Measured:
     """The answers of one board. They depend on nothing but what was asked, so all copies of a match share them.
 
@@ -69,6 +84,7 @@ class Measured:
         self.hidden: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.inside: _Kept[bool] = _Kept(MOST_SIGHTS)
         self.ways: _Kept[tuple[Way | None]] = _Kept(MOST_WAYS)
+        self.roads: _Kept[tuple[_Road, ...]] = _Kept(MOST_ROADS)
         self.walks: _Kept[list[Walk]] = _Kept(MOST_WALKS)
         self.samples: _Kept[list[Point]] = _Kept(MOST_SAMPLES)
         self.destinations: _Kept[tuple[Destination | None]] = _Kept(MOST_DESTINATIONS)
@@ -107,7 +123,7 @@ class Measured:
 
     def charge_way(self, base: Base, target: Base, gait: Gait, bars: Bases, ends: Bases) -> Way | None:
         """The shortest way into contact (QU-5.2)."""
-        bars, ends = self.near(base, gait, bars), self.near(base, gait, ends)
+        bars, ends = self.between(base, target, gait, bars), beside(base, target, ends)
         key = (base, target, *_how(gait), bars, ends)
         known = self.ways.known.get(key)
         if known is None:
@@ -120,11 +136,26 @@ class Measured:
 
     def road(self, base: Base, goal: Base, near: int, gait: Gait, bars: Bases) -> Way | None:
         """The shortest way of any length to so near a base (QU-8.1)."""
-        key = (base, goal, near, *_how(gait)[1:], bars)
-        known = self.ways.known.get(key)
-        if known is None:
-            known = self.ways.keep(key, (road(self.board, base, goal, near, gait, bars),))
-        return known[0]
+        key = (base, goal, near, *_how(gait)[1:])
+        roads = self.roads.known.get(key) or ()
+        for known in roads:
+            if _round(base, goal, known.far, bars) == known.bars:
+                return known.way
+        way = road(self.board, base, goal, near, gait, bars)
+        far = self.looked_at(base, goal, near, gait, way)
+        self.roads.keep(key, (_Road(way, far, _round(base, goal, far, bars)), *roads[: MOST_ALIKE - 1]))
+        return way
+
+    def looked_at(self, base: Base, goal: Base, near: int, gait: Gait, way: Way | None) -> int:
+        """How far from base and goal together lies what was looked at before this road was found. It is all of the
+        table where more was asked than that: whether there is any at all, a safe one, one to a place beside the
+        straight one, or what jumps save."""
+        if way is None or way.dangerous or gait.jumps:
+            return ANY_LENGTH
+        contact = base.radius + goal.radius + near
+        if len(way.points) > 1 and straight_to(way.points[-2], goal, contact) != way.end:
+            return ANY_LENGTH
+        return way.length + contact
 
     def reach(self, base: Base, gait: Gait, bars: Bases, ends: Bases) -> Reach:
         """Where a base can go."""
@@ -161,6 +192,13 @@ class Measured:
             if dx * dx + dy * dy <= far * far:
                 found.append(each)
         return others if len(found) == len(others) else tuple(found)
+
+    def between(self, base: Base, target: Base, gait: Gait, bars: Bases) -> Bases:
+        """Those of these bars that a way into contact can come to, likewise: to touch one on the way is no longer than
+        the move, and no way turns farther beside the target than that is thick."""
+        if gait.shuns_danger and self.board.kinds & DANGEROUS:
+            return bars
+        return _round(base, target, gait.limit + 2 * (base.radius + target.radius), bars)
 
     def straight(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
         """The straight way to a place, if it is as good as any: on level ground, through nothing to be shunned, past
@@ -201,6 +239,23 @@ class Legs:
     def way(self, to: Point) -> Way | None:
         """The straight way to a place, if it is as good as any."""
         return told(self.board, self.base, [(self.base.x, self.base.y), to], self.gait) if self.level(to) else None
+
+
+def beside(base: Base, target: Base, others: Bases) -> Bases:
+    """Those of these bases that can be in the way of one that is in contact with the target."""
+    found = [each for each in others if closer(each, target, 2 * base.radius + 2 * TOLERANCE)]
+    return others if len(found) == len(others) else tuple(found)
+
+
+def _round(base: Base, goal: Base, far: i64, bars: Bases) -> Bases:
+    """Those of these bars that somebody comes to who goes no farther than this from base to goal, wherever it turns."""
+    found = []
+    for bar in bars:
+        aside: i64 = bar.radius + base.radius
+        there = length(bar.x - base.x, bar.y - base.y) + length(bar.x - goal.x, bar.y - goal.y)
+        if there <= far + 2 * aside + _SLACK:
+            found.append(bar)
+    return bars if len(found) == len(bars) else tuple(found)
 
 
 def _how(gait: Gait) -> tuple[int, bool, bool, bool, bool]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
 from itertools import islice
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER, Troop, in_reach, muster, plan_of
+from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER, Troop, in_reach, muster, plan_of, scattered
 from sobremesa.games.quest.measured import Destination, Key, Legs
 from sobremesa.games.quest.pages import PARTING
 from sobremesa.games.quest.state import Quest
@@ -45,28 +44,21 @@ def parting(match: Quest, unit: int, rival: int) -> Destination:
 
 def _parting(start: Troop, theirs: list[Base]) -> list[Way | None]:
     """The ways back from where all stand."""
-    attempt = partial(_attempt, start, theirs, {})
-    models = range(len(start.bases))
-    best, how = attempt(NOBODY, 0, False), (NOBODY, 0)
+    tries = _Tries(start, theirs)
+    best, how = tries.goes(NOBODY, 0, False), (NOBODY, 0)
     least = _worth(best, theirs)
+    models = range(len(start.bases))
     for otherwise in range(WAYS_BACK if len(models) > 1 else 0):
         if least[:2] == (0, 0):
             break
         for begins in models:
-            other = attempt(begins, otherwise, True)
-            worth = _worth(other, theirs)
-            if worth < least:
+            other = tries.better_than(least, begins, otherwise)
+            worth = least if other is None else _worth(other, theirs)
+            if other is not None and worth < least:
                 best, how, least = other, (begins, otherwise), worth
     if how[0] != NOBODY:
-        best = min(best, attempt(*how, False), key=lambda troop: _worth(troop, theirs))
+        best = min(best, tries.goes(*how, False), key=lambda troop: _worth(troop, theirs))
     return best.ways
-
-
-def _attempt(start: Troop, theirs: list[Base], rounds: _Rounds, begins: int, otherwise: int, nearly: bool) -> Troop:
-    """Where all are after they have gone back in this way; see ``_part``."""
-    troop = start.again(start.gait.limit)
-    _part(troop, theirs, begins, otherwise, nearly, rounds)
-    return troop
 
 
 def _worth(troop: Troop, theirs: list[Base]) -> tuple[int, int, int]:
@@ -76,33 +68,76 @@ def _worth(troop: Troop, theirs: list[Base]) -> tuple[int, int, int]:
     return len(near), troop.split(), troop.gone()
 
 
+def _worth_so_far(troop: Troop, theirs: list[Base]) -> tuple[int, int]:
+    """The same of those who have their places, but for what the others may yet make better; it only grows."""
+    near = [place for place in troop.placed if not _is_off(place, theirs)]
+    return len(near), scattered(troop.placed, troop.board.inch)
+
+
 def _is_off(place: Base, theirs: list[Base]) -> bool:
     """QU-5.4: whether a model here is an inch off its rival, whose bases have that inch."""
     return all(keeps_off(place, each, 0) for each in theirs)
 
 
-def _part(troop: Troop, theirs: list[Base], begins: int, otherwise: int, nearly: bool, rounds: _Rounds) -> None:
-    """One model after another goes back: ``begins``, if any is named, and then from the middle outwards, so that each
-    finds its place beside those who have theirs."""
-    waiting: list[int] = []
-    for at, base in enumerate(troop.bases):
-        if _is_off(base, theirs):
-            troop.settle(at, None)
-        else:
-            waiting.append(at)
-    if begins in waiting:
-        waiting.remove(begins)
-        _goes_back(troop, begins, otherwise, nearly and otherwise > 0, rounds)
-    while waiting:
+class _Tries:
+    """How a unit may go back from its rival: one model after another, so that each finds its place beside those who
+    have theirs."""
+
+    def __init__(self, start: Troop, theirs: list[Base]) -> None:
+        self.start = start
+        self.theirs = theirs
+        self.rounds: _Rounds = {}
+        self.begun: set[tuple[int, int, int]] = set()  # who went first, and where to
+
+    def goes(self, begins: int, otherwise: int, nearly: bool) -> Troop:
+        """Where all are after they have gone back: first ``begins``, if any is named, then from the middle outwards.
+        ``otherwise`` says which of its ways back the first one takes; ``nearly``: see ``_goes_back``."""
+        troop, waiting = self.begin(begins, otherwise, nearly)
+        while waiting:
+            self.next_goes(troop, waiting, nearly)
+        return troop
+
+    def better_than(self, least: tuple[int, int, int], begins: int, otherwise: int) -> Troop | None:
+        """The same ``nearly``; None where it begins as one before, or shows on the way that it is not worth as much as
+        what has been found."""
+        troop, waiting = self.begin(begins, otherwise, True)
+        first = troop.standing[begins]
+        is_off = _is_off(troop.bases[begins], self.theirs)
+        begun = (NOBODY, 0, 0) if is_off else (begins, first.x, first.y)
+        if begun in self.begun:
+            return None
+        self.begun.add(begun)
+        while waiting:
+            if _worth_so_far(troop, self.theirs) > least[:2]:
+                return None
+            self.next_goes(troop, waiting, True)
+        return troop
+
+    def begin(self, begins: int, otherwise: int, nearly: bool) -> tuple[Troop, list[int]]:
+        """Who is off the rival stays; then goes who begins. Also who is left."""
+        troop = self.start.again(self.start.gait.limit)
+        waiting: list[int] = []
+        for at, base in enumerate(troop.bases):
+            if _is_off(base, self.theirs):
+                troop.settle(at, None)
+            else:
+                waiting.append(at)
+        if begins in waiting:
+            waiting.remove(begins)
+            _goes_back(troop, begins, otherwise, nearly and otherwise > 0, self.rounds)
+        return troop, waiting
+
+    def next_goes(self, troop: Troop, waiting: list[int], nearly: bool) -> None:
+        """The one in the middle of those who have their places, or of all."""
         near = troop.placed or troop.bases
         waiting.sort(key=lambda at: (sum(apart(troop.bases[at], each) for each in near), at))
-        _goes_back(troop, waiting.pop(0), 0, nearly, rounds)
+        _goes_back(troop, waiting.pop(0), 0, nearly, self.rounds)
 
 
 def _goes_back(troop: Troop, at: int, otherwise: int, nearly: bool, rounds: _Rounds) -> None:
     """QU-5.4, QU-5.9: straight back until it is off its rival, in the direction in which it holds together with the
-    others, or comes nearest to that, or ``otherwise``, the so maniest of all round; where nothing leads straight back,
-    by the way that there is. ``nearly``: the best of those all round is good enough."""
+    others, or comes nearest to that, or, by ``otherwise``, in another of those all round; where nothing leads straight
+    back, by the way that there is. ``nearly``: the best of those all round is good enough."""
     retreat = _Retreat(troop, at, rounds)
     place = retreat.nth(otherwise) if otherwise or nearly else retreat.best()
     if place is not None:

@@ -11,7 +11,7 @@ from typing import Final
 
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.box import MELEE
-from sobremesa.games.quest.measured import Legs
+from sobremesa.games.quest.measured import Bases, Legs
 from sobremesa.games.quest.pages import WALKING
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 from sobremesa.geometry.contact import straight_to
@@ -36,32 +36,52 @@ def useful_places(match: Quest, unit: int, pace: int) -> list[Point]:
     limit = ground.on_board(match, pace)
     if not limit:
         return []
-    stroll = _Stroll(match, unit, limit)
-    return match.box.measured.sample(stroll.key(), stroll.sample)
+    base = ground.base(match, match.first[unit])
+    gait = ground.gait(match, unit, limit)
+    bars, ends = ground.in_the_way(match, unit, WALKING)
+    foes = [ground.base_of(match, foe) for foe in match.foes(unit)]
+    things = _things(match, unit)
+    # All that the sample depends on: it is mostly asked for where it is known already.
+    key = (base, match.profile[unit], limit, gait.flying, gait.strider, bars, ends, tuple(foes), tuple(things))
+    return match.box.measured.sample(key, lambda: _Stroll(match, unit, base, gait, bars, ends, foes, things).sample())
+
+
+def _things(match: Quest, unit: int) -> list[Base]:
+    """What lies on the map, the unconscious too."""
+    found = [ground.marker(match, thing) for thing in range(len(match.kind))]
+    for friend in range(len(match.seat_of)):
+        if friend != unit and match.place[friend] == ON_TABLE and match.has(friend, DOWN):
+            found.append(ground.base_of(match, friend))
+    return found
 
 
 class _Stroll:
-    """A hero about to move, and what is in the way."""
+    """A hero about to move, what is in the way, and what is near: of the enemies, a model of each, and of things."""
 
-    def __init__(self, match: Quest, unit: int, limit: int) -> None:
+    def __init__(
+        self,
+        match: Quest,
+        unit: int,
+        base: Base,
+        gait: Gait,
+        bars: Bases,
+        ends: Bases,
+        foes: list[Base],
+        things: list[Base],
+    ) -> None:
         self.match = match
         self.unit = unit
         self.board = match.box.board
         self.measured = match.box.measured
-        self.base = ground.base(match, match.first[unit])
-        self.here = (self.base.x, self.base.y)
-        self.gait = ground.gait(match, unit, limit)
-        self.bars, self.ends = ground.in_the_way(match, unit, WALKING)
-        self.legs = Legs(self.board, self.base, self.gait, self.bars)
-        self.shut = tuple([each for each in (*self.bars, *self.ends) if apart(self.base, each) <= limit])
-        self.foes = self._foes()
-        self.things = self._things()
-
-    def key(self) -> tuple[object, ...]:
-        """All that the sample depends on."""
-        gait, weapons = self.gait, self.match.profile[self.unit]
-        how = (gait.limit, gait.flying, gait.strider)
-        return (self.base, weapons, *how, self.bars, self.ends, *self.foes, *self.things)
+        self.base = base
+        self.here = (base.x, base.y)
+        self.gait = gait
+        self.bars = bars
+        self.ends = ends
+        self.legs = Legs(self.board, base, gait, bars)
+        self.shut = tuple([each for each in (*bars, *ends) if apart(base, each) <= gait.limit])
+        self.foes = self._nearest(foes, FOES)
+        self.things = self._nearest(things, THINGS)
 
     def sample(self) -> list[Point]:
         """Useful places, each once; whichever there are, if those are none."""
@@ -85,19 +105,6 @@ class _Stroll:
         found += [straight_to(self.here, there, there.radius + self.base.radius) for there in self.things]
         limit = self.gait.limit
         return found + [(self.base.x + x * limit // 1000, self.base.y + y * limit // 1000) for x, y in _COMPASS]
-
-    def _foes(self) -> list[Base]:
-        """The nearest enemies, a model of each."""
-        return self._nearest([ground.base_of(self.match, foe) for foe in self.match.foes(self.unit)], FOES)
-
-    def _things(self) -> list[Base]:
-        """The nearest of what lies on the map, the unconscious too."""
-        match = self.match
-        found = [ground.marker(match, thing) for thing in range(len(match.kind))]
-        for friend in range(len(match.seat_of)):
-            if friend != self.unit and match.place[friend] == ON_TABLE and match.has(friend, DOWN):
-                found.append(ground.base_of(match, friend))
-        return self._nearest(found, THINGS)
 
     def _nearest(self, found: list[Base], most: int) -> list[Base]:
         far = [(apart(self.base, each), each.x, each.y, number) for number, each in enumerate(found)]

@@ -89,7 +89,7 @@ def _on_foot_or_leaping(
 ) -> Way | None:
     """QU-5.7, QU-5.10: only heroes jump."""
     limit = ground.on_board(match, pace)
-    if not match.box.board.fits(base.at(to), ends):
+    if ends and not match.box.board.fits(base.at(to), ends):
         return None
     for jumps in (False, True) if match.is_hero(unit) and match.box.board.uneven else (False,):
         way = match.box.measured.way_to(base, to, ground.gait(match, unit, limit, jumps), bars)
