@@ -49,6 +49,12 @@ def test_it_can_be_solved(name: str) -> None:
 
 
 @every_exercise
+def test_once_it_is_over_nobody_is_asked(name: str) -> None:
+    """Nor is anybody waited for."""
+    assert solved(name).look.ask is None
+
+
+@every_exercise
 def test_it_is_not_solved_by_giving_way(name: str) -> None:
     assert not yielding(EXERCISES[name]).solved
 

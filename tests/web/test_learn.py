@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import groupby
+
 import pytest
 
 import sobremesa
@@ -84,6 +86,17 @@ def test_whoever_fails_at_a_plan_is_shown_one_way(visitor: Visitor, exercise: Ex
     address = f"/learn/{exercise.scenario.game.name}/{exercise.id}/0~{'~'.join(exercise.solution)}"
     assert "Una manera de hacerlo" not in visitor.open(f"/learn/{exercise.scenario.game.name}/{exercise.id}")
     assert "Una manera de hacerlo" in visitor.open(address)
+
+
+def test_what_is_done_several_times_in_a_row_is_said_once(visitor: Visitor) -> None:
+    found = [one for one in exercises(sobremesa.game("encrucijada")) if isinstance(one.verdict, Reached)]
+    exercise = next(one for one in found if _longest_run(one) > 2)
+    address = f"{SHELF}/{exercise.id}/0~{'~'.join(exercise.solution)}"
+    assert f"(×{_longest_run(exercise)})</li>" in visitor.open(address)
+
+
+def _longest_run(exercise: Exercise) -> int:
+    return max(len([*run]) for _, run in groupby(exercise.solution))
 
 
 def test_today_everybody_is_sent_to_the_same_exercise(visitor: Visitor) -> None:

@@ -53,7 +53,7 @@ def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> A
     over = exercise.is_over(playing, chosen)
     look = look_at(playing.match, exercise.seat, notation, line=len(heard), bots=sorted(rivals), heard=heard)
     solved = exercise.is_solved(playing, chosen)
-    return Attempt(replace(look, offers=()) if over else look, over, solved, chosen)
+    return Attempt(replace(look, ask=None, offers=()) if over else look, over, solved, chosen)
 
 
 def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: int, left: list[str]) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from hashlib import blake2b
+from itertools import groupby
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -148,11 +149,17 @@ def _option(verdict: Answers, match: Match, text: str, chance: int, chosen: Sequ
     return Option(choice_told(words, match, text), points(chance), text in verdict.right, text in chosen[:1])
 
 
+def way_told(exercise: Exercise, words: Words) -> list[str]:
+    """The choices of the solution, each as often as it is made in a row."""
+    match = exercise.scenario.match
+    runs = [(choice_told(words, match, text), len([*run])) for text, run in groupby(exercise.solution)]
+    return [f"{choice} (×{times})" if times > 1 else choice for choice, times in runs]
+
+
 def way_to(exercise: Exercise, words: Words) -> Way | None:
     """A way to what was to be reached, in an exercise that was found and asks for a plan."""
-    verdict, match = exercise.verdict, exercise.scenario.match
+    verdict = exercise.verdict
     if not isinstance(verdict, Reached):
         return None
-    told = [choice_told(words, match, text) for text in exercise.solution]
     chance, usual = points(verdict.chance), points(verdict.chance - verdict.lead[0])
-    return Way(told, words.say(_LIKELY, chance=chance, usual=usual))
+    return Way(way_told(exercise, words), words.say(_LIKELY, chance=chance, usual=usual))

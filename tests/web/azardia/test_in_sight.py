@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import sobremesa
+from sobremesa.authoring.exercises import Answers, exercises
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.web.azardia.face import FACE
@@ -37,6 +39,7 @@ UNREAD = """() => { // cards that others lie on, that show less than their text,
     art.filter((one) => one.parentElement.clientHeight < 30).length,
   ];
 }"""
+FOUND = [one for one in exercises(sobremesa.game("azardia")) if isinstance(one.verdict, Answers)]
 LAPTOPS = ((1366, 768), (1366, 720), (1280, 720))
 
 
@@ -44,6 +47,27 @@ def _last_turns(match: Azardia) -> bool:
     """There is much to tell and to choose: it is the grace turn, and the first seat plays its cards."""
     ask = match.ask
     return ask is not None and ask.name == "az.turn.play" and match.asked()[0] == 0 and match.holder != NOBODY
+
+
+def test_the_answer_to_an_exercise_lies_over_the_table(people: People, server: Serving) -> None:
+    """And moves neither the board nor the players, however long it is."""
+    page = people(server.guest("Gorrión valiente"))
+    exercise = max(FOUND, key=lambda one: len(one.verdict.chances) if isinstance(one.verdict, Answers) else 0)
+    page.goto(f"/learn/azardia/{exercise.id}/0~{exercise.solution[0]}")
+    answer, inside = page.locator(".answer"), page.locator(".answer-inside")
+    for width, height in LAPTOPS:
+        page.set_viewport_size({"width": width, "height": height})
+        if inside.is_visible():
+            answer.locator("summary").click()
+        expect(inside).to_be_hidden()
+        before = page.locator(".az-still").bounding_box()
+        answer.locator("summary").click()
+        expect(inside).to_be_visible()
+        box = inside.bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= height
+        assert page.locator(".az-still").bounding_box() == before
+        assert page.evaluate(CUT) == 0
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

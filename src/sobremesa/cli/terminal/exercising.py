@@ -19,8 +19,7 @@ from sobremesa.cli.terminal.table import HUMAN, Table
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.words import Words
-from sobremesa.review.told import choice_told
-from sobremesa.table.exercising import Answer, answer_to, task_of, titled, way_to
+from sobremesa.table.exercising import Answer, answer_to, task_of, titled, way_to, way_told
 
 _SAME_RIVAL: Final = 0  # the seed of whoever sits in the other seats, as in the browser
 
@@ -101,9 +100,8 @@ class _Try(Session):
         if answer is not None:
             self._tell_options(answer)
             return
-        match = self.exercise.scenario.match
-        choices = way.choices if way else [choice_told(self.words, match, text) for text in self.exercise.solution]
-        self.screen.tell(self.words.say("One way to do it: {choices}", choices="; ".join(choices)))
+        choices = way_told(self.exercise, self.words)
+        self.screen.tell(self.words.say("One way to do it: {choices}", choices=" → ".join(choices)))
         if way is not None:
             self.screen.tell(Text(way.proof, "quiet"))
 

@@ -73,7 +73,8 @@ class CardFace:
     def fit(self) -> str:
         """The class by which a name with a long word fits on a small card, after a space."""
         longest = max(map(len, self.name.replace("-", " ").split()), default=0)
-        return " longest" if longest > 10 else " long" if longest > 8 else ""
+        sizes = ((13, " overlong"), (10, " longest"), (8, " long"))
+        return next((size for letters, size in sizes if longest > letters), "")
 
 
 def _address(icon: str) -> str:
