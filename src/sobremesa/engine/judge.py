@@ -45,6 +45,11 @@ class Judge:
         prior = self.prior(match, options)
         return prior.index(max(prior))
 
+    def answer(self, match: Match) -> Choice:
+        """The same, as an option: for it not all need be listed."""
+        options = match.options()
+        return options[0] if len(options) == 1 else options[self.at_once(match, options)]
+
     def log_likelihood(self, world: Match, seat: int) -> float:
         """How likely it is that ``seat`` is in this world, beside others that it imagines, as a logarithm. All are
         dealt evenly; but what others did, and what they could have done, says something of what they hold. A judge

@@ -252,7 +252,8 @@ class Match:
             frame.line += 1
             return False
         self.asking = seat
-        if (question.certain and not self.brisk) or (question.open and question.surely_offers(self, frame)):
+        certain = question.certain > (1 if self.brisk else 0)  # and never forced, if there are several
+        if certain or (question.open and question.surely_offers(self, frame)):
             self.offered = None  # they may be dear to list, and nobody may ever look at them
             self.question = question
             return True

@@ -119,7 +119,7 @@ class Question(Line, Generic[M, F]):
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
         self.closed = [verb for verb in verbs if not verb.open]
         self.open = len(self.closed) < len(verbs)  # its options are only a sample
-        self.certain = any(verb.always for verb in verbs)  # there is something to answer whenever it is asked
+        self.certain = sum(verb.always for verb in verbs)  # verbs that are among the answers whenever it is asked
         self.who = who
         self.window = window
         self.repeat = False

@@ -1,6 +1,7 @@
 """Plans: what they may know, and by whom they judge."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
@@ -8,6 +9,7 @@ import pytest
 import sobremesa
 from sobremesa.bots import Seat
 from sobremesa.bots.search.ahead import Ahead
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
@@ -95,6 +97,29 @@ def moments(pressing: bool) -> Iterator[Seat]:
         match.apply(options[judge.at_once(match, options)])
 
 
+class Counting(Judge):
+    """Encrucijada's judge, who counts the worlds that it judges."""
+
+    pressing = ENCRUCIJADA.judge().pressing
+
+    def __init__(self) -> None:
+        self.worlds = 0
+        self.judge = ENCRUCIJADA.judge()
+
+    def chances(self, match: Match, seat: int) -> list[float]:
+        self.worlds += 1
+        return self.judge.chances(match, seat)
+
+    def prior(self, match: Match, options: list[Choice]) -> list[float]:
+        return self.judge.prior(match, options)
+
+    def at_once(self, match: Match, options: list[Choice]) -> int:
+        return self.judge.at_once(match, options)
+
+    def lap(self, match: Match) -> int:
+        return self.judge.lap(match)
+
+
 def tries(seat: Seat, deeper: int) -> int:
     return sum(one.tries for one in Ahead(5, tries=24, deeper=deeper).weigh(seat))
 
@@ -104,6 +129,18 @@ def test_it_looks_deeper_only_where_questions_follow_on_each_other() -> None:
     war, calm = next(moments(True)), next(moments(False))
     assert tries(war, 1) > 1.5 * tries(war, 0)
     assert tries(calm, 1) == tries(calm, 0)
+
+
+def test_at_a_crowded_table_it_tries_a_few_plans_and_none_besides() -> None:
+    """Neither drafts nor deeper looks: with those it would hardly spend less, as each plan is tried at least once."""
+    for seat in islice(moments(True), 3):
+        spent = []
+        for effort in (1.0, 0.02):
+            bot = Ahead(5, tries=24, drafts=6, deeper=1)
+            bot.effort, bot.judge = effort, Counting()
+            bot.weigh(seat)
+            spent.append(bot.judge.worlds)
+        assert 0 < spent[1] <= spent[0] / 10
 
 
 def test_a_deeper_look_thinks_the_same_of_worlds_that_look_the_same() -> None:

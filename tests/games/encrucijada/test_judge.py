@@ -86,6 +86,17 @@ def test_windows_pass_at_once(few: list[Match]) -> None:
     assert options[GAME.judge().at_once(match, options)].verb is windows.PASS
 
 
+def test_an_answer_is_the_same_with_its_options_listed_or_not(few: list[Match]) -> None:
+    """Where a window is open, nothing else is looked at."""
+    judge, windows_seen = GAME.judge(), 0
+    for match in few:
+        world = match.copy()
+        answer = judge.answer(world)
+        windows_seen += match.ask is not None and match.ask.window
+        assert answer is match.options()[judge.at_once(match, match.options())]
+    assert 0 < windows_seen < len(few)
+
+
 # Which worlds are likely.
 
 

@@ -23,7 +23,7 @@ from sobremesa.games.encrucijada.cards.selector import PICKS
 from sobremesa.games.encrucijada.cards.terms import FILTERS, ITSELF, Takes, Told
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import card_text
-from sobremesa.games.encrucijada.estimate.sense import Prospects
+from sobremesa.games.encrucijada.estimate.judged import Prospects
 from sobremesa.games.encrucijada.grammar import read_step
 from sobremesa.games.encrucijada.packs import read_pack
 from sobremesa.games.encrucijada.pages import Resolving

@@ -15,6 +15,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 
 _UNLIKELY: Final = 0.05  # of the likeliest option's prior: what is less likely is not even tried
+_ENOUGH: Final = 0.25  # of what it usually spends: with less it tries no drafts and looks no deeper
 _STRAYS: Final = 0.15  # how often a draft of a plan does otherwise than the judge would
 
 
@@ -46,6 +47,9 @@ class Ahead(Weighing):
     further plans, with so many other answers to what it is asked next, the likeliest, and as many times more tries.
     Such an answer is the same in all worlds, as nobody can choose by what they don't know.
 
+    A lap in which much can be chosen is not played to its end, but judged where it has come to once so many options
+    have been looked at (``looks``; 0: it is played to its end): so a search takes no longer than it may.
+
     J. Arjonilla, A. Saffidine and T. Cazenave, «Perfect Information Monte Carlo with Postponing Reasoning», 2024.
     """
 
@@ -58,6 +62,7 @@ class Ahead(Weighing):
         growth: Annotated[int, Within(0, 100)] = 30,
         drafts: Annotated[int, Within(0, 256)] = 0,
         deeper: Annotated[int, Within(0, 4)] = 0,
+        looks: Annotated[int, Within(0, 100_000)] = 0,
         slack: Annotated[int, Within(0, 100)] = 0,
         habit: Annotated[int, Within(0, 300)] = 100,
     ) -> None:
@@ -68,6 +73,7 @@ class Ahead(Weighing):
         self.growth = growth / 100
         self.drafts = drafts
         self.deeper = deeper
+        self.looks = looks
         self._plans: list[_Plan] = []  # those of the last search, the best first
 
     def choose(self, seat: Seat) -> Choice:
@@ -111,7 +117,9 @@ class _Search:
         self.judge = bot.judge or seat.judge()
         self.options = seat.options()
         self.prior = bot.prior(seat, self.options)
-        self.deeper = bot.deeper if self.name in self.judge.pressing else 0
+        has_enough = bot.effort >= _ENOUGH
+        self.drafts = bot.drafts if has_enough else 0
+        self.deeper = bot.deeper if has_enough and self.name in self.judge.pressing else 0
         self.tries = max(1, round(bot.tries * bot.effort)) * (1 + self.deeper)
         self.worlds: list[Match] = []
 
@@ -129,7 +137,7 @@ class _Search:
         ranked = sorted(likely, key=lambda place: -self.prior[place])
         most = max(2, int(bot.width * self.tries**bot.growth))
         found = [self.draft(self.options[place], 0.0) for place in ranked[:most]]
-        for number in range(bot.drafts):
+        for number in range(self.drafts):
             found.append(self.draft(self.options[ranked[number % min(most, len(ranked))]], _STRAYS))
         plans = [_Plan(steps) for steps in {tuple(step.choice for step in steps): steps for steps in found}.values()]
         if self.deeper:
@@ -139,7 +147,7 @@ class _Search:
     def draft(self, first: Choice, strays: float) -> list[Step]:
         """A plan that begins with this option: what the judge would answer next, or now and then anything else."""
         plan = [Step(self.name, first)]
-        if not self.bot.drafts:
+        if not self.drafts:
             return plan
         dice, world = self.bot.dice, self.world(0)
         until, luck = self.judge.lap(world), world.chance.mark()
@@ -195,5 +203,5 @@ class _Search:
         self.follow(world, plan.steps)
         if plan.next is not None and play_until_asked(world, self.judge, self.me, until):
             self.take(world, plan.next)
-        play_on(world, self.judge, until)
+        play_on(world, self.judge, until, self.bot.looks)
         return self.judge.chances(world, self.me)[self.me]

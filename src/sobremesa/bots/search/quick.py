@@ -12,13 +12,16 @@ from sobremesa.engine.match import Match
 MOST: Final = 400  # answers in one try: a lap that takes more is judged where it has come to
 
 
-def play_on(world: Match, judge: Judge, until: int) -> None:
-    """Answer for everybody as the judge would at once, until this lap begins."""
+def play_on(world: Match, judge: Judge, until: int, looks: int = 0) -> None:
+    """Answer for everybody as the judge would at once, until this lap begins, or so many options have been looked at
+    (0: however many)."""
+    looked = 0
     for _ in range(MOST):
-        if world.question is None or judge.lap(world) >= until:
+        if world.question is None or judge.lap(world) >= until or looked > looks > 0:
             return
-        options: list[Choice] = world.options()
-        world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])
+        choice = judge.answer(world)
+        looked += len(world.offered or ())  # as many as were listed
+        world.apply(choice)
 
 
 def play_until_asked(world: Match, judge: Judge, seat: int, until: int) -> bool:
@@ -26,10 +29,9 @@ def play_until_asked(world: Match, judge: Judge, seat: int, until: int) -> bool:
     for _ in range(MOST):
         if world.question is None or judge.lap(world) >= until:
             return False
-        options: list[Choice] = world.options()
-        if len(options) > 1 and world.asking == seat:
+        if world.asking == seat and len(world.options()) > 1:
             return True
-        world.apply(options[0] if len(options) == 1 else options[judge.at_once(world, options)])
+        world.apply(judge.answer(world))
     return False
 
 

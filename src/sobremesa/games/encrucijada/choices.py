@@ -141,9 +141,8 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
                 copies[first] = [card]
                 found.append(table[first])
             else:
-                state = self.state_of(match, card)
                 most = first_of[design + 1] - first_of[design]
-                if len(others) < most and all(self.state_of(match, other) != state for other in others):
+                if len(others) < most and not any(self.is_like(match, card, other) for other in others):
                     found.append(table[first + len(others)])
                 others.append(card)
         return found
@@ -153,17 +152,25 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
             return self.refusal
         return None if not choice.copy or choice in self.candidates(match, frame) else ALIKE
 
-    def state_of(self, match: Encrucijada, card: int) -> tuple[int, ...]:
-        """What tells this copy apart from another on the same table."""
-        place = self._place(match, card) if match.zone(card) == HIDDEN else ()
-        given = [part for one in lasting.given_to(match, card) for part in (one.step.number, one.amount)]
-        return (match.where[card], match.active[card], match.uses[card], *place, NOBODY, *given)
+    def is_like(self, match: Encrucijada, card: int, other: int) -> bool:
+        """Whether nothing that matters tells these two copies of a design apart, wherever they lie. Of an army the ones
+        between which there are only further copies are alike."""
+        where, active, uses = match.where, match.active, match.uses
+        if where[card] != where[other] or active[card] != active[other] or uses[card] != uses[other]:
+            return False
+        if match.lasting and _given(match, card) != _given(match, other):
+            return False
+        if match.zone(card) != HIDDEN:
+            return True
+        entries, printed = match.armies[match.holder(card)], match.printed
+        one, two = entries.index(card), entries.index(other)
+        between = entries[min(one, two) : max(one, two)]
+        return all(entry >= 0 and printed[entry] == printed[card] for entry in between)
 
-    def _place(self, match: Encrucijada, card: int) -> tuple[int, int]:
-        """Its army, and how many other cards come before it there; its own copies beside it make no difference."""
-        army = match.stack_of(card)[0]
-        cards = match.stacks(match.holder(card))[army][1]
-        return army, sum(match.printed[other] != match.printed[card] for other in cards[: cards.index(card)])
+
+def _given(match: Encrucijada, card: int) -> list[tuple[int, int]]:
+    """What was given to this very card: the steps that gave it, and how much."""
+    return [(entry.step.number, entry.amount) for entry in lasting.given_to(match, card)]
 
 
 class PlaceVerb(Verb[Encrucijada, F, PlaceChoice], Generic[F]):

@@ -116,10 +116,9 @@ class Sight:
         assert isinstance(verb, TableVerb)
         frame: Any = match.stack[-1]
         meant = verb.card(match, frame, choice)
-        holder, state = match.holder(meant), verb.state_of(match, meant)
+        holder = match.holder(meant)
         for card in verb.cards(match, frame):
-            alike = match.printed[card] == choice.design and match.holder(card) == holder
-            if alike and verb.state_of(match, card) == state:
+            if match.printed[card] == choice.design and verb.is_like(match, meant, card):
                 if match.zone(card) == PUEBLO:
                     yield "pueblo", holder, match.pueblo[holder].index(card)
                 elif match.zone(card) == HIDDEN:

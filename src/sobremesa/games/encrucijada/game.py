@@ -90,7 +90,9 @@ class EncrucijadaGame(AuthoredGame):
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False
     scrutiny: ClassVar[float] = 0.5
-    levels: ClassVar[tuple[Level, ...]] = levels("habit:slack=100", "habit", "ahead:tries=24:drafts=6:deeper=1")
+    levels: ClassVar[tuple[Level, ...]] = levels(
+        "habit:slack=100", "habit", "ahead:tries=24:drafts=6:deeper=1:looks=150"
+    )
     home: ClassVar[Path] = Path(__file__).parent
     aim_names: ClassVar[Mapping[str, str]] = AIM_NAMES
     notation: ClassVar[type[Notation]] = EncrucijadaNotation

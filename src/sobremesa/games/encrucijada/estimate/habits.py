@@ -27,9 +27,12 @@ _PLAYED_OUT: Final[tuple[Any, ...]] = (lowering.LOWER_CARD, effects.USE)
 def at_once(match: Encrucijada, options: list[Choice]) -> int:
     """The place of the option that is taken without a thought: windows pass, cards are drawn from the largest pile,
     decks are divided by lot, and of the rest it is the one that looks best right away."""
-    done = _done(match, options)
-    if done >= 0:
-        return done
+    let_be = passing(match)
+    if let_be is not None:
+        return options.index(let_be)
+    drawn = by_rote(match, options)
+    if drawn >= 0:
+        return drawn
     places = [place for place, option in enumerate(options) if option.verb not in _NEEDS_THOUGHT]
     if len(places) < 2:
         return places[0] if places else 0
@@ -51,14 +54,10 @@ def by_rote(match: Encrucijada, options: list[Choice]) -> int:
     return best
 
 
-def _done(match: Encrucijada, options: list[Choice]) -> int:
-    """The same, and windows pass."""
+def passing(match: Encrucijada) -> Choice | None:
+    """What lets it be, where a window is open."""
     question: Any = match.question
-    if question.window:
-        for place, option in enumerate(options):
-            if option.verb is windows.PASS:
-                return place
-    return by_rote(match, options)
+    return windows.PASS.numbered(match, 0) if question.window else None
 
 
 def gains(match: Encrucijada, options: list[Choice], seat: int) -> list[float]:
@@ -83,8 +82,11 @@ def _play_out(world: Encrucijada, depth: int, seat: int) -> None:
     for _ in range(_ANSWERS):
         if world.question is None or len(world.stack) <= depth:
             return
-        options = world.options()
-        world.apply(options[max(0, _done(world, options))])
+        choice = passing(world)
+        if choice is None:
+            options = world.options()
+            choice = options[max(0, by_rote(world, options))]
+        world.apply(choice)
 
 
 def _copy(match: Match) -> Encrucijada:

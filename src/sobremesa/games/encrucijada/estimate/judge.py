@@ -11,8 +11,10 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.trained import Trained
 from sobremesa.games.encrucijada.estimate import habits
-from sobremesa.games.encrucijada.estimate.sense import STRENGTHS, WARS, Judged, strengths, wars
+from sobremesa.games.encrucijada.estimate.judged import Judged
+from sobremesa.games.encrucijada.estimate.sense import STRENGTHS, strengths
 from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
+from sobremesa.games.encrucijada.estimate.wars import WARS, wars
 from sobremesa.games.encrucijada.state import Encrucijada
 
 _POINTS: Final = 10.0  # of which 1 is what is about 1
@@ -84,6 +86,11 @@ class EncrucijadaJudge(Trained):
     def at_once(self, match: Match, options: list[Choice]) -> int:
         assert isinstance(match, Encrucijada)
         return habits.at_once(match, options)
+
+    def answer(self, match: Match) -> Choice:
+        assert isinstance(match, Encrucijada)
+        passing = habits.passing(match)
+        return super().answer(match) if passing is None else passing
 
     def lap(self, match: Match) -> int:
         assert isinstance(match, Encrucijada)
