@@ -5,8 +5,8 @@
 
 A pair is one seed and one pair of decks, played twice with the seats swapped; with ``--same-deck`` both have the same
 deck, so that decks decide less. It ends when a sequential test (55 against 65 %, error 5 %) has decided, or after
-``--matches`` pairs. Quest's missions take turns, four heroes each; two
-bots play the same ones with the same seeds, the second ``--again`` times each, and the difference is told.
+``--matches`` pairs. Quest's missions take turns, four heroes each; two bots play the same ones with the same seeds, the
+second ``--again`` times each, and the difference is told.
 """
 
 import argparse
@@ -36,10 +36,20 @@ def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
     return match
 
 
+def decks(seed: int) -> dict[str, int | str]:
+    """Options: the decks of two players of Encrucijada, by lot."""
+    dice = Random(seed)
+    return {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)}
+
+
+def a_mission(seed: int, difficulty: str) -> dict[str, int | str]:
+    """Options: one of Quest's missions, in turn."""
+    return {"mission": 1 + seed % MISSIONS, "difficulty": difficulty}
+
+
 def pair(name: str, bots: list[str], same_deck: bool, seed: int) -> float:
     """The part of two matches with this seed that the first bot won."""
-    dice = Random(seed)
-    options = {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)} if name == "encrucijada" else {}
+    options = decks(seed) if name == "encrucijada" else {}
     if same_deck:
         options["deck_2"] = options["deck_1"]
     won = 0.0
@@ -79,7 +89,7 @@ class Task(NamedTuple):
 
 def mission(task: Task) -> list[float]:
     """The share of its matches that each bot won."""
-    options: dict[str, int | str] = {"mission": 1 + task.seed % MISSIONS, "difficulty": task.difficulty}
+    options = a_mission(task.seed, task.difficulty)
     won = []
     for place, bot in enumerate(task.bots):
         times = task.again if place else 1

@@ -7,29 +7,26 @@ do.
 
 import argparse
 import time
-from random import Random
 
 from rich.table import Table
 
 from benchmarks import ours, report
 from benchmarks.arguments import positive_int
+from benchmarks.ladder import MISSIONS, a_mission, decks
 from sobremesa import game
 from sobremesa.bots import Seat, make
 from sobremesa.engine.match import Match
 
 SEATS = {"azardia": 4, "encrucijada": 2, "quest": 1}
-DECKS = 6
-MISSIONS = 8
 
 
 def dealt(name: str, seed: int) -> Match:
     """A match before its first decision."""
-    dice = Random(seed)
     options: dict[str, int | str] = {}
     if name == "encrucijada":
-        options = {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)}
+        options = decks(seed)
     elif name == "quest":
-        options = {"mission": 1 + seed % MISSIONS, "difficulty": ("normal", "hard")[seed // MISSIONS % 2]}
+        options = a_mission(seed, ("normal", "hard")[seed // MISSIONS % 2])
     return game(name).new(SEATS[name], seed, options, brisk=True)
 
 

@@ -57,7 +57,7 @@ class Walk:
         self.limit = limit
         self.still = len(corners.corners)  # nodes before this are the board's
         self.start = self.still
-        self.nodes: list[Corner] = corners.corners + [Corner(base.x, base.y)]  # noqa: RUF005 - joined twice as soon
+        self.nodes: list[Corner] = corners.corners + [Corner(base.x, base.y)]  # noqa: RUF005 - joined sooner
         self.bars: list[Bar] = bars_round(base, bars, limit)
         self.leave: list[Piece] = _left_behind(corners, base)
         self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)

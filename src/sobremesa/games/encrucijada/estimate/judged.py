@@ -55,7 +55,7 @@ class Judged:
         """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
         match = self.match
         if self.hides(card):
-            middling = plan(match, match.owner(card)).middling
+            middling = prospects(match, match.owner(card)).middling
             return middling if later else max(0, middling - match.desgaste[match.holder(card)])
         if not later:
             if match.lasting:
@@ -136,11 +136,11 @@ class Prospects:
 
 
 @lru_cache(maxsize=64)
-def plan_of(deck: Deck) -> Prospects:
-    """The plan of a deck, made once."""
+def prospects_of(deck: Deck) -> Prospects:
+    """The prospects of a deck, reckoned once."""
     return Prospects(deck)
 
 
-def plan(match: Encrucijada, seat: int) -> Prospects:
-    """The plan of a player's deck."""
-    return plan_of(match.box.decks[match.decks[seat]])
+def prospects(match: Encrucijada, seat: int) -> Prospects:
+    """Those of a player's deck."""
+    return prospects_of(match.box.decks[match.decks[seat]])

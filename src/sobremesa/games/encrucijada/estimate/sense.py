@@ -20,7 +20,7 @@ from sobremesa.games.encrucijada.box import (
     RESISTANCE,
     RESOURCES,
 )
-from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged, plan
+from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged, prospects
 from sobremesa.games.encrucijada.estimate.wars import wars
 from sobremesa.games.encrucijada.pages import LOWER, Turn
 from sobremesa.games.encrucijada.rules.objectives import side_stock, to_govern
@@ -132,7 +132,7 @@ def _governing(match: Encrucijada, seat: int, stock: list[int]) -> float:
     enough."""
     alone = len(match.box.allies[seat]) == 1
     needed = to_govern(match, seat)
-    hopes = plan(match, seat).hopes
+    hopes = prospects(match, seat).hopes
     best = 0.0
     for resource in range(N):
         have = match.stock[seat * N + resource]
@@ -168,7 +168,7 @@ def _stock(match: Encrucijada, seat: int) -> list[int]:
 def _means(match: Encrucijada, seat: int, stock: list[int]) -> float:
     """EN-4.5: how much of what the deck asks for this stock pays."""
     worth = 0.0
-    for weight, resource, amount, second, other in plan(match, seat).costs:
+    for weight, resource, amount, second, other in prospects(match, seat).costs:
         part = min(1.0, stock[resource] / amount)
         if other:
             part = min(part, stock[second] / other)
