@@ -77,7 +77,6 @@ def _broken_in_the_middle(file: Path) -> None:
     file.write_bytes(data)
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize(
     ("language", "why"),
     [("en", "table.db: the file is damaged (a copy"), ("es", "table.db: el archivo está dañado (una")],
@@ -198,7 +197,6 @@ def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
             running.wait(0.05)
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
     with started() as running:
         try:
@@ -209,7 +207,6 @@ def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
     assert (running.returncode, complaints) == (130, "")
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize(
     ("event", "about"),
     [
@@ -239,7 +236,6 @@ main()
     assert (running.returncode, complaints) == (130, "")
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_and_bots_think() -> None:
     with started() as running:
         with Visitor(base_url=address_told(running)) as ana:
@@ -272,7 +268,6 @@ main()
     assert (said.split()[-1:], running.returncode, complaints) == (["closed"], 130, "")
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Server()) as postgres:
         monkeypatch.setenv("SOBREMESA_DATABASE_URL", postgres.database())

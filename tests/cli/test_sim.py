@@ -51,7 +51,6 @@ def test_json_is_one_object(command: Command) -> None:
     assert summary["measures"]["rounds"]["least"] >= 1
 
 
-@pytest.mark.turns("whoever plays")
 def test_the_number_of_processes_changes_no_result(command: Command) -> None:
     words = ("sim", "azardia", "--matches", 6, "--json", *SHORT)
     alone, together = (json.loads(command(*words, "--jobs", jobs).out) for jobs in (1, 2))

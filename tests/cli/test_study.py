@@ -30,7 +30,6 @@ def test_a_plan_is_played_into_a_folder_of_its_name(command: Command, plan: Path
     assert command("lab", "hash", folder) == (0, f"{Folder(folder).hash()}\n", "")
 
 
-@pytest.mark.turns("whoever plays")
 def test_workers_change_nothing(command: Command, plan: Path, tmp_path: Path) -> None:
     command("lab", "run", plan, "--out", tmp_path / "one")
     command("lab", "run", plan, "--out", tmp_path / "two", "--workers", 2)

@@ -15,6 +15,8 @@ from tests.conformance.statistics import misfit
 from tests.conformance.studies import Table, content, games, study
 from tests.conformance.test_secrets import hidden_from
 
+pytestmark = pytest.mark.guard
+
 FEWEST, MOST = 3, 150  # ways in which things may lie, at the positions that are counted
 PER_WORLD = 15  # imagined worlds for each of them
 POSITIONS = 8  # at each table
@@ -98,7 +100,6 @@ def everything(match: Match) -> list[int]:
     return sorted(number for column in match.columns for number in column)
 
 
-@pytest.mark.turns(share=4)
 @pytest.mark.parametrize("tiny", tiny_tables(), ids=str)
 def test_every_world_is_imagined_as_often_as_it_is_likely(tiny: Table) -> None:
     known = study(tiny.game)

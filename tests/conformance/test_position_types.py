@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sobremesa.engine.position import leaks, parts_of
 from tests.conformance.play import decisions
 from tests.conformance.studies import Table
+
+pytestmark = pytest.mark.guard
 
 EVERY = 3  # decisions between two looks
 

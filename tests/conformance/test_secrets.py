@@ -11,17 +11,20 @@ from collections.abc import Sequence
 from random import Random
 from typing import NamedTuple
 
+import pytest
+
 from sobremesa.engine.chance import CALLER, CARDS, seeded
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from tests.conformance.play import all_heard, decisions, one_of, received, some_answer
 from tests.conformance.studies import Table, study
-from tests.turns import examples
+
+pytestmark = pytest.mark.guard
 
 OFTEN = 4  # imagined at every so many decisions
-MOST = examples(600, 2)  # decisions of a match
+MOST = 600  # decisions of a match
 STEPS = 120  # how long twins are followed
-BIRTHS = examples(12, 2)  # how many twins a table has
+BIRTHS = 12  # how many twins a table has
 
 
 def has_secrets(table: Table) -> bool:

@@ -11,7 +11,8 @@ from sobremesa.engine.match import Match
 from tests.conformance.play import LONGEST, received, some_answer
 from tests.conformance.studies import Table
 from tests.conformance.test_secrets import difference, hidden_from
-from tests.turns import examples
+
+MOST = 600  # decisions of a match
 
 
 def test_what_is_taken_back_leaves_the_position_as_it_was(table: Table) -> None:
@@ -72,10 +73,11 @@ def test_a_refused_choice_takes_nothing_and_leaves_nothing_to_take_back(few_tabl
         history.apply(choice, seat)
 
 
+@pytest.mark.guard
 def test_nobody_learns_anything_from_what_can_be_taken_back(table: Table) -> None:
     """Were the answer one of another world that some seat could be in, that seat would see the same happen."""
     history, dice = History(table.match()), table.dice()
-    for at in range(examples(1500)):
+    for at in range(MOST):
         before = history.match.copy()
         if before.ask is None:
             break

@@ -72,7 +72,6 @@ def test_a_longer_road_takes_more_rounds() -> None:
     assert longer.difference.mean == pytest.approx(longer.b - longer.a)
 
 
-@pytest.mark.turns("whoever plays")
 def test_results_do_not_depend_on_the_processes() -> None:
     both = against(table(40), table(40, length=150))
     asked = Inquiry(ROUNDS)

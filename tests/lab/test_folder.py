@@ -65,7 +65,6 @@ def test_every_table_has_the_columns_that_are_described(whole: Folder) -> None:
         assert len(frame) > 0, name
 
 
-@pytest.mark.turns("whoever plays")
 def test_the_rows_are_the_same_whoever_plays(whole: Folder, tmp_path: Path) -> None:
     together = filled(tmp_path / "rows", plan(tmp_path), lambda study: Processes(study, 2))
     assert together.hash() == whole.hash()

@@ -11,6 +11,8 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import room
 
+pytestmark = pytest.mark.guard
+
 
 @pytest.fixture
 def shelf(store: Store) -> Campaigns:

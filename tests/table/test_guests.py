@@ -15,6 +15,8 @@ from sobremesa.table.rooms import Rooms
 from sobremesa.table.signing import COOKIE, TOKEN, Seals
 from sobremesa.table.store.store import Store
 
+pytestmark = pytest.mark.guard
+
 WITH_A_BOT = RoomPlan("azardia", 2, bots={1: "random"})
 
 

@@ -19,6 +19,8 @@ from sobremesa.table.packs import Packs, UploadedPack
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 
+pytestmark = pytest.mark.guard
+
 AZARDIA = sobremesa.game("azardia")
 HOME = AZARDIA.home / "content"
 FILES = {name: (HOME / name).read_bytes() for name in ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml")}

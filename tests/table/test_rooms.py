@@ -19,7 +19,7 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import RoomRow
 
 THREE = RoomPlan("azardia", 3)
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 @pytest.fixture

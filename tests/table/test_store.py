@@ -19,7 +19,7 @@ from sobremesa.table.store.away import Away
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import Base, GuestRow, MuteRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 def guest(name: str) -> GuestRow:

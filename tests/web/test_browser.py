@@ -275,7 +275,6 @@ def test_a_question_finds_its_answer_where_one_looks(
     expect(page.locator("#book h1")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_finished_match_is_watched_again(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.played(ana)
@@ -365,7 +364,6 @@ def test_who_leaves_finds_the_match_again_and_plays_on(server: Serving, people: 
     assert server.house.rooms.room(room.link).chairs[0].stand_in is None
 
 
-@pytest.mark.slow
 def test_after_a_match_everybody_finds_the_next_one(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.played(ana, beto)

@@ -14,6 +14,8 @@ from sobremesa.web.security import Budgets, Metered, RateLimiter
 from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.guard
+
 
 def budgets(clock: list[float], **own: RateLimiter) -> Budgets:
     """A hundred requests at once, of an address two hundred; nothing comes back before the clock goes on."""

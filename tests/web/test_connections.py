@@ -20,6 +20,8 @@ from sobremesa.web.logs import Sparing
 from sobremesa.web.viewer import Viewer, viewer_of
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.guard
+
 ELSEWHERE = "127.0.0.9"  # another address of this machine
 
 

@@ -13,6 +13,8 @@ from sobremesa.table.room import Room
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import NEXT_DOOR, Serving
 
+pytestmark = pytest.mark.guard
+
 OPEN, CLOSE = "Abrir la mesa a mi red", "Volver a cerrar la mesa a mi red"
 
 

@@ -16,6 +16,8 @@ from sobremesa.web.security import HEADERS, RateLimiter
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.guard
+
 
 def test_every_answer_says_what_its_page_may_do(visitor: Visitor) -> None:
     for address in ("/", "/nothing", "/api/v1/games", "/static/nothing.js"):

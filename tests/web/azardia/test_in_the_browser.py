@@ -17,8 +17,6 @@ from tests.web.conftest import People
 from tests.web.e2e.hands import where
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 MOST = 900  # answers; every match here is over long before
 PATIENCE = 60_000  # milliseconds
 THE_END = re.compile("^(The end|El final)$")
