@@ -25,6 +25,7 @@ from sobremesa.games.quest.pages import (
 from sobremesa.games.quest.plot.plot import CAPTURE, INTERROGATE, SAFEGUARD, Plot, Side
 from sobremesa.games.quest.rules.objectives import raise_alert
 from sobremesa.games.quest.rules.slots import acts, no_skill
+from sobremesa.games.quest.rules.wounds import the_payer_falls
 from sobremesa.games.quest.state import (
     ACHIEVED,
     FLEEING,
@@ -268,4 +269,4 @@ write(
     OFFER,
     Anyone("offer", "Is there time for this as well?", TAKE_ON, LEAVE_IT, STAY_ON, GO_HOME, everyone=everybody),
 )
-write(SETTLE, it_is_tested, it_is_settled)
+write(SETTLE, it_is_tested, it_is_settled, the_payer_falls)
