@@ -12,6 +12,7 @@ from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent, points
 from sobremesa.cli.totalled import Totalled
+from sobremesa.cli.versions import origin
 from sobremesa.games import get
 
 if TYPE_CHECKING:
@@ -52,8 +53,7 @@ def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words
     yield "# " + say("{game}: what the matches tell", game=words.notation.title)
     yield f"```sh\n{join(command)}\n```"
     lines = [
-        say("Program: sobremesa {version}.", version=about["version"]),
-        say("Seed: {seed}. Study: {hash}.", seed=str(about["seed"]), hash=about["study"]),
+        *origin(about, words),
         say(
             "Intervals hold with 95 % each by itself (Student’s, over deals): of twenty, about one misses. "
             "They are for a fixed number of matches."

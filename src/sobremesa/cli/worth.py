@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import markdown_table, percent, points, without_luck
+from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -22,19 +23,15 @@ def page(found: Sequence[Effect], study: Study, command: Sequence[str], words: W
 
 
 def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
-    from sobremesa.engine.log import program_version
+    from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
     yield "# " + say("{game}: what cards are worth", game=words.notation.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
     bots = ", ".join(dict.fromkeys(bot.text for bot in setup.bots))
     lines = [
-        say("Program: sobremesa {version}.", version=program_version()),
-        say(
-            "Bots: {bots}. Seed: {seed}.",
-            bots=bots,
-            seed=str(study.seed),
-        ),
+        *origin(identity(study), words),
+        say("Bots: {bots}.", bots=bots),
         words.count("{n} player", "{n} players", len(setup.bots)),
     ]
     yield "\n".join(f"- {line}" for line in lines)
