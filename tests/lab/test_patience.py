@@ -10,7 +10,7 @@ import pytest
 import sobremesa
 from sobremesa.bots import Bot, Seat
 from sobremesa.engine.choice import Choice
-from sobremesa.lab.patience import patience
+from sobremesa.lab.patience import ended_alike, patience
 from sobremesa.lab.playing import play_out
 
 AZARDIA = sobremesa.game("azardia")
@@ -96,6 +96,28 @@ def test_afterwards_ctrl_c_is_heard_at_once() -> None:
     with patience():
         pass
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("ignored", [False, True], ids=["at a terminal", "in the background"])
+def test_whoever_ends_the_process_is_heard_like_ctrl_c(name: str, ignored: bool) -> None:
+    number = getattr(signal, name)
+    before = signal.getsignal(number)
+    if ignored:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with pytest.raises(KeyboardInterrupt), ended_alike():
+        signal.raise_signal(number)
+    assert signal.getsignal(number) is before
+
+
+def test_whoever_ends_the_process_waits_for_the_choice_that_is_being_made() -> None:
+    made = []
+    with pytest.raises(KeyboardInterrupt), ended_alike(), patience() as stop_if_asked:
+        signal.raise_signal(signal.SIGTERM)
+        made.append("choice")
+        stop_if_asked()
+        made.append("another")
+    assert made == ["choice"]
 
 
 def test_a_worker_that_leaves_ctrl_c_to_its_parent_does_not_hear_it() -> None:

@@ -13,16 +13,16 @@ from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
-    from sobremesa.lab.effect import Effect
+    from sobremesa.lab.effect import Effect, Effects
     from sobremesa.lab.study import Study
 
 
-def page(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Document:
+def page(told: Effects, study: Study, command: Sequence[str], words: Words) -> Document:
     """The document in the language of these words; ``command`` is what was typed, as its words."""
-    return Document(list(_parts(found, study, command, words)), words.language)
+    return Document(list(_parts(told, study, command, words)), words.language)
 
 
-def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
+def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
     from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
@@ -34,9 +34,11 @@ def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words:
         say("Bots: {bots}.", bots=bots),
         words.count("{n} player", "{n} players", len(setup.bots)),
     ]
+    if told.stopped:
+        lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
     yield "\n".join(f"- {line}" for line in lines)
+    found = told.cards
     if not found:
-        yield f"**{say('Stopped early: only finished matches are counted.')}**"
         return
     names = [words.notation.fact(words, one.design.field, one.design.number) for one in found]
     apart = [one.compared.difference for one in found]
