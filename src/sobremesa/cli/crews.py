@@ -31,8 +31,8 @@ def recruiting(workers: int, ray: str | None) -> Callable[[Study], Crew]:
 
 @contextmanager
 def told(words: Words) -> Iterator[Callable[[Advance], None]]:
-    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take. Whoever ends
-    the run meanwhile is heard as Ctrl-C would be."""
+    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take. Meanwhile
+    whoever ends the run is heard as Ctrl-C would be."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
