@@ -106,7 +106,7 @@ def summary(all_found: Sequence[Twice]) -> str:
             f"within twice the noise: {_told(within)}",
             f"of the dearest choices in both: {mean(overlap):.2f}",
             f"the dearest is among the other's: {_told(shared)}",
-            f"of {len(ends)} dearest choices, played on to the end: {dict(verdicts)}, the judge off by {wrong:.1f} points",
+            f"{len(ends)} dearest choices, played on to the end: {dict(verdicts)}; the judge off by {wrong:.1f} points",
             f"drift of the first seat for each point of choice: {follows:+.2f}",
         )
     )
