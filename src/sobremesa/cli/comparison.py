@@ -7,7 +7,7 @@ from shlex import join
 from typing import TYPE_CHECKING
 
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import decimal, markdown_table, percent, points, without_luck
+from sobremesa.cli.figures import decimal, markdown_table, needed, percent, points, without_luck
 from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
@@ -329,13 +329,8 @@ class _Page:
             ends,
             *([without_luck(one.without_luck, self.words)] if with_luck else []),
             verdict,
-            "–" if one.is_shown or one.needed is None else self._needed(one.needed),
+            "–" if one.is_shown else needed(one, self.words),
         ]
-
-    def _needed(self, units: int) -> str:
-        from sobremesa.lab.many import rounded
-
-        return f"≈ {self.words.number(rounded(units))}"
 
     def _value(self, subject: Subject, value: float) -> str:
         return percent(value, self.words) if subject.is_share else decimal(value, self.words, "#,##0.##")

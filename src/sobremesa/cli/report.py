@@ -33,7 +33,7 @@ class Report(Totalled):
     def _parts(self) -> Iterator[str | Chart]:
         yield from self._heading()
         if self.tallies:
-            yield from self.verdict(self.balance.judge())
+            yield from self.verdicts(self.balance.judge())
             yield from self._length()
             yield from self._wins()
             yield from self.rivals()

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import markdown_table, percent, points, without_luck
+from sobremesa.cli.figures import markdown_table, needed, percent, points, without_luck
 from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
@@ -81,12 +81,9 @@ def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) ->
 
 
 def _row(name: str, one: Effect, with_luck: bool, words: Words) -> list[str]:
-    from sobremesa.lab.many import rounded
-
     compared, say = one.compared, words.say
     ends = compared.difference
     known = say("worth more") if ends.mean > 0 else say("worth less")
-    needed = "–" if one.shown or compared.needed is None else f"≈ {words.number(rounded(compared.needed))}"
     return [
         name,
         words.number(one.units),
@@ -96,5 +93,5 @@ def _row(name: str, one: Effect, with_luck: bool, words: Words) -> list[str]:
         f"{points(ends.low, words)} … {points(ends.high, words)}",
         *([without_luck(compared.without_luck, words)] if with_luck else []),
         f"**{known}**" if one.shown else say("not yet known"),
-        needed,
+        "–" if one.shown else needed(compared, words),
     ]
