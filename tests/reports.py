@@ -16,7 +16,9 @@ FOLDER: Final = Path(__file__).parents[1] / "docs" / "reports"
 INDEX: Final = FOLDER / "index.md"
 
 _REPORT: Final = re.compile(r"sobremesa lab report (\S+)")
-_LADDER: Final = re.compile(r"sobremesa lab ladder (?P<bots>.+?) --plan \S*/(?P<plan>\S+)\.yaml(?: --seats (?P<seats>\d))?")
+_LADDER: Final = re.compile(
+    r"sobremesa lab ladder (?P<bots>.+?) --plan \S*/(?P<plan>\S+)\.yaml(?: --seats (?P<seats>\d))?"
+)
 _PROGRAM: Final = re.compile(r"^- Program: sobremesa (.+)\.$", re.MULTILINE)
 _STUDY: Final = re.compile(r"Study: ([0-9a-f]{32})\.")
 _RULES: Final = re.compile(r"^- Rules: edition (\d+)\. Pack: (.+), hash ([0-9a-f]{16})\.$", re.MULTILINE)
