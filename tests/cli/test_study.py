@@ -112,6 +112,30 @@ def test_a_report_tells_what_the_rows_say_as_markdown_and_as_a_page(command: Com
     assert len(html) < 3_000_000
 
 
+def test_a_report_begins_with_the_whole_in_short_and_says_of_which_version_it_is(command: Command, plan: Path) -> None:
+    plan.write_text(PLAN.replace("bots: [hasty, random]", "tables: [{bots: [hasty, hasty]}, {bots: [hasty, random]}]"))
+    command("lab", "run", plan)
+    about = Folder(plan.with_suffix("")).about()
+    told = command("lab", "report", plan.with_suffix(""), "--language", "en").out
+    head, _, rest = told.partition("## In short\n\n")
+    pack = about["tables"][0]["pack"]
+    assert f"- Program: sobremesa {about['version']}.\n" in head
+    assert f"- Seed: 3. Study: {about['study']}.\n" in head
+    assert f"- Rules: edition {about['tables'][0]['edition']}. Pack: {pack['name']} " in head
+    assert f", hash {pack['hash']}.\n" in head
+    rows = [line.strip("|").split("|") for line in rest.partition("\n\n")[0].split("\n")]
+    short = {cells[0].strip(): [cell.strip() for cell in cells[1:]] for cells in rows}
+    assert short[""] == ["Table 1: 2 × hasty", "Table 2: hasty, random"]
+    assert short["matches"] == ["4", "4"]
+    assert short["hasty wins"][0] == "–"
+    assert (
+        short["hasty wins"][1].endswith("%)") or short["hasty wins"][1].endswith("(–)") or "†" in short["hasty wins"][1]
+    )
+    fair = "No seat is further than 4 points from its fair share of wins."
+    assert short[fair] == ["not yet known", "–"]
+    assert rest.index(fair) < rest.index("## Table 1")
+
+
 def test_there_is_no_report_of_what_is_no_study(command: Command, tmp_path: Path) -> None:
     told = command("lab", "report", tmp_path, "--language", "en")
     assert told == (2, "", f"sobremesa: {tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")

@@ -15,6 +15,8 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
 from sobremesa.games.quest.campaign import Hero, Injury, Record, begin
 from sobremesa.review.choices import Said
+from sobremesa.review.ends import ends_of
+from sobremesa.review.mean import Mean
 from sobremesa.review.review import Cost, Review, Swing
 from sobremesa.table.store.studies import keep
 from sobremesa.web.quest.books import book_of, own_pack, written
@@ -198,7 +200,7 @@ def test_nothing_serious_in_a_review(server: Serving, people: People, language: 
     even, nothing = [250] * 4, [0] * 4
     swings = [Swing(at + 1, 0, even, nothing, nothing, nothing, nothing) for at in range(replay.last)]
     text = replay.decisions[0].choice
-    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)])
+    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)], ends_of(Mean(0.04, 0.04), 64, 50, 4))
     swings[0] = Swing(1, 0, even, [80, -80, 0, 0], [9, 9, 0, 0], [-50, 50, 0, 0], [-30, 30, 0, 0], cost)
     keep(server.house.store, key_of(replay), msgspec.to_builtins(Review(even, swings)))
     page = people(ana, language, phone, light)

@@ -30,6 +30,7 @@ from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.game import Game
 from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
 from sobremesa.engine.words import key
 
@@ -129,6 +130,15 @@ class BotSpec:
     def text(self) -> str:
         """What it is called, always in the same way: ``greedy``, ``greedy:worlds=8``."""
         return ":".join([self.name, *(f"{name}={value}" for name, value in self.given)])
+
+    @property
+    def parameters(self) -> dict[str, Number]:
+        """All its parameters, given or not."""
+        return {**{one.name: one.default for one in settings_of(self.kind)}, **dict(self.given)}
+
+    def resolved(self, game: Game) -> BotSpec:
+        """Who plays by this name in a game: of a level, the bot that the game has for it."""
+        return read(game.level(self.kind.level).bot) if issubclass(self.kind, LevelBot) else self
 
     def make(self, seed: int) -> Bot:
         """A bot of this kind. The same seed and the same matches give the same choices."""

@@ -118,7 +118,8 @@ def _chance(thousandths: int, words: Words) -> str:
 
 
 def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> None:
-    from sobremesa.review.told import choice_told, noise_points, points, reasons_told
+    from sobremesa.review.ends import Verdict
+    from sobremesa.review.told import between, choice_told, noise_points, points, reasons_told
 
     print()
     if not worst:
@@ -139,6 +140,16 @@ def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> N
                 noise=noise_points(cost.noise),
             )
         )
+        ends = cost.ends
+        if ends is not None:
+            told = words.say(
+                "played on to the end in {n} worlds: {points}; the judge is off by {error}",
+                n=ends.worlds,
+                points=between(-ends.gained, ends.noise),
+                error=between(-ends.judge_error, ends.judge_noise),
+            )
+            doubt = "" if ends.verdict is Verdict.BORNE_OUT else f"{words.say(ends.verdict.value)}; "
+            print("   ", f"{doubt}{told}")
         if moves[cost.moment].decision.advised:
             print("   ", words.say("with advice"))
         better = choice_told(words, match, cost.better)
