@@ -46,7 +46,7 @@ _AMOUNTS: Final = {
 _HERE: Final = key("your Atempus: {n}; {cards} in hand")
 _THERE: Final = key("{seat}’s Atempus: {n}")
 
-_FROM_NOUGHT: Final = ("army", "place", "declared")  # counted from 0, said from 1
+_FROM_NOUGHT: Final = ("army", "army_2", "place", "declared")  # counted from 0, said from 1
 
 # A second copy of a card on one table, where it differs from the first, is told from it.
 _COPIES: Final[dict[Verb[Any, Any, Any], str]] = {

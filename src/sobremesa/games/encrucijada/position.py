@@ -11,6 +11,7 @@ from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
+from sobremesa.games.encrucijada.pointed import EffectObject, objects_seen
 from sobremesa.games.encrucijada.rules.objectives import to_govern
 from sobremesa.games.encrucijada.rules.priority import left_of
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, IN_USE, SPENT, USED
@@ -42,6 +43,7 @@ class DeclaredEffect(Part):
     rank: Annotated[int, public("Rank", "The higher takes place first.", "EN-6.3", least=0, says="n")]
     answers: Annotated[str | None, public("Answers", "The card whose effect it answers.", "EN-6.4", says="card")]
     targets: Annotated[tuple[int, ...], public("Points at", "The players.", "EN-6.4", says="seat")]
+    objects: Annotated[tuple[EffectObject, ...], public("Its objects", "As they were chosen on declaring.", "EN-6.13")]
     stopped: Annotated[bool, public("Cancelled", "It will do nothing.", "EN-6.6")]
 
 
@@ -155,7 +157,7 @@ def position(match: Encrucijada, eyes: Eyes) -> Position:
         attacker=match.attacker,
         defender=match.defender,
         fighting=tuple([_fighting(match, card) for card in fighting]),
-        declared=_declared(match),
+        declared=_declared(match, eyes),
         lasting=tuple([_lasting(match, eyes, entry) for entry in entries(match)]),
         players=tuple([_player(match, seat, eyes) for seat in range(match.seats)]),
         objectives=tuple([name for bit, name in enumerate(OBJECTIVES) if match.box.options.objectives >> bit & 1]),
@@ -184,7 +186,7 @@ def _fighting(match: Encrucijada, card: int) -> FightingCard:
     )
 
 
-def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
+def _declared(match: Encrucijada, eyes: Eyes) -> tuple[DeclaredEffect, ...]:
     """In the order in which they will take place (EN-6.4)."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
@@ -199,6 +201,7 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
                 rank=match.cards[answering.cards[number]].rank,
                 answers=None if answered == NOBODY else match.cards[answering.cards[answered]].slug,
                 targets=tuple([seat for seat in range(match.seats) if answering.targets[number] >> seat & 1]),
+                objects=objects_seen(match, eyes, answering, number),
                 stopped=bool(answering.stopped >> number & 1),
             )
             for number in left_of(match, answering)
