@@ -214,7 +214,7 @@ def test_the_plain_table_has_a_column_for_what_effects_are_for() -> None:
     t = struck("hone", "zeal").says("use:hone", "object:1:sword-4")
     for eyes, hidden in (
         (ANA, "Bruno’s hidden card 3, in army 2"),
-        (BRUNO, "“Watch sword”, Bruno’s hidden card 3, in army 2"),
+        (BRUNO, "“Watch sword”, Bruno’s hidden card 3"),
     ):
         words = GAME.words("en", NAMES, pack())
         group = words.notation.groups(t.match.view(eyes))[0]

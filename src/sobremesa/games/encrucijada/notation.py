@@ -152,6 +152,19 @@ class EncrucijadaNotation(Notation):
         place = self.content.places.get(group)
         return super().design_group(words, group) if place is None else self.civilisation(words, place)
 
+    def sides(self, view: View) -> dict[int, Saying]:
+        position: Position = view.position
+        teams = [player.team for player in position.players]
+        if len(set(teams)) == len(teams):
+            return {}
+        mine = None if view.seat is None else teams[view.seat]
+        return {
+            seat: (key("plays with you"), {})
+            if team == mine and seat != view.seat
+            else (key("team {n}"), {"n": team + 1})
+            for seat, team in enumerate(teams)
+        }
+
     def landmarks(self, view: View) -> list[Saying]:
         position: Position = view.position
         found: list[Saying] = [(key("vuelta {n}"), {"n": position.vuelta})]

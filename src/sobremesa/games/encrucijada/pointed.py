@@ -118,8 +118,8 @@ class _Words(NamedTuple):
 
 _NAMED: Final = {
     "hidden": _Words(
-        key("{card}, {seat}’s hidden card {place}, in army {army}"),
-        key("it points at {card}, {seat}’s hidden card {place}, in army {army}"),
+        key("{card}, {seat}’s hidden card {place}"),
+        key("it points at {card}, {seat}’s hidden card {place}"),
     ),
     "hand": _Words(key("{card}, in {seat}’s hand"), key("it points at {card}, in {seat}’s hand")),
     "discards": _Words(key("{card}, in {seat}’s discards"), key("it points at {card}, in {seat}’s discards")),
