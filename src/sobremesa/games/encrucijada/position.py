@@ -32,6 +32,11 @@ class FightingCard(Part):
     holder: Annotated[int, public("Player", "Whose army it comes from.", "EN-8.1", says="seat")]
     card: Annotated[str, public("Card", says="card")]
     value: Annotated[int, public("Value", "With all effects and the Desgaste.", "EN-8.5", least=0, says="n")]
+    printed: Annotated[
+        int, public("Printed Value", "Or the resistance that an Atempus has left.", "EN-4.2", least=0, says="n")
+    ]
+    effects: Annotated[int, public("By effects", "What they add to it, or take from it.", "EN-4.2")]
+    worn: Annotated[int, public("Desgaste", "What it takes from it; the Value never falls below 0.", "EN-8.5", least=0)]
     attacks: Annotated[bool, public("Attacks", "Or else it defends.", "EN-8.1")]
 
 
@@ -178,10 +183,15 @@ def _phase(match: Encrucijada) -> str:
 
 
 def _fighting(match: Encrucijada, card: int) -> FightingCard:
+    is_tower = match.zone(card) == ATEMPUS
+    value = standing.value(match, card)
     return FightingCard(
         holder=match.holder(card),
         card=match.cards[card].slug,
-        value=standing.value(match, card),
+        value=value,
+        printed=value if is_tower else match.cards[card].value,
+        effects=0 if is_tower else standing.raised_by(match, card),
+        worn=0 if is_tower else match.desgaste[match.holder(card)],
         attacks=card == match.attacking,
     )
 

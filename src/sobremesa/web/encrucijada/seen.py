@@ -158,13 +158,14 @@ class Player(NamedTuple):
 
 
 class Fighter(NamedTuple):
-    """A card that fights now, or the Atempus that is hit: its Value and what it is made of (EN-8.5). ``left`` is how
-    many cards of its army come after it."""
+    """A card that fights now, or the Atempus that is hit: its Value and the parts that the rules make it of (EN-8.5).
+    ``left`` is how many cards of its army come after it."""
 
     seat: int
     card: CardFace
     spot: str
     value: int
+    printed: int
     effects: int
     desgaste: int
     left: int | None
@@ -400,18 +401,16 @@ class Seen:
         return [self._fighter(each) for each in self.position.fighting]
 
     def _fighter(self, told: FightingCard) -> Fighter:
-        card, seat = self.printed[told.card], told.holder
-        standing = self.position.players[seat]
-        desgaste = 0 if card.is_tower else standing.desgaste
-        printed_value = standing.resistance if card.is_tower else card.value
-        using = [army for army in standing.armies if army.state == "at war"]
+        seat = told.holder
+        using = [army for army in self.position.players[seat].armies if army.state == "at war"]
         return Fighter(
             seat=seat,
-            card=card,
+            card=self.printed[told.card],
             spot=f"card:{seat}:{told.card}",
             value=told.value,
-            effects=told.value + desgaste - printed_value if told.value or not desgaste else 0,
-            desgaste=desgaste,
+            printed=told.printed,
+            effects=told.effects,
+            desgaste=told.worn,
             left=len(using[0].cards) if using else None,
             aim=self.players[seat].aim(f"card:{seat}:{told.card}"),
         )
