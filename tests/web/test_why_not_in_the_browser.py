@@ -57,6 +57,7 @@ def in_azardia() -> Match:
     hand = ["advice-from-the-bench", "sofa-cushions"]
     players = [{"square": 20, "level": 2, "hand": hand}, {"square": 40, "level": 2}]
     node = yaml.compose(json.dumps({"players": players, "begin": "play"}))
+    assert node is not None
     positions, entry = AzardiaPositions(Position), Entry("here", node)
     match = AZARDIA.bare(2, 1, {}, AZARDIA.pack())
     positions.set_up(match, entry.named(positions.fields), entry)
