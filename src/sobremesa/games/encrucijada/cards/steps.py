@@ -266,7 +266,8 @@ class LookAt(Step):
         cards = match.hand[thing] if self.what.zone == PLAYER else [thing]
         seat = thing if self.what.zone == PLAYER else match.holder(thing)
         if self.what.zone == HIDDEN_ONES:
-            match.tell(events.LOOKED_AT_HIDDEN, use.seat, *match.place_of_hidden(thing))
+            _, place, army = match.place_of_hidden(thing)
+            match.tell(events.LOOKED_AT_HIDDEN, use.seat, seat, place, army)
         else:
             match.tell(events.LOOKED, use.seat, seat)
         for card in cards:

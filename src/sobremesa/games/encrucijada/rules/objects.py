@@ -151,7 +151,8 @@ def unless_of(match: Encrucijada, declaring: Declaring, zones: tuple[int, ...]) 
 
 def tell_hidden(match: Encrucijada, card: int) -> None:
     """EN-6.14: a hidden card has been chosen, by whose it is and where it lies."""
-    match.tell(events.POINTED_HIDDEN, *match.place_of_hidden(card), match.cards[card].number)
+    seat, place, army = match.place_of_hidden(card)
+    match.tell(events.POINTED_HIDDEN, seat, place, army, match.cards[card].number)
 
 
 class OfCard(TableVerb[Declaring]):
@@ -261,7 +262,8 @@ class OfPile(_Placed):
         return divmod(thing, PILES)
 
     def tell(self, match: Encrucijada, thing: int) -> None:
-        match.tell(events.POINTED_PILE, *self.place_of(match, thing))
+        seat, pile = self.place_of(match, thing)
+        match.tell(events.POINTED_PILE, seat, pile)
 
 
 class OfPlayer(SeatVerb[Declaring]):
