@@ -24,6 +24,7 @@ from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.pages import MATCH, TURN
+from sobremesa.games.encrucijada.pointed import aimed_at
 from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -199,7 +200,13 @@ class EncrucijadaFace(Face):
                 (self._name(effect.card), "card"),
             )
             does = self.notation.card_text(self.words, self._number(effect.card))
-            grid.add_row(str(place), name, self.words.say("cancelled") if effect.stopped else does)
+            things = self._joined([aimed_at(thing, self.notation.content.numbers) for thing in effect.objects])
+            told = (
+                Text(self.words.say("cancelled"))
+                if effect.stopped
+                else Text.assemble(does, "\n" if things else "", things)
+            )
+            grid.add_row(str(place), name, told)
         title = self.words.say("The effects declared, as they will take place")
         return [Heading(Text(title, "title")), grid]
 

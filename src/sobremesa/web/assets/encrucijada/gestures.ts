@@ -324,7 +324,7 @@ export class Gestures {
   private lift(thing: HTMLElement, deeds: Deed[]): void {
     const face = printed(thing.dataset["card"] ?? "");
     const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
-    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
+    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "", thing.dataset["wonder"]);
     if (!face) this.lifted.ariaLabel = thing.ariaLabel;
   }
 
@@ -335,8 +335,9 @@ export class Gestures {
     this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
   }
 
-  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing). */
-  private open(faces: Element[], buttons: HTMLElement[], movable: string): void {
+  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing); where nothing can
+   * be done with a card, one may ask why not the choice that one ``wonders`` about. */
+  private open(faces: Element[], buttons: HTMLElement[], movable: string, wonders = ""): void {
     this.take("");
     this.cards.close();
     this.lifted.ariaLabel = faces[0]?.querySelector(".name")?.textContent ?? null;
@@ -349,6 +350,12 @@ export class Gestures {
         this.settle();
         this.pickUp(movable);
       };
+    }
+    const why = this.lifted.querySelector<HTMLButtonElement>(".asks-why");
+    if (why) {
+      why.hidden = !wonders || movable !== "" || buttons.length > 0;
+      why.dataset["why"] = wonders;
+      why.textContent = this.lifted.dataset[wonders.split(":")[0] ?? ""] ?? "";
     }
     this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
     this.lifted.showPopover();
