@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
-import typer
 
+from sobremesa.cli.own_files import own_file
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.event import Event
@@ -51,7 +51,7 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def kept(game: str) -> Path:
     """The save that `--resume` uses: the match that was left last."""
-    return Path(typer.get_app_dir("sobremesa")) / f"{game}.json"
+    return own_file(f"{game}.json")
 
 
 def save(table: Table, language: str, path: Path) -> None:

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.common import program
+from sobremesa.cli.own_files import SETTING
 from sobremesa.cli.terminal import keyboard, saves
 from sobremesa.cli.terminal.screen import Screen
 from sobremesa.cli.terminal.style import seat_style
@@ -83,6 +84,7 @@ class Session:
         self.console = screen.console
         self.file = file
         self.stays = stays
+        self._lost: OSError | None = None  # why the match could not be saved
         self._greeting = greeting  # shown once, below the first screen
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
@@ -289,7 +291,8 @@ class Session:
                 break
             if answer.casefold() in _YES:
                 self._say_it_is_kept()
-                break
+                if self._lost is None:
+                    break
             # A typing slip is not a file name: that has a suffix or a folder.
             file = Path(answer).expanduser()
             if (file.suffix or len(file.parts) > 1) and self._write(file):
@@ -307,8 +310,9 @@ class Session:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             saves.save(self.table, self.words.language, self.file)
-        except OSError:  # reported when it matters: on leaving
-            return
+            self._lost = None
+        except OSError as error:  # reported when it matters: on leaving
+            self._lost = error
 
     def _throw_away(self) -> None:
         if self.file is not None:
@@ -327,12 +331,17 @@ class Session:
     def _say_it_is_kept(self) -> None:
         if self.file is None:
             return
-        if self.file.exists():
+        if self._lost is None:
+            if self.file.exists():
+                command = f"{program()} play {self.table.game.name} --resume"
+                self.screen.tell(self.words.say("The match is kept. To resume it: {command}", command=command))
+        else:
             self.screen.tell(
                 self.words.say(
-                    "The match is kept. To resume it: {command}",
-                    command=f"{program()} play {self.table.game.name} --resume",
+                    "The match can't be kept in {file}: {reason}. Give it a file name, or set {setting} to a folder "
+                    "that can be written before you play.",
+                    file=str(self.file.parent),
+                    reason=by_system(self._lost),
+                    setting=SETTING,
                 )
             )
-        else:
-            self.screen.tell(self.words.say("The match could not be kept."))
