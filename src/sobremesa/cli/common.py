@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from sobremesa.cli.characters import can_print
 from sobremesa.engine.errors import BadInput, quoted
 
 if TYPE_CHECKING:
@@ -114,11 +115,15 @@ def must_have(package: str, extra: str) -> None:
         raise BadInput("lab", "{package} is not installed", right, package=package, extra=extra)
 
 
-def print_json(record: dict[str, Any]) -> None:
-    """Plain data on the standard output, as one JSON object."""
+def print_json(record: object, indent: int = -1) -> None:
+    """Plain data, or structs of it, on the standard output, as JSON: what can't be printed is escaped, for programs
+    will read it."""
+    import json
+
     import msgspec
 
-    print(msgspec.json.encode(record).decode())
+    said = msgspec.json.format(msgspec.json.encode(record), indent=indent).decode()
+    print(said if can_print(said) else json.dumps(json.loads(said), indent=None if indent < 0 else indent))
 
 
 def write_aside(file: Path, text: str) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -116,16 +116,10 @@ def play(
 
 def console_of() -> Console:
     """The terminal, as wide as it is of use, with the colours of the tables."""
-    import sys
-
     from rich.console import Console
 
     from sobremesa.cli.terminal.style import THEME
 
-    for stream in (sys.stdin, sys.stdout):  # a character the terminal can't show must not crash us
-        reconfigure: Any = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
     console = Console(theme=THEME, highlight=False)
     console.width = max(60, min(console.width, 150))
     return console
