@@ -31,6 +31,7 @@ from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
+from sobremesa.engine.text import word
 from sobremesa.engine.words import key
 
 GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packages bring bots
@@ -144,7 +145,7 @@ def names() -> list[str]:
 def read(text: str) -> BotSpec:
     """The bot of this name with these parameters: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. Raises :class:`BadInput` for
     what there is not."""
-    name, *given = (part.strip() for part in text.split(":"))
+    name, *given = (word(part) for part in text.split(":"))
     kind = _kind(name)
     settings = {one.name: one for one in settings_of(kind)}
     found = {one.name: one.default for one in settings.values()}

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from sobremesa.cli.characters import can_print
 from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.text import word
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -87,7 +88,7 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
         name, sign, value = text.partition("=")
         if not sign or not name:
             raise BadInput("--option", "{value} is not an option", "NAME=VALUE", value=quoted(text))
-        options[name.strip()] = value.strip()
+        options[word(name)] = value.strip()
     return options
 
 

@@ -16,6 +16,7 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.engine.words import key
 from sobremesa.games.azardia import events
@@ -242,10 +243,10 @@ class AzardiaFace(Face):
         return [Heading(Text(title, "title"), Text(str(len(slugs)), "quiet")), grid]
 
     def card(self, name: str) -> list[RenderableType]:
-        wanted = name.strip().casefold()
+        wanted = folded(name)
         for number, design in enumerate(self.notation.designs):
             said = self.notation.card_name(self.words, number)
-            if wanted in (design["id"], said.casefold()):
+            if wanted in (design["id"], folded(said)):
                 text = Padding(Text(self.notation.card_text(self.words, number)), (0, 2, 0, 2))
                 flavour = self.notation.flavour(self.words, number)
                 mark = self._mark(design["id"]) or self.words.say(DECK_NAMES[DECKS.index(design["deck"])])

@@ -17,6 +17,7 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import RESOURCES
@@ -229,10 +230,10 @@ class EncrucijadaFace(Face):
         return [title, grid]
 
     def card(self, name: str) -> list[RenderableType]:
-        wanted = name.strip().casefold()
+        wanted = folded(name)
         for number, design in enumerate(self.notation.content.designs):
             said = self.notation.card_name(self.words, number)
-            if wanted in (design["id"], said.casefold()):
+            if wanted in (design["id"], folded(said)):
                 place = self.notation.content.places[design["civilisation"]]
                 return [
                     Heading(Text(said, "title"), Text(self.notation.civilisation(self.words, place), "quiet")),

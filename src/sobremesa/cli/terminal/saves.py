@@ -14,6 +14,7 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.log import program_version
 from sobremesa.engine.names import Kinds
+from sobremesa.engine.text import unmarked
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
@@ -99,7 +100,7 @@ def load(path: Path, content: str | None = None) -> Loaded:
     if len(data) > _BYTES:
         raise BadInput(where, "too large for a saved match", "at most {most} bytes", most=_BYTES)
     try:
-        saved = msgspec.json.decode(data, type=_Saved)
+        saved = msgspec.json.decode(unmarked(data), type=_Saved)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(where, "not a saved match: {fault}", _RIGHT, fault=not_json(error)) from None
     return Loaded(_table(saved, where, content), saved.language, saved.edition)

@@ -19,6 +19,7 @@ from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import by_system
 from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.text import clean, folded, word
 from sobremesa.engine.words import key
 
 # Every command in both languages, whichever is in use at the table.
@@ -167,7 +168,7 @@ class Session:
 
     def _answer(self, seat: int) -> bool:
         """Read a line and act on it; True if the screen has to be redrawn."""
-        line = self._read(self.screen.prompt(seat))
+        line = clean(self._read(self.screen.prompt(seat)))
         options = self.table.match.options(seat)
         if not line:
             return self._choose(options[0]) if len(options) == 1 else True
@@ -176,13 +177,13 @@ class Session:
                 return self._choose(options[int(line[:6]) - 1])
             self.screen.tell(self.words.say("The options are 1 to {n}.", n=len(options)))
             return False
-        word, _, rest = line.partition(" ")
-        if word.startswith("?"):
-            word, rest = "?", line[1:]
-        command = _COMMANDS.get(word.casefold())
+        first, _, rest = line.partition(" ")
+        if first.startswith("?"):
+            first, rest = "?", line[1:]
+        command = _COMMANDS.get(folded(first))
         if command is not None:
             return self._do[command](seat, rest.strip())
-        choice = self.table.match.choice(line)
+        choice = self._choice(line)
         if choice is not None:
             return self._choose(choice)
         self.screen.tell(
@@ -191,6 +192,11 @@ class Session:
             )
         )
         return False
+
+    def _choice(self, text: str) -> Choice | None:
+        """The choice that is typed in its compact form, in whatever capitals and dashes."""
+        match = self.table.match
+        return match.choice(text) or match.choice(word(text))
 
     def _choose(self, choice: Choice) -> bool:
         try:
@@ -206,7 +212,7 @@ class Session:
         if not text:
             self.screen.what_not(seat)
             return False
-        choice = self.table.match.choice(text)
+        choice = self._choice(text)
         if choice is None:
             self.screen.tell(
                 self.words.say(
