@@ -34,9 +34,13 @@ def tell(line: str) -> None:
 
 
 def program() -> str:
-    """The command to type for this program: its name, or the path it was called by if it is not on the PATH."""
+    """The command to type for this program: its name, or how it was called if it is not on the PATH."""
+    if shutil.which("sobremesa") is not None:
+        return "sobremesa"
     called = Path(sys.argv[0])
-    return str(called) if called.stem == "sobremesa" and shutil.which("sobremesa") is None else "sobremesa"
+    if called.stem == "__main__":
+        return "python -m sobremesa"
+    return str(called) if called.stem == "sobremesa" else "sobremesa"
 
 
 def spoken(asked: str | None) -> str:
