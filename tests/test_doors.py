@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 from unicodedata import normalize
 
 import pytest
@@ -84,7 +84,7 @@ DOORS = {
 @st.composite
 def pasted(draw: st.DrawFn, text: str) -> str:
     """The text with hidden characters and look-alikes sprinkled in, its accents apart from their letters or not."""
-    form = draw(st.sampled_from(["NFC", "NFD"]))
+    form: Literal["NFC", "NFD"] = draw(st.sampled_from(["NFC", "NFD"]))
     instead = {letter: draw(st.sampled_from(others)) for letter, others in ALIKE.items()}
     letters = [instead.get(letter) or normalize(form, letter) for letter in text]
     for at in draw(st.lists(st.integers(0, len(letters) - 1), max_size=6)):

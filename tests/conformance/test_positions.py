@@ -6,8 +6,6 @@ import copy
 import pickle
 from math import fsum
 
-import pytest
-
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from tests.conformance.play import decisions, one_of, packed, played, some_answer

@@ -38,7 +38,7 @@ def program() -> str:
     if shutil.which("sobremesa") is not None:
         return "sobremesa"
     called = Path(sys.argv[0])
-    if called.stem == "__main__":
+    if called.parts[-2:] == ("sobremesa", "__main__.py"):
         return "python -m sobremesa"
     return str(called) if called.stem == "sobremesa" else "sobremesa"
 

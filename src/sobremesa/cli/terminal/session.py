@@ -74,10 +74,11 @@ class Left(Exception):
 
 class Session:
     """A table played at one screen. ``file`` is where the match is saved between sessions, if it is; with ``stays`` it
-    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it."""
+    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it. ``aside``
+    says where a match is that was there before."""
 
     def __init__(
-        self, table: Table, screen: Screen, file: Path | None, greeting: str = "", stays: bool = False
+        self, table: Table, screen: Screen, file: Path | None, greeting: str = "", aside: str = "", stays: bool = False
     ) -> None:
         self.table = table
         self.screen = screen
@@ -86,7 +87,7 @@ class Session:
         self.file = file
         self.stays = stays
         self._lost: OSError | None = None  # why the match could not be saved
-        self._greeting = greeting  # shown once, below the first screen
+        self._greeting, self._aside = greeting, aside  # shown once, below the first screen
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
             "why": self._why,
@@ -135,8 +136,10 @@ class Session:
         """The screen for whoever is asked."""
         self.screen.show(seat)
         if self._greeting:
-            self.screen.tell_of_file(self._greeting)
-            self._greeting = ""
+            self.screen.tell(self._greeting)
+        if self._aside:
+            self.screen.tell_of_file(self._aside)
+        self._greeting = self._aside = ""
 
     def _ended(self, seat: int) -> None:
         """What is said when it is over."""
