@@ -19,7 +19,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     guard = metafunc.definition.get_closest_marker("guard") is not None
     for name, tables in (("table", studies.tables()), ("few_table", studies.few_tables())):
         if name in metafunc.fixturenames and name not in marked:
-            metafunc.parametrize(name, tables if guard else _marked(tables), ids=str)
+            metafunc.parametrize(name, tables if guard else list(_marked(tables)), ids=str)
     if "game" in metafunc.fixturenames:
         games: list[Game] = list(studies.games().values())
         metafunc.parametrize("game", games, ids=lambda game: game.name)

@@ -147,7 +147,7 @@ def _least(game: Game) -> Options:
 
 
 def _boards(game: Game) -> list[Options]:
-    """What tables are set up with: small boards, the least of everything, some numbers between, nothing in particular."""
+    """What tables are set up with: small boards, the least of everything, some numbers between, the defaults."""
     numbers = [_least(game), _drawn(game, Random(game.name))] if _least(game) else []
     return [*study(game.name).small, *numbers, {}]
 

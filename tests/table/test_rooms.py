@@ -82,6 +82,7 @@ def test_options_are_checked_by_the_game(rooms: Rooms, ana: Guest) -> None:
     [
         pytest.param(RoomPlan("azardia", 9), id="too many seats"),
         pytest.param(RoomPlan("azardia", 2, bots={0: "nobody"}), id="no such bot"),
+        pytest.param(RoomPlan("azardia", 2, bots={0: "sobremesa.bots.greedy:Greedy"}), id="a class of the server's"),
     ],
 )
 def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: RoomPlan) -> None:

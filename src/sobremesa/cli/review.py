@@ -53,9 +53,7 @@ def review(
     Chances are told with all cards open. A choice is judged by what its player could know. It takes from seconds to
     minutes, and always as many tries: docs/review.md.
     """
-    import msgspec
-
-    from sobremesa.cli.common import spoken
+    from sobremesa.cli.common import print_json, spoken
     from sobremesa.cli.replay import words_of
     from sobremesa.engine.log import read
     from sobremesa.games import get
@@ -69,7 +67,7 @@ def review(
     moves = course(log, game, content)
     found = reviewed(game, moves, usual(game).times(effort), seed)
     if json:
-        print(msgspec.json.encode(found).decode())
+        print_json(found)
         return 0
     print(f"{words.notation.title}: {', '.join(words.notation.names)}\n")
     _tell_chances(found, words)

@@ -22,6 +22,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import Match
+from sobremesa.engine.text import unmarked
 
 FORMAT: Final = 1  #: of logs; others are refused
 TABLE: Final = "table"  #: stands in ``Decision.by`` for the table itself
@@ -316,7 +317,7 @@ def read(path: Path) -> Log:
 
 def parse(data: bytes, where: str | Wording) -> Log:
     """The log in these bytes; ``where`` names it. Raises :class:`BadInput`."""
-    rows = data.split(b"\n")
+    rows = unmarked(data).split(b"\n")
     cut = rows.pop()  # empty, unless the last line is truncated
     set_up: SetUp | None = None
     lines: list[Line] = []

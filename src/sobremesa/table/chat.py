@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,6 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from sobremesa.engine.text import in_one_line, is_shown
 from sobremesa.table.guests import Guest
 from sobremesa.table.onlookers import must_stand_out
 from sobremesa.table.refused import ErrorCode, Refused
@@ -52,7 +52,7 @@ class Chat:
 
     def say(self, guest: Guest, link: str, text: str) -> Message:
         """Say something to everyone at the table, if one has a chair there or is watching."""
-        clean = _one_line(text)
+        clean = message(text)
         with self._store.writing() as session:
             room = _room(session, link, lock=True)
             _must_be_here(session, room, guest)
@@ -113,10 +113,9 @@ class Chat:
             return dict(session.execute(named.where(MuteRow.guest == guest.id).order_by(GuestRow.id)).all())
 
 
-def _one_line(text: str) -> str:
+def message(text: str) -> str:
     """The message as one line of visible characters."""
-    clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
-    clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
+    clean = "".join(filter(is_shown, in_one_line(text[: LONGEST * 4])))
     if not 1 <= len(clean) <= LONGEST:
         raise Refused(ErrorCode.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
     return clean

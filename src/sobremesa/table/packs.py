@@ -11,6 +11,7 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
+import platformdirs
 from sqlalchemy import func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
@@ -21,6 +22,7 @@ from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording, changed
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import upload
 from sobremesa.table.refused import ErrorCode, Refused
@@ -32,6 +34,7 @@ MOST_A_DAY: Final = 20  # packs one guest may upload
 MOST_FAULTS: Final = 200  # of a pack that are told: some could fill a book
 _KEPT_READ: Final = 16  # packs kept in memory
 _LONGEST_NAME: Final = 100
+_SETTING: Final = "XDG_CACHE_HOME"  # says where the folder of packs is
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -54,9 +57,7 @@ class Packs:
 
     def __init__(self, store: Store, folder: Path) -> None:
         self._store = store
-        self._folder = folder
-        if folder.is_dir():
-            private_folder(folder)  # earlier versions left it open
+        self._folder = _made(folder)
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
@@ -195,7 +196,7 @@ class Packs:
 
     def _written(self, files: upload.Files) -> Path:
         """Write the files to a temporary folder beside the packs."""
-        private_folder(self._folder)
+        _made(self._folder)
         aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
         for name, data in files.items():
             file = aside / name
@@ -212,6 +213,15 @@ class Packs:
         except OSError:
             if not (self._folder / digest).is_dir():
                 raise
+
+
+def folder_of_packs() -> Path:
+    """Where packs are unpacked unless a server says otherwise. Raises :class:`BadInput` if it can't be used."""
+    return _made(Path(platformdirs.user_cache_path("sobremesa", appauthor=False)) / "packs")
+
+
+def _made(folder: Path) -> Path:
+    return private_folder(folder, _SETTING, key("another folder"))
 
 
 def _told_from(folder: Path, fault: Fault) -> Fault:

@@ -380,7 +380,7 @@ def game_named(name: str) -> AuthoredGame:
 def _known_bot(bot: str) -> str:
     """What a bot is stored as; raises :class:`BadInput` if there is none such, or if it would think for longer than it
     does by itself: others wait for the same processors."""
-    spec = bots.read(bot)
+    spec = bots.read(bot, imports=False)  # a guest may not have the server run what it finds
     settings = {one.name: one for one in settings_of(spec.kind)}
     for name, value in spec.given:
         setting = settings[name]

@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from sobremesa.engine.text import clean
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
@@ -69,7 +70,7 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
     value = (await request.form()).get(name, "")
     if not isinstance(value, str) or len(value) > longest:
         raise HTTPException(422)
-    return value.strip()
+    return clean(value).strip()
 
 
 async def number(request: Request, name: str) -> int:

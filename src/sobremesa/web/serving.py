@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab.worker import deaf_children
+from sobremesa.table.packs import folder_of_packs
 from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
@@ -71,7 +72,8 @@ def serve(door: socket.socket, workers: int) -> None:
         )
     with claimed(where):
         check(where)
-        Store.open().close()  # so that a problem with it is reported once, here, and not by every process
+        folder_of_packs()
+        Store.open().close()  # so that a problem with either is reported once, here, and not by every process
         _run(door, workers)
 
 

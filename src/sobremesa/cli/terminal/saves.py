@@ -6,14 +6,15 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
-import typer
 
+from sobremesa.cli.own_files import own_file
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.log import program_version
 from sobremesa.engine.names import Kinds
+from sobremesa.engine.text import unmarked
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
@@ -51,7 +52,7 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 def kept(game: str) -> Path:
     """The save that `--resume` uses: the match that was left last."""
-    return Path(typer.get_app_dir("sobremesa")) / f"{game}.json"
+    return own_file(f"{game}.json")
 
 
 def save(table: Table, language: str, path: Path) -> None:
@@ -99,7 +100,7 @@ def load(path: Path, content: str | None = None) -> Loaded:
     if len(data) > _BYTES:
         raise BadInput(where, "too large for a saved match", "at most {most} bytes", most=_BYTES)
     try:
-        saved = msgspec.json.decode(data, type=_Saved)
+        saved = msgspec.json.decode(unmarked(data), type=_Saved)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(where, "not a saved match: {fault}", _RIGHT, fault=not_json(error)) from None
     return Loaded(_table(saved, where, content), saved.language, saved.edition)

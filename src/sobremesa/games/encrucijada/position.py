@@ -60,7 +60,7 @@ class LastingEffect(Part):
     seat: Annotated[int, public("Player", "Who used it.", says="seat")]
     about: Annotated[
         int | str | None,
-        seen("About", "A seat, a card, or «all» that its step names; null for a card that one may not know.", "EN-2.4"),
+        seen("About", "A seat, a card, or “all” that its step names; null for a card that one may not know.", "EN-2.4"),
     ]
     n: Annotated[int, public("How much", "The amount of its step.")]
     until: Annotated[int, public("Until", "When it ends, as lasting.py numbers it.", "EN-6.8", shown=False)]

@@ -10,6 +10,7 @@ import msgspec
 
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.people import is_name
+from sobremesa.engine.text import unmarked
 
 VERSION: Final = 1
 FORMAT: Final = "sobremesa quest campaign"
@@ -104,6 +105,7 @@ def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
     :class:`BadInput`."""
     if len(data) > MOST_BYTES:
         raise BadInput(where, "is too large", "at most {most} bytes", most=MOST_BYTES)
+    data = unmarked(data)
     try:
         head = msgspec.json.decode(data, type=_Head)
         if head.format == FORMAT and head.version > VERSION:
