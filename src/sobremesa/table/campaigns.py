@@ -117,7 +117,7 @@ class Campaigns:
             mine = select(func.count()).select_from(CampaignRow).where(CampaignRow.guest == guest.id)
             if (session.scalar(mine) or 0) >= MOST_CAMPAIGNS:
                 raise Refused(
-                    ErrorCode.OFTEN, "You keep {n} campaigns already: throw one away first.", n=MOST_CAMPAIGNS
+                    ErrorCode.TAKEN, "You keep {n} campaigns already: throw one away first.", n=MOST_CAMPAIGNS
                 )
             row = CampaignRow(link=new_link(), guest=guest.id, campaign=campaign, room=None, changed=now())
             row.record, row.stamp = record, stamp

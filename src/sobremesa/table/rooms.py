@@ -404,7 +404,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
     for state, most, which in ((OPEN, MOST_OPEN, true()), (PLAYING, MOST_PLAYING, counts)):
         count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state, which)
         if (session.scalar(count) or 0) >= most:
-            raise Refused(ErrorCode.OFTEN, "You have {n} tables already: leave one first.", n=most)
+            raise Refused(ErrorCode.TAKEN, "You have {n} tables already: leave one first.", n=most)
 
 
 def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
