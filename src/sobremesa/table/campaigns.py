@@ -24,7 +24,7 @@ from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import CampaignRow, GuestRow, MatchRow, MissionRow, PlayerRow, RoomRow
 
 MOST_CAMPAIGNS: Final = 20  # that a guest may keep
-LONGEST: Final = 1 << 20  # characters of a record
+LONGEST: Final = 1 << 20  # bytes of a record, as its game reads it
 _SHOWN: Final = 40  # of a guest's
 
 
@@ -310,5 +310,5 @@ def gone_on() -> Refused:
 
 
 def _not_too_long(record: str) -> None:
-    if len(record) > LONGEST:
+    if len(record.encode()) > LONGEST:
         raise Refused(ErrorCode.LARGE, "That campaign has grown too long to be kept.")
