@@ -108,6 +108,7 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         self.owes_since: float | None = None
         self._head: int | None = 0  # bytes of an incomplete head; None when none is being received
+        self._said = 0  # bytes of what the head, complete or not, has said so far
         if server_state not in self._keepers:
             most = affordable() if self.most is None else self.most
             self._keepers[server_state] = ConnectionLimits(self.each, most, _trusted_by(config))
@@ -133,7 +134,22 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._head, self.owes_since = 0, self.loop.time()
+        self._head, self._said, self.owes_since = 0, 0, self.loop.time()
+
+    def on_url(self, url: bytes) -> None:
+        self._count(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._count(name, value)
+        super().on_header(name, value)
+
+    def _count(self, *said: bytes) -> None:
+        """A head that comes in one piece is complete before :meth:`data_received` counts it. The parser makes a 400 of
+        the error."""
+        self._said += sum(map(len, said))
+        if self._said > LARGEST_HEAD:
+            raise ValueError(self._said)
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()
