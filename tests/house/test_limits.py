@@ -94,7 +94,7 @@ def test_every_number_and_text_of_a_pack_has_a_limit() -> None:
 
 def test_every_number_and_text_of_a_request_has_a_limit() -> None:
     said = make_api().openapi()
-    found = []
+    found: list[str] = []
     for path, operations in said["paths"].items():
         for method, operation in operations.items():
             asked = {each["name"]: each["schema"] for each in operation.get("parameters", ())}

@@ -45,5 +45,5 @@ class Busy(Refused):
     """It was too much at once: it may be tried again in ``again`` seconds."""
 
     def __init__(self, again: int, text: str, **facts: Fact) -> None:
-        super().__init__(ErrorCode.OFTEN, text, **facts)
+        super().__init__(ErrorCode.OFTEN, text, "", **facts)
         self.again = again
