@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -99,6 +100,29 @@ def test_a_damaged_file_is_told_in_one_line_and_left_as_it_is(
     told = command("serve", "--no-browser", "--port", "0")
     assert (told.code, told.err.count("\n")) == (1, 1)
     assert why in told.err
+    assert file.read_bytes() == before
+
+
+def _of_another_program(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        other.commit()
+
+
+@pytest.mark.parametrize(
+    ("made", "why"), [(Path.touch, "the file is empty"), (_of_another_program, "it belongs to another program")]
+)
+@pytest.mark.parametrize("does", [("serve", "--no-browser", "--port", "0"), ("tidy",)], ids=["serve", "tidy"])
+def test_what_is_no_store_is_told_in_one_line_and_left_as_it_is(
+    command: Command, tmp_path: Path, made: Callable[[Path], None], why: str, does: tuple[str, ...]
+) -> None:
+    file = tmp_path / "table.db"
+    made(file)
+    before = file.read_bytes()
+    told = command(*does)
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert f"{file}: {why} (a store of this program" in told.err
     assert file.read_bytes() == before
 
 

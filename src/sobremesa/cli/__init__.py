@@ -21,6 +21,7 @@ from sobremesa.engine.refusal import Illegal, reason
 # called, so that all other commands start quickly; its ``epilog`` shows an example.
 COMMANDS = (
     "serve",
+    "backup",
     "tidy",
     "play",
     "exercise",
