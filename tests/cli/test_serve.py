@@ -214,6 +214,18 @@ def address_told(running: subprocess.Popen[str]) -> str:
     return found[0]
 
 
+def test_the_address_that_it_prints_is_that_of_whoever_sits_there() -> None:
+    with started() as running:
+        try:
+            assert running.stdout is not None
+            printed = running.stdout.readline().split()[-1]
+            assert "/here/" in printed
+            assert httpx.get(printed, timeout=60).cookies["here"] == printed.rpartition("/")[2]
+        finally:
+            running.send_signal(signal.SIGINT)
+        running.communicate(timeout=PATIENCE)
+
+
 def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
     """As an impatient person does at a terminal: all processes hear it, until the first has ended."""
     while running.poll() is None:
