@@ -7,7 +7,7 @@ stamp they saw, and whoever comes second is told so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -193,13 +193,16 @@ class Campaigns:
                 raise gone_on()
             _take(session, row, record, stamp)
 
-    def begin(self, guest: Guest, link: str, seen: int, room: int) -> None:
-        """Its mission is under way in this room."""
+    def begin(self, guest: Guest, link: str, seen: int, lay: Callable[[Session], int]) -> Kept:
+        """Its mission is under way in the room that ``lay`` makes in the same transaction (it gives the room's id):
+        wherever the program is stopped, there is none without the other."""
         with self._changing(guest, link, seen) as (session, row):
             if row.room is not None:
                 raise gone_on()
-            row.room = room
+            row.room = lay(session)
             _forget_wishes(session, row)
+            session.flush()
+            return _kept(session, row)
 
     def played_in(self, match: int) -> Kept | None:
         """The campaign whose mission is this match, which was not taken in; None if there is none."""
