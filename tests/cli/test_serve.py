@@ -113,7 +113,9 @@ def _of_another_program(file: Path) -> None:
 @pytest.mark.parametrize(
     ("made", "why"), [(Path.touch, "the file is empty"), (_of_another_program, "it belongs to another program")]
 )
-@pytest.mark.parametrize("does", [("serve", "--no-browser", "--port", "0"), ("tidy",)], ids=["serve", "tidy"])
+@pytest.mark.parametrize(
+    "does", [("serve", "--no-browser", "--port", "0"), ("tidy",), ("backup", "copy.db")], ids=lambda does: does[0]
+)
 def test_what_is_no_store_is_told_in_one_line_and_left_as_it_is(
     command: Command, tmp_path: Path, made: Callable[[Path], None], why: str, does: tuple[str, ...]
 ) -> None:

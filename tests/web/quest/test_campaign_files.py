@@ -10,7 +10,8 @@ import pytest
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest.campaign import WON, Hero, Result, begin, dumps, offers, sealed, step, take_result
-from sobremesa.web.quest.books import book_of, own_pack
+from sobremesa.games.quest.campaign.record import MOST
+from sobremesa.web.quest.books import book_of, own_pack, read, written
 from sobremesa.web.quest.bringing import brought
 from tests.hostile import hostile
 from tests.web.conftest import Visitor, visitor_as
@@ -67,6 +68,24 @@ def test_every_number_and_text_of_a_file_is_refused_in_a_line_or_can_be_shown(se
             assert hers.get(address).status_code == 200, what
 
 
+def test_a_party_that_has_all_there_can_be_goes_on(server: Serving) -> None:
+    """Whatever is as large as it may be in a file does not become larger as the story goes on."""
+    file = taken_away()
+    finds, variables = file["finds"] * 2_000, {f"v{n}": 9 for n in range(200)}
+    file |= {"coins": MOST, "missions": MOST, "finds": finds, "variables": variables}
+    for hero in file["heroes"]:
+        hero["experience"] = MOST
+    campaign, record = brought(json.dumps(file).encode())
+    assert campaign is BOOK
+    record = step(BOOK, own_pack(), record, f"sell:{finds[0]}")
+    while not BOOK.pages[record.page].mission:
+        ways = [offer.choice for offer in offers(BOOK, own_pack(), record) if offer.refusal is None]
+        record = step(BOOK, own_pack(), record, next(way for way in ways if way.startswith(("leave", "choose"))))
+    record = take_result(BOOK, own_pack(), record, Result(WON, (0,), finds=(finds[0],), rounds=3))
+    assert read(written(record)) == record
+    assert (record.coins, record.missions, record.heroes[0].experience) == (MOST, MOST, MOST)
+
+
 @pytest.mark.parametrize(
     ("place", "value"),
     [
@@ -77,6 +96,7 @@ def test_every_number_and_text_of_a_file_is_refused_in_a_line_or_can_be_shown(se
         (("heroes", 0, "name"), "Ñ" * 10_000),
         (("heroes", 0, "raised"), ["tough"] * 12),
         (("variables",), {"trust": 2**62}),
+        (("heroes", 1, "hero"), "woodcutter"),
     ],
     ids=str,
 )

@@ -9,19 +9,23 @@ from pathlib import Path
 
 from sqlalchemy import URL
 
-from sobremesa.engine.errors import BadInput, by_system
+from sobremesa.engine.errors import BadInput, Wording, by_system
 from sobremesa.engine.words import key
 from sobremesa.table.store import database
+from sobremesa.table.store.found import must_be_our_file
 
 
 def copy(where: URL, to: Path) -> None:
-    """Copy the store at this address to a new file. Raises :class:`BadInput` if it is not in a file, if there is none,
-    or if the copy can't be made."""
+    """Copy the store at this address to a new file. Raises :class:`BadInput` if it is not in a file, if that is
+    no store, or if the copy can't be made."""
     file = database.file_of(where)
     if file is None:
-        raise BadInput(database.SETTING, "a PostgreSQL is backed up with its own programs", "pg_dump")
+        raise BadInput(
+            database.SETTING, "a PostgreSQL is backed up with its own programs", Wording("{command}", command="pg_dump")
+        )
     if not file.is_file():
         raise BadInput(str(file), "there is no store", "the address of one in {setting}", setting=database.SETTING)
+    must_be_our_file(file)
     try:
         os.close(os.open(to, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
     except FileExistsError:

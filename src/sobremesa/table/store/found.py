@@ -41,16 +41,22 @@ def must_be_ours(engine: Engine) -> None:
     """Raises :class:`BadInput` for a database of another program, and for an empty file. An empty PostgreSQL is where a
     new store begins."""
     file = database.file_of(engine.url)
-    tables = _tables_of(engine) if file is None else _tables_in(file)
-    if not tables and file is not None:
-        raise BadInput(str(file), "the file is empty", _RIGHT)
-    if tables and not tables >= _OURS:
-        raise BadInput(database.SETTING if file is None else str(file), "it belongs to another program", _RIGHT)
-
-
-def _tables_of(engine: Engine) -> set[str]:
+    if file is not None:
+        must_be_our_file(file)
+        return
     with engine.connect() as connection:
-        return set(inspect(connection).get_table_names())
+        tables = set(inspect(connection).get_table_names())
+    if tables and not tables >= _OURS:
+        raise BadInput(database.SETTING, "it belongs to another program", _RIGHT)
+
+
+def must_be_our_file(file: Path) -> None:
+    """The same for a file."""
+    tables = _tables_in(file)
+    if not tables:
+        raise BadInput(str(file), "the file is empty", _RIGHT)
+    if not tables >= _OURS:
+        raise BadInput(str(file), "it belongs to another program", _RIGHT)
 
 
 def _tables_in(file: Path) -> set[str]:

@@ -20,7 +20,7 @@ from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.deeds import DEEDS, deeds_of
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
-from sobremesa.games.quest.campaign.record import LONGEST_SEED, Hero, Record, Told, new_seed
+from sobremesa.games.quest.campaign.record import LONGEST_SEED, MOST, Hero, Record, Told, new_seed
 from sobremesa.games.quest.campaign.table import Table, sheet_of
 from sobremesa.games.quest.campaign.telling import Offer
 from sobremesa.games.quest.campaign.verbs import NOT_HERE, SAID, VERBS
@@ -120,6 +120,8 @@ def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
     if record.page not in campaign.pages:
         why = Wording("there is no page {name}", name=quoted(record.page))
         raise BadInput(where, why, Wording("the campaign as it was when it was stored"))
+    if len({hero.hero for hero in record.heroes}) < len(record.heroes):
+        raise BadInput("", "In a party there are no two heroes of the same class.")
     ids = {part["id"] for _, part in pack.parts.all()}
     for hero in record.heroes:
         for name in (hero.hero, *hero.learnt, *([hero.carries] if hero.carries else [])):
@@ -232,7 +234,7 @@ def take_result(
         raise Illegal(NOT_HERE)
     table = Table(campaign, pack, record, dice)
     table.before = msgspec.structs.replace(record, before=None, steps=())
-    table.missions += 1
+    table.missions = min(MOST, table.missions + 1)
     table.tell(result.end, mission=page.id, rounds=result.rounds)
     table.told += result.deeds
     for hero in range(len(table.heroes)):

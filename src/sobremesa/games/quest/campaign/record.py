@@ -14,7 +14,7 @@ from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.limits import Count, Name, Text
 from sobremesa.engine.people import LONGEST_NAME, is_name
 from sobremesa.games.quest.box import DIFFICULTIES, FACES, LEAST_HEROES, MOST_HEROES
-from sobremesa.games.quest.campaign.conditions import MOST
+from sobremesa.games.quest.campaign.conditions import MOST as MOST_OF_A_VARIABLE
 from sobremesa.games.quest.sheets import MOST_KNOWN
 
 VERSION: Final = 1
@@ -25,8 +25,10 @@ MOST_INJURIES: Final = 2
 LONGEST_SEED: Final = 100
 _THE_FILE: Final = Wording("the campaign’s file")
 
-# More than any campaign gives before its record is too large.
-_Amount = Annotated[int, Meta(ge=0, le=999_999)]
+MOST: Final = 999_999  # coins, experience, missions: no more is given than this
+
+# Lists need no limit but the file's own: a party that goes on must not come to one.
+_Amount = Annotated[int, Meta(ge=0, le=MOST)]
 _Die = Annotated[int, Meta(ge=1, le=FACES)]
 
 
@@ -60,16 +62,16 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     or in the pack is named by that, a hero by their place in the party, from 0."""
 
     what: Name
-    facts: Annotated[dict[Name, _Amount | Text], Meta(max_length=12)] = {}
+    facts: dict[Name, _Amount | Text] = {}
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that was made, as text, on which page, what was rolled for it, and what came of it."""
 
-    choice: Text
+    choice: Annotated[str, Meta(max_length=4000)]
     page: Name
-    dice: Annotated[tuple[_Die, ...], Meta(max_length=100)] = ()
-    told: Annotated[tuple[Told, ...], Meta(max_length=1000)] = ()
+    dice: tuple[_Die, ...] = ()
+    told: tuple[Told, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -85,12 +87,12 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     page: Name
     heroes: Annotated[tuple[Hero, ...], Meta(min_length=LEAST_HEROES, max_length=MOST_HEROES)]
     coins: _Amount = 0
-    finds: Annotated[tuple[Name, ...], Meta(max_length=1000)] = ()
-    variables: Annotated[dict[Name, Annotated[int, Meta(ge=0, le=MOST)]], Meta(max_length=100)] = {}
+    finds: tuple[Name, ...] = ()
+    variables: dict[Name, Annotated[int, Meta(ge=0, le=MOST_OF_A_VARIABLE)]] = {}
     missions: _Amount = 0
     take_backs: Annotated[int, Meta(ge=0, le=MOST_TAKE_BACKS)] = 0
-    heard: Annotated[tuple[Name, ...], Meta(max_length=1000)] = ()
-    steps: Annotated[tuple[Step, ...], Meta(max_length=20_000)] = ()
+    heard: tuple[Name, ...] = ()
+    steps: tuple[Step, ...] = ()
     before: Record | None = None
     version: Count = VERSION
     format: Name = FORMAT
