@@ -119,7 +119,7 @@ def test_a_new_guest_begins_a_new_visit(server: Serving) -> None:
     with Visitor(base_url=server.address) as newcomer:
         newcomer.open("/room/new/azardia")
         planted, token = newcomer.cookies["visit"], newcomer.token
-        faulty = {"seats": 2, "own_dice": "yes", "public": "yes"}
+        faulty: dict[str, str | int] = {"seats": 2, "own_dice": "yes", "public": "yes"}
         shown = newcomer.fill_in("/room/new/azardia", None, name="Eva", **faulty)
         assert shown.status_code == 422, "the form comes back"
         first = newcomer.cookies["visit"]
