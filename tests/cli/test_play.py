@@ -20,6 +20,7 @@ from sobremesa.games.azardia.state import Azardia
 from tests.cli.conftest import Play
 from tests.games.azardia.table import player
 from tests.games.azardia.table import table as position
+from tests.hostile import hostile
 
 SEED = ("--seed", "4", "--name", "Ana")
 
@@ -567,6 +568,26 @@ def test_a_damaged_save_is_bad_input_or_a_match(data: st.DataObject, damaged: Pa
     except BadInput:
         return
     assert table.match.ask is not None or table.match.outcome is not None
+
+
+def test_every_value_of_a_save_is_refused_in_a_line_or_can_be_played_on(damaged: Path) -> None:
+    whole = json.loads((damaged.parent / "whole.json").read_text(encoding="utf-8"))
+    position = json.dumps(whole["match"])  # what it may say is asked above
+    for what, data in hostile({**whole, "match": "its position", "log": whole["log"][:2]}):
+        damaged.write_bytes(data.replace('"its position"', position).encode("utf-8", "surrogatepass"))
+        said = why_not_loaded(damaged)
+        assert len(said) < 400, what
+        assert len(said.splitlines()) < 2, what
+
+
+def why_not_loaded(file: Path) -> str:
+    """Why a save is refused; empty: it can be played on."""
+    try:
+        table = saves.load(file).table
+    except BadInput as refused:
+        return str(refused)
+    assert table.match.ask is not None or table.match.outcome is not None
+    return ""
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -101,6 +102,31 @@ def test_a_damaged_file_is_told_in_one_line_and_left_as_it_is(
     assert file.read_bytes() == before
 
 
+def _of_another_program(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        other.commit()
+
+
+@pytest.mark.parametrize(
+    ("made", "why"), [(Path.touch, "the file is empty"), (_of_another_program, "it belongs to another program")]
+)
+@pytest.mark.parametrize(
+    "does", [("serve", "--no-browser", "--port", "0"), ("tidy",), ("backup", "copy.db")], ids=lambda does: does[0]
+)
+def test_what_is_no_store_is_told_in_one_line_and_left_as_it_is(
+    command: Command, tmp_path: Path, made: Callable[[Path], None], why: str, does: tuple[str, ...]
+) -> None:
+    file = tmp_path / "table.db"
+    made(file)
+    before = file.read_bytes()
+    told = command(*does)
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert f"{file}: {why} (a store of this program" in told.err
+    assert file.read_bytes() == before
+
+
 def test_a_port_that_is_taken_is_told(command: Command) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
@@ -187,6 +213,18 @@ def address_told(running: subprocess.Popen[str]) -> str:
     found = re.search(r"http://localhost:\d+", said)
     assert found is not None, said
     return found[0]
+
+
+def test_the_address_that_it_prints_is_that_of_whoever_sits_there() -> None:
+    with started() as running:
+        try:
+            assert running.stdout is not None
+            printed = running.stdout.readline().split()[-1]
+            assert "/here/" in printed
+            assert httpx.get(printed, timeout=60).cookies["here"] == printed.rpartition("/")[2]
+        finally:
+            running.send_signal(signal.SIGINT)
+        running.communicate(timeout=PATIENCE)
 
 
 def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:

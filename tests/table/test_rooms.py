@@ -107,7 +107,7 @@ def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: RoomPl
 def test_nobody_fills_the_house_alone(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     for _ in range(MOST_OPEN):
         rooms.make(ana, THREE)
-    assert refused(rooms.make, ana, THREE) is ErrorCode.OFTEN
+    assert refused(rooms.make, ana, THREE) is ErrorCode.TAKEN
     rooms.make(berta, THREE)
 
 

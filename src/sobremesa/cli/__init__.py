@@ -22,6 +22,7 @@ from sobremesa.engine.refusal import Illegal, reason
 # called, so that all other commands start quickly; its ``epilog`` shows an example.
 COMMANDS = (
     "serve",
+    "backup",
     "tidy",
     "play",
     "exercise",

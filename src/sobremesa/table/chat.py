@@ -14,7 +14,7 @@ from sqlalchemy.orm import Session
 from sobremesa.engine.text import in_one_line, is_shown
 from sobremesa.table.guests import Guest
 from sobremesa.table.onlookers import must_stand_out
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, Busy, ErrorCode, Refused
 from sobremesa.table.room import linked
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, ChatRow, GuestRow, MuteRow, OnlookerRow, RoomRow
@@ -59,7 +59,7 @@ class Chat:
             mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
             lately = ChatRow.at.between(now() - A_WHILE, now())  # anything later was said before the clock was set back
             if (session.scalar(mine.where(lately)) or 0) >= MOST_IN_A_WHILE:
-                raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+                raise Busy(A_WHILE.seconds, A_LOT)
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
             if last >= MOST_IN_A_ROOM:
                 raise Refused(ErrorCode.TAKEN, "This table's chat is full.")

@@ -140,7 +140,7 @@ def _forget_thrown(session: Session, guest: Guest) -> None:
     thrown = select(DeckRow).where(DeckRow.guest == guest.id, DeckRow.thrown.is_not(None)).order_by(DeckRow.thrown)
     row = session.scalar(thrown.limit(1))
     if row is None:
-        raise Refused(ErrorCode.OFTEN, "You keep {n} decks already: throw one away first.", n=MOST_DECKS)
+        raise Refused(ErrorCode.TAKEN, "You keep {n} decks already: throw one away first.", n=MOST_DECKS)
     session.execute(delete(DeckVersionRow).where(DeckVersionRow.deck == row.id))
     session.delete(row)
     session.flush()

@@ -6,13 +6,13 @@ import re
 import shutil
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
 import platformdirs
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
@@ -25,7 +25,8 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import upload
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.daily import wait_for_another
+from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
@@ -174,14 +175,9 @@ class Packs:
             if session.get(PackRow, digest, options=[defer(PackRow.files)]) is not None:
                 return
             if guest is not None:
-                today = PackRow.since.between(now() - timedelta(days=1), now())  # later: before the clock was set back
-                brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
-                if (session.scalar(brought) or 0) >= MOST_A_DAY:
-                    raise Refused(
-                        ErrorCode.OFTEN,
-                        "You have uploaded {n} packs today, which is the limit for one day.",
-                        n=MOST_A_DAY,
-                    )
+                wait = wait_for_another(session, PackRow, guest, MOST_A_DAY)
+                if wait:
+                    raise Busy(wait, "You have uploaded {n} packs today, which is the limit for one day.", n=MOST_A_DAY)
             session.add(
                 PackRow(
                     digest=digest,

@@ -7,7 +7,7 @@ told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -23,6 +23,7 @@ from sobremesa.bots.within import Within
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
@@ -131,14 +132,9 @@ class Rooms:
 
         Bots get names in the host's language. Raises :class:`BadInput` for seats, options or bots that do not exist.
         """
-        game, options = _checked(plan)
-        if plan.pack is not None and self._packs.game(plan.pack) != game.name:
-            raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
-        game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
+        plan = self._possible(plan)
         with self._store.writing() as session:
-            _not_too_many(session, host)
-            room = _laid(session, host, replace(plan, options=options))
-            change = _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
+            change = _laid(session, host, plan)
             for seat, bot in sorted(plan.bots.items()):
                 _seat_bot(change, change.chair(seat), _known_bot(bot), language)
             free = next((chair for chair in change.chairs if chair.bot is None), None)
@@ -146,7 +142,30 @@ class Rooms:
                 _seat_guest(change, free, host, host.name)
             session.add_all(change.chairs)
             session.flush()
-            return read_room(session, room)
+            return read_room(session, change.room)
+
+    def begin(self, plan: RoomPlan, people: Sequence[Guest], session: Session) -> int:
+        """A new room, by its id, in which all these people sit, the first of them as its host, and whose match is due
+        to begin; in a transaction of the caller's. Raises as :meth:`make` does."""
+        change = _laid(session, people[0], self._possible(plan))
+        for chair, guest in zip(change.chairs, people, strict=True):
+            try:
+                _seat_guest(change, chair, guest, guest.name)
+            except Refused:  # it looks like another's
+                _seat_guest(change, chair, guest, f"{guest.name[: LONGEST_NAME - 2]} {chair.seat + 1}")
+            chair.ready = True
+        change.room.state = PLAYING
+        session.add_all(change.chairs)
+        session.flush()
+        return change.room.id
+
+    def _possible(self, plan: RoomPlan) -> RoomPlan:
+        """The plan with all options; raises for what there is not."""
+        game, options = _checked(plan)
+        if plan.pack is not None and self._packs.game(plan.pack) != game.name:
+            raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
+        game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
+        return replace(plan, options=options)
 
     # Before the match begins.
 
@@ -312,7 +331,6 @@ class Rooms:
 
     def _rematch(self, change: _Change, host: Guest) -> int:
         old, session = change.room, change.session
-        _not_too_many(session, host)
         plan = RoomPlan(
             old.game,
             len(change.chairs),
@@ -323,7 +341,7 @@ class Rooms:
             own_dice=old.own_dice,
             advice=old.advice,
         )
-        room = _laid(session, host, plan)
+        room = _laid(session, host, plan).room
         for chair in change.chairs:
             further = (chair.seat + 1) % len(change.chairs)
             moved = _free(room, further)
@@ -404,11 +422,12 @@ def _not_too_many(session: Session, host: Guest) -> None:
     for state, most, which in ((OPEN, MOST_OPEN, true()), (PLAYING, MOST_PLAYING, counts)):
         count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state, which)
         if (session.scalar(count) or 0) >= most:
-            raise Refused(ErrorCode.OFTEN, "You have {n} tables already: leave one first.", n=most)
+            raise Refused(ErrorCode.TAKEN, "You have {n} tables already: leave one first.", n=most)
 
 
-def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
-    """A new room as planned, still without chairs."""
+def _laid(session: Session, host: Guest, plan: RoomPlan) -> _Change:
+    """A new room as planned, with free chairs that are still to be added."""
+    _not_too_many(session, host)
     room = RoomRow(
         link=new_link(),
         game=plan.game,
@@ -426,7 +445,7 @@ def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
     )
     session.add(room)
     session.flush()
-    return room
+    return _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
 
 
 def _free(room: RoomRow, seat: int) -> ChairRow:

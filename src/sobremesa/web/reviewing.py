@@ -16,7 +16,7 @@ from sobremesa.games import get
 from sobremesa.review.course import Move, course
 from sobremesa.review.review import Cost, Part, Review, Swing, part, tried, usual
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import Busy
 from sobremesa.table.replay import Replay
 from sobremesa.table.store import studies as kept
 from sobremesa.table.store.store import Store
@@ -90,7 +90,7 @@ class Reviews:
                 return
             folder = await self._store.run(self._packs.folder, digest)
             if self._errands.refuses(guest):
-                raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
+                raise Busy(10, "Another match is still being reviewed: wait until it is done.")
             self._under_way[key] = Progress(replay.last)
             task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
             self._errands.begin(guest, partial(self._make, key, task))

@@ -81,6 +81,38 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         assert "The Strongbox" in hers.open(address)
 
 
+@pytest.mark.parametrize("step", range(6))
+def test_wherever_it_is_killed_no_room_is_left_without_its_match(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """The request ends right after any of its transactions; the mission is then begun or not, and can be played."""
+    ana, store = server.guest("Ana"), server.house.store
+    with visitor_as(server, ana) as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        hers.open(address)
+        with monkeypatch.context() as killing:
+            killing.setattr(store, "run", dies_after(store.run, step))
+            hers.fill_in(f"{address}/mission", stamp=1)
+        room = hers.fill_in(f"{address}/mission", stamp=1).headers["location"]
+        assert "<sobremesa-table" in hers.open(room), "the match is under way"
+        mine = [f"/room/{one.link}" for one in server.house.rooms.of(ana)]
+        assert mine == [room], "and there is no other room"
+
+
+def dies_after(run: Any, step: int) -> Any:
+    """The store's ``run``, but after so many transactions nothing more is done."""
+    left = [step]
+
+    async def mortal(*work: Any, **how: Any) -> Any:
+        if not left[0]:
+            raise RuntimeError("killed")
+        left[0] -= 1
+        return await run(*work, **how)
+
+    return mortal
+
+
 def test_a_retreat_ends_the_mission_and_keeps_the_campaign(server: Serving) -> None:
     with visitor_as(server, server.guest("Ana"), "en") as hers:
         address = begun(hers)

@@ -301,7 +301,7 @@ class TowerShape(_Base):
 
 
 class CardShape(_Base):
-    number: Annotated[int, Field(ge=1)]
+    number: Annotated[int, Field(ge=1, le=999)]
     suit: Literal["espada", "basto", "copa", "oro"]
     kind: Literal[CLASSES] = Field(default=NOT_SAID, alias="class")  # type: ignore[valid-type]
     value: Annotated[int, Field(ge=0, le=_MOST_STRENGTH)]

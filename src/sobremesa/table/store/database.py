@@ -84,11 +84,16 @@ def private_file(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def whole_file(file: Path) -> list[Path]:
+    """A file of SQLite's, and those that may be beside it and belong to it."""
+    return [Path(f"{file}{beside}") for beside in ("", "-wal", "-shm", "-journal")]
+
+
 def _tighten(file: Path) -> None:
-    """Close a file of SQLite's and those beside it, which an earlier version may have left open."""
-    for beside in ("", "-wal", "-shm", "-journal"):
+    """Close a file of SQLite's and those beside it to others: it may be a copy that somebody has put there."""
+    for part in whole_file(file):
         with suppress(FileNotFoundError, NotADirectoryError, PermissionError):
-            Path(f"{file}{beside}").chmod(0o600)
+            part.chmod(0o600)
 
 
 def connect(where: URL, threads: int) -> Engine:

@@ -198,33 +198,12 @@ async def mission(request: Request, link: str) -> Response:
     options = match_options(campaign, own_pack(), record)
     if not await _settled(request, guest, kept, MISSION):
         return go_to(f"/quest/campaigns/{link}", request)
-    room, number_of_it = await _laid(request, kept, options)
-    await house.store.run(house.campaigns.begin, guest, link, seen, number_of_it)
-    await house.start(_as_guest(kept, kept.guest), room)
-    return go_to(f"/room/{room}", request)
-
-
-async def _laid(request: Request, kept: Kept, options: dict[str, int | str]) -> tuple[str, int]:
-    """A room with all who play it, in the order of their heroes: its link and id."""
-    house = house_of(request)
-    plan = RoomPlan(GAME, len(kept.players), options=options)
-    host = _as_guest(kept, kept.guest)
-    room = await house.store.run(house.rooms.make, host, plan, visitor_of(request).language)
-    for seat, player in enumerate(kept.players):
-        if player.guest != kept.guest:
-            other = _as_guest(kept, player.guest)
-            try:
-                await house.store.run(house.rooms.sit, other, room.link, seat)
-            except Refused:  # called like another by now
-                name = f"{other.name[: LONGEST_NAME - 2]} {seat + 1}"
-                await house.store.run(house.rooms.sit, other, room.link, seat, name)
-            await house.store.run(house.rooms.ready, other, room.link)
-    return room.link, room.id
-
-
-def _as_guest(kept: Kept, guest: int) -> Guest:
-    """Somebody who plays it, for their chair."""
-    return next(Guest(player.guest, "", player.name) for player in kept.players if player.guest == guest)
+    people = [Guest(player.guest, "", player.name) for player in kept.players]  # in the order of their heroes
+    lay = partial(house.rooms.begin, RoomPlan(GAME, len(people), options=options), people)
+    kept = await house.store.run(house.campaigns.begin, guest, link, seen, lay)
+    assert kept.room is not None
+    await house.room(kept.room)
+    return go_to(f"/room/{kept.room}", request)
 
 
 @pages.post("/quest/campaigns/{link}/retreat")
