@@ -51,6 +51,13 @@ class Visitor(httpx.Client):
         return self.post(address, data=data, headers=headers)
 
 
+def shown_on(page: str) -> str:
+    """The mark that the forms of a page carry: what they show."""
+    found = set(re.findall(r'"shown"(?: value=|: )"([^"]+)"', page))
+    assert len(found) == 1, found
+    return str(found.pop())
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving = Serving(tmp_path_factory.mktemp("house"))
