@@ -59,6 +59,13 @@ class Visitor(httpx.Client):
         self.token = found[1] if found else self.token
 
 
+def shown_on(page: str) -> str:
+    """The mark that the forms of a page carry: what they show."""
+    found = set(re.findall(r'"shown"(?: value=|: )"([^"]+)"', page))
+    assert len(found) == 1, found
+    return str(found.pop())
+
+
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     serving = Serving(tmp_path_factory.mktemp("house"))

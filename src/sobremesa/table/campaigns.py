@@ -19,7 +19,7 @@ from sqlalchemy.orm import Session
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
 from sobremesa.table.names import skeleton
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import CampaignRow, GuestRow, MatchRow, MissionRow, PlayerRow, RoomRow
 
@@ -190,7 +190,7 @@ class Campaigns:
         if any."""
         with self._changing(guest, link, seen) as (session, row):
             if _kept(session, row).room != room:
-                raise gone_on()
+                raise changed_since()
             _take(session, row, record, stamp)
 
     def begin(self, guest: Guest, link: str, seen: int, lay: Callable[[Session], int]) -> Kept:
@@ -198,7 +198,7 @@ class Campaigns:
         wherever the program is stopped, there is none without the other."""
         with self._changing(guest, link, seen) as (session, row):
             if row.room is not None:
-                raise gone_on()
+                raise changed_since()
             row.room = lay(session)
             _forget_wishes(session, row)
             session.flush()
@@ -234,7 +234,7 @@ class Campaigns:
             ):
                 raise _missing()
             if seen is not None and row.stamp != seen:
-                raise gone_on()
+                raise changed_since()
             yield session, row
             self._changed(session, row)
 
@@ -305,11 +305,6 @@ def _must_be_host(row: CampaignRow, guest: Guest) -> None:
 
 def _missing() -> Refused:
     return Refused(ErrorCode.MISSING, "There is no such campaign among yours.")
-
-
-def gone_on() -> Refused:
-    """Somebody was quicker: the campaign no longer stands as it was seen."""
-    return Refused(ErrorCode.TAKEN, "The story has gone on meanwhile: open its page again.")
 
 
 def _not_too_long(record: str) -> None:

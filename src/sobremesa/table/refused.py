@@ -41,6 +41,11 @@ class Refused(Exception):
         return words.say(self.text, **self.facts)
 
 
+def changed_since() -> Refused:
+    """Somebody was quicker: it no longer stands as it was shown to whoever asks."""
+    return Refused(ErrorCode.TAKEN, "This has changed since the page was opened: open it again and have a look.")
+
+
 class Busy(Refused):
     """It was too much at once: it may be tried again in ``again`` seconds."""
 

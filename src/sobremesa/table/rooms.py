@@ -30,7 +30,7 @@ from sobremesa.table.links import new_link
 from sobremesa.table.names import any_name, good_name, must_differ, unused
 from sobremesa.table.onlookers import must_stand_out
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.room import STAND_IN, Room, RoomPlan, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
@@ -185,10 +185,10 @@ class Rooms:
             change.session.execute(delete(OnlookerRow).where(gone))
             return self._done(change)
 
-    def stand(self, guest: Guest, link: str, seat: int) -> Room:
+    def stand(self, guest: Guest, link: str, seat: int, seen: int | None = None) -> Room:
         """Free a chair before the match begins: one of the guest's own or, for the host, any chair, a bot's
         included."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_wait()
             chair = change.chair(seat)
             if chair.guest != guest.id:
@@ -208,9 +208,9 @@ class Rooms:
             _seat_bot(change, chair, bot, language)
             return self._done(change)
 
-    def ready(self, guest: Guest, link: str, ready: bool = True) -> Room:
+    def ready(self, guest: Guest, link: str, ready: bool = True, seen: int | None = None) -> Room:
         """Say that one is ready (or not), for all of one's chairs."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_wait()
             mine = change.of(guest.id)
             if not mine:
@@ -244,10 +244,10 @@ class Rooms:
                 self._done(change)
         return faults
 
-    def start(self, guest: Guest, link: str) -> Room:
+    def start(self, guest: Guest, link: str, seen: int | None = None) -> Room:
         """The host starts the match, once all chairs are taken and all people are ready: the table's setup is then
         fixed."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_be_host(guest)
             change.must_wait()
             waits_for = read_room(change.session, change.room).waits_for
@@ -353,12 +353,15 @@ class Rooms:
         return room.id
 
     @contextmanager
-    def _changing(self, link: str) -> Iterator[_Change]:
-        """The room with this link, locked against other changes."""
+    def _changing(self, link: str, seen: int | None = None) -> Iterator[_Change]:
+        """The room with this link, locked against other changes; ``seen`` is the version that whoever asks was shown,
+        if it must not have changed since."""
         with self._store.writing() as session:
             room = held_room(session, linked(link))
             if room is None:
                 raise _no_such_room()
+            if seen is not None and room.version != seen + 1:  # this change has its number by now
+                raise changed_since()
             chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
             yield _Change(session, room, list(chairs))
 

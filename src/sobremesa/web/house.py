@@ -135,9 +135,9 @@ class House:
 
     # Operations that involve two services. All raise :class:`Refused` as those do.
 
-    async def start(self, guest: Guest, link: str) -> Room:
-        """The host starts the match."""
-        await self.store.run(self.rooms.start, guest, link)
+    async def start(self, guest: Guest, link: str, seen: int | None = None) -> Room:
+        """The host starts the match, of the room as it was ``seen`` if that is said."""
+        await self.store.run(self.rooms.start, guest, link, seen)
         return await self.room(link)
 
     async def again(self, guest: Guest, link: str) -> Room:

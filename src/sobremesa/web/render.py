@@ -21,6 +21,7 @@ from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, Visitor, keep_visit
+from sobremesa.web.shown import shows
 from sobremesa.web.tongue import NAMES, card_name, pages_words, percent, told
 
 T = TypeVar("T")
@@ -102,6 +103,7 @@ ENVIRONMENT.globals.update(
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,
+    shows=shows,
     stops_of=lambda game: get(game).stops,
 )
 

@@ -29,6 +29,7 @@ from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
 from sobremesa.web.sessions import keep, keep_preferences
+from sobremesa.web.shown import version_shown
 from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words, match_words
 
@@ -195,7 +196,8 @@ async def sit(request: Request, link: str) -> Response:
 async def stand(request: Request, link: str) -> Response:
     """Free a chair."""
     house, guest = house_of(request), await somebody(request)
-    await house.store.run(house.rooms.stand, guest, link, await number(request, "seat"))
+    seat, seen = await number(request, "seat"), await version_shown(request)
+    await house.store.run(house.rooms.stand, guest, link, seat, seen)
     return _done(request, link)
 
 
@@ -215,7 +217,8 @@ async def seat_bot(request: Request, link: str) -> Response:
 async def ready(request: Request, link: str) -> Response:
     """Say that one is ready, or not yet."""
     house, guest = house_of(request), await somebody(request)
-    await house.store.run(house.rooms.ready, guest, link, await field(request, "ready") == "yes")
+    is_ready, seen = await field(request, "ready") == "yes", await version_shown(request)
+    await house.store.run(house.rooms.ready, guest, link, is_ready, seen)
     return _done(request, link)
 
 
@@ -231,7 +234,7 @@ async def allow_advice(request: Request, link: str) -> Response:
 async def start(request: Request, link: str) -> Response:
     """The host starts the match."""
     house, guest = house_of(request), await somebody(request)
-    await house.start(guest, link)
+    await house.start(guest, link, await version_shown(request))
     return _done(request, link)
 
 

@@ -36,8 +36,8 @@ class Evening:
 
     def do(self, what: str, **fields: Any) -> None:
         """Something on the campaign's page, as it is now."""
-        (stamp, *_) = re.findall(r'name="stamp" value="(\d+)"', self.visitor.open(self.address))
-        answer = self.visitor.fill_in(f"{self.address}/{what}", stamp=stamp, **fields)
+        (stamp, *_) = re.findall(r'name="shown" value="(\d+)"', self.visitor.open(self.address))
+        answer = self.visitor.fill_in(f"{self.address}/{what}", shown=stamp, **fields)
         assert answer.status_code == 303, answer.text
 
     def table(self) -> str:

@@ -109,8 +109,14 @@ def _met(match: Quest, frame: Any) -> list[Saying]:
 
 
 def _offered(match: Quest, frame: Any) -> list[Saying]:
-    """QU-13.10"""
-    return [] if frame.side == NOBODY else [(key("{side}"), {"side": frame.side})]
+    """QU-13.10: what is offered, and whom it is about."""
+    plot = match.box.mission.plot
+    if plot is None or frame.side == NOBODY:
+        return []
+    return [
+        (key("{side}"), {"side": frame.side}),
+        *((key("{unit}"), {"unit": unit}) for unit in plot.sides[frame.side].units),
+    ]
 
 
 _PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
