@@ -94,7 +94,6 @@ def test_no_style_asks_for_the_room_there_is_in_the_letters_of_the_browser() -> 
     assert not [file.name for file in ASSETS.rglob("*.ts") if "(max-width" in file.read_text(encoding="utf-8")]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", CHOICES["text"])
 @pytest.mark.parametrize("game", SEATS)
 def test_nothing_overlaps_and_all_people_and_lines_are_in_sight_or_reached(
@@ -110,7 +109,6 @@ def test_nothing_overlaps_and_all_people_and_lines_are_in_sight_or_reached(
             assert page.evaluate(OUT_OF_REACH, what) == [], (width, height)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("text", CHOICES["text"])
 def test_quests_choices_and_lines_are_in_sight_at_once(people: People, server: Serving, text: str) -> None:
     page = at_table(people, server, "quest", text)
@@ -124,7 +122,6 @@ def test_quests_choices_and_lines_are_in_sight_at_once(people: People, server: S
         assert page.evaluate(LINES_IN_SIGHT) >= 1, (width, height)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("window", [*WINDOWS, (390, 844)])
 @pytest.mark.parametrize("text", CHOICES["text"])
 def test_azardias_characters_are_all_in_sight_where_they_are_chosen(
@@ -139,7 +136,6 @@ def test_azardias_characters_are_all_in_sight_where_they_are_chosen(
     assert page.evaluate(COVERED, ".az-character") == 0
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", SEATS)
 def test_a_browser_with_large_letters_shows_a_table_that_can_be_used(
     people: People, server: Serving, game: str
@@ -151,7 +147,6 @@ def test_a_browser_with_large_letters_shows_a_table_that_can_be_used(
         assert page.evaluate(OUT_OF_REACH, what) == []
 
 
-@pytest.mark.slow
 def test_a_browser_with_large_letters_shows_azardias_characters_at_first_sight(people: People, server: Serving) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=4, options={})

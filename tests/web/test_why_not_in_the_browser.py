@@ -21,8 +21,6 @@ from tests.web.conftest import People
 from tests.web.encrucijada.matches import GAME as ENCRUCIJADA
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 SCREENS: Final = ((1366, 768), (390, 844))
 CONTRAST: Final = 4.5
 # Of the colour of a text with what it lies on: what is below is only the nearest ground that nothing shines through.
