@@ -22,8 +22,7 @@ pytest.importorskip("ray", reason="the extra `ray` is not installed")
 lab = import_module("sobremesa.lab.cluster")
 
 pytestmark = [
-    pytest.mark.whole,
-    pytest.mark.slow,
+    pytest.mark.sweep,
     pytest.mark.filterwarnings("default"),  # Ray's own, in whatever release it is
 ]
 
