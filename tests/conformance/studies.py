@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -162,7 +162,7 @@ def _contents(game: Game) -> tuple[bool, ...]:
 
 def _tables(game: Game) -> Iterator[Table]:
     words = {option.name: option.values for option in game.options if option.values}
-    factors = [list(game.seat_counts), _boards(game), _contents(game), *words.values()]
+    factors: list[Sequence[Any]] = [list(game.seat_counts), _boards(game), _contents(game), *words.values()]
     for seed, (seats, board, fixed, *said) in enumerate(combined(factors)):
         options = {**board, **dict(zip(words, said, strict=True))}
         yield Table(game.name, _possible(game, seats, options), seed, options, fixed)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -61,7 +62,7 @@ PAGES = [
 ]
 MAP = {"drawn": "#map-svg", "plain": "#chart-svg"}
 DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
-SHORTEST: dict[str, dict[str, int | str]] = {"azardia": SHORT, "encrucijada": DECKS}  # matches that are soon over
+SHORTEST: dict[str, Mapping[str, int | str]] = {"azardia": SHORT, "encrucijada": DECKS}  # matches that are soon over
 
 
 _ASK = "axe.run({resultTypes: ['violations']}).then(found => found.violations)"  # of what is right not every element
