@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.text import clean
 from sobremesa.games import get
 from sobremesa.games.encrucijada.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
@@ -36,7 +37,7 @@ LINES = st.one_of(
 @given(st.lists(LINES, max_size=20))
 def test_every_line_of_a_text_is_still_there_and_reads_the_same_again(lines: list[str]) -> None:
     draft = Draft(PACK, "\n".join(lines))
-    assert [line.text for line in draft.lines] == "\n".join(lines).splitlines()
+    assert [line.text for line in draft.lines] == clean("\n".join(lines)).splitlines()
     assert Draft(PACK, draft.text).lines == draft.lines
 
 
