@@ -64,7 +64,7 @@ def test_every_number_and_text_of_a_file_is_refused_in_a_line_or_can_be_shown(se
             assert hers.get(f"{address}/hero/0").status_code == 200, what
             hers.open(address)
             stamp = len(json.loads(data)["steps"])
-            assert hers.fill_in(f"{address}/choose", choice="leave", stamp=stamp).status_code == 303, what
+            assert hers.fill_in(f"{address}/choose", choice="leave", shown=stamp).status_code == 303, what
             assert hers.get(address).status_code == 200, what
 
 
