@@ -10,7 +10,7 @@ from tests.conformance.studies import Table
 
 pytestmark = pytest.mark.guard
 
-EVERY = 3  # decisions between two looks
+EVERY = 13  # decisions between two looks
 
 
 def test_a_seat_is_shown_what_the_types_allow_it_and_all_that_is_public(table: Table) -> None:
