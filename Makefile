@@ -25,11 +25,14 @@ NPM = requirements/npm.sh $(VENV)/bin/python
 INSTALL = $(UV) pip install --quiet --require-hashes --python
 EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable . --python
 
+# What `make test` leaves to `.ci/run` is marked `ci`, what both leave to `make test-all` is marked `sweep`.
+PYTEST = $(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal
+
 # The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute in one
 # process: others would have to import all of it as well.
 HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
 	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
-QUICK := -m 'not slow' tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
+QUICK := tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
 	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
 
 # Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
@@ -40,7 +43,7 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
 .DEFAULT_GOAL := help
-.PHONY: help play setup assets test test-all environments test-minimum test-on test-packages lint format compiled test-compiled \
+.PHONY: help play setup assets test test-ci test-all examples environments test-minimum test-on test-packages lint format compiled test-compiled \
 	test-compiled-all bench bench-table clauses \
 	clauses-check docs wheel sdist lock clean .FORCE
 
@@ -56,11 +59,17 @@ setup: $(VENV)/.ready-test $(PAGES) ## set up what the tests need, to run some o
 
 assets: $(PAGES) ## build the scripts and styles of the pages
 
-test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests
-	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal tests
+test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests: every rule, every door, every secret
+	$(PYTEST) -m 'not ci and not sweep' tests
 
-test-all: $(VENV)/.ready-ray $(PAGES) ## the same with what takes long: every table, thousands of random maps
-	$(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal --whole tests
+test-ci: $(VENV)/.ready-test $(PAGES) ## run what `.ci/run` has beyond that: the other tables, windows, lights, languages
+	$(PYTEST) -m 'ci and not sweep' tests
+
+test-all: $(VENV)/.ready-ray $(PAGES) ## run every test, also over thousands of maps and matches
+	$(PYTEST) --hypothesis-profile=sweep tests
+
+examples: $(VENV)/.ready-test ## run the examples of the guides and compare what they print with what is shown
+	$(VENV)/bin/python -m tests.docs_examples
 
 environments: $(MINIMUM)/.ready $(OTHERS:%=%/.ready) ## set up what the next two need
 
@@ -98,10 +107,10 @@ docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a 
 compiled: $(COMPILED)/.ready-compiled ## build and install the package compiled by mypyc
 
 test-compiled: $(COMPILED)/.ready-compiled ## run the tests of what is compiled on the package compiled by mypyc
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal $(HOT)
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal -m 'not sweep' $(HOT)
 
-test-compiled-all: $(COMPILED)/.ready-compiled ## the same with what takes long: every table, thousands of random maps
-	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal --whole $(HOT)
+test-compiled-all: $(COMPILED)/.ready-compiled ## the same, also over thousands of maps and matches
+	SOBREMESA_EXPECT_COMPILED=1 $(COMPILED)/bin/python -m pytest -n $(COMPUTING) --dist worksteal $(HOT)
 
 bench: $(COMPILED)/.ready-compiled $(COMPILED)/.ready-bench ## measure speed beside its peers and print the tables
 	$(COMPILED)/bin/python -m benchmarks --only A2,A3,E2,E3,Q1.1,Q1.2,Q1.3,Q1.4,Q2,Q3

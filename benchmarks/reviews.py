@@ -9,6 +9,7 @@ lines tell how it is in all, with intervals.
 """
 
 import argparse
+from collections import Counter
 from collections.abc import Sequence
 from math import hypot, nan
 from multiprocessing import Pool
@@ -21,6 +22,7 @@ from sobremesa.engine import log
 from sobremesa.games import get
 from sobremesa.lab.statistics import Share, share
 from sobremesa.review.course import course
+from sobremesa.review.ends import Ends
 from sobremesa.review.mean import CLEAR
 from sobremesa.review.review import WORST, Account, review, usual
 
@@ -30,7 +32,8 @@ POINT = 10  # reviews count in thousandths, and tell points in a hundred
 
 class Twice(NamedTuple):
     """Two reviews of a match: by review and seat, what was given away; how many of the ``dearest`` choices of the first
-    are among those of the second, of ``of``; whether the dearest of all is; processor ``seconds`` for one."""
+    are among those of the second, of ``of``; whether the dearest of all is; processor ``seconds`` for one; and what the
+    ends of matches say of the dearest of both."""
 
     name: str
     decisions: int
@@ -39,6 +42,7 @@ class Twice(NamedTuple):
     of: int
     first_again: bool
     seconds: float
+    ends: list[Ends]
 
     @property
     def apart(self) -> list[float]:
@@ -72,6 +76,7 @@ def twice(file: Path) -> Twice:
         min(WORST, max(len(dearest), len(again))),
         not dearest or dearest[0] in again,
         seconds,
+        [cost.ends for found in (one, other) for cost in found.worst() if cost.ends is not None],
     )
 
 
@@ -90,6 +95,9 @@ def summary(all_found: Sequence[Twice]) -> str:
     given = mean(each.given / POINT for found in all_found for accounts in found.accounts for each in accounts)
     nine, most = apart[-1 - len(apart) // 10], apart[-1]
     one = [found.accounts[0][0] for found in all_found]  # the first seat: of two rivals the other is its mirror image
+    ends = [each for found in all_found for each in found.ends]
+    verdicts = Counter(each.verdict.value for each in ends)
+    wrong = mean(each.judge_error / POINT for each in ends)
     follows = slope([each.choice for each in one], [each.drift for each in one])
     return "\n".join(
         (
@@ -98,6 +106,7 @@ def summary(all_found: Sequence[Twice]) -> str:
             f"within twice the noise: {_told(within)}",
             f"of the dearest choices in both: {mean(overlap):.2f}",
             f"the dearest is among the other's: {_told(shared)}",
+            f"{len(ends)} dearest choices, played on to the end: {dict(verdicts)}; the judge off by {wrong:.1f} points",
             f"drift of the first seat for each point of choice: {follows:+.2f}",
         )
     )

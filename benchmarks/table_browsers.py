@@ -21,6 +21,7 @@ SEATS = 4
 
 _TOKEN = re.compile(r'name="form-token" content="([^"]+)"')
 _STREAM = re.compile(r'hx-sse:connect="([^"]+)"')
+_SHOWN = re.compile(r'"shown": "([0-9]+)"')
 _REGION = re.compile(r'<(?:section|svg|aside|div)[^>]* ?id="([a-z]+)"')
 _SENT = re.compile(r'<hx-partial hx-target="#([^"]+)" hx-swap="outerMorph">(.*?)</hx-partial>', re.DOTALL)
 _CHOICE = re.compile(r'data-choice="([^"]+)"')
@@ -93,8 +94,7 @@ class Browser:
         """Come in and take the next chair."""
         await self.open(f"/room/{link}")
         await self.send(f"/room/{link}/sit", seat=self.seat, name=f"Browser {self.seat}")
-        await self.open(f"/room/{link}")
-        await self.send(f"/room/{link}/ready", ready="yes")
+        await self.send(f"/room/{link}/ready", ready="yes", shown=_shown(await self.open(f"/room/{link}")))
 
     async def begin(self, link: str) -> str:
         """Open the page of the match; the address of its stream."""
@@ -187,6 +187,13 @@ class Table:
                     posted.done.set_result(now - posted.at)
 
 
+def _shown(page: str) -> str:
+    """The version of the room that a page shows."""
+    found = _SHOWN.search(page)
+    assert found is not None, "a room that waits says which version it shows"
+    return found[1]
+
+
 async def seated(address: str, seed: int, at: int = 0) -> Table:
     """A table of Azardia, the one with this number, at which four browsers have just begun a match."""
     browsers = [Browser(address, seat, house(at)) for seat in range(SEATS)]
@@ -196,8 +203,7 @@ async def seated(address: str, seed: int, at: int = 0) -> Table:
     link = made.headers["location"].rpartition("/")[2]
     for browser in browsers[1:]:
         await browser.sit(link)
-    await host.open(f"/room/{link}")
-    await host.send(f"/room/{link}/start")
+    await host.send(f"/room/{link}/start", shown=_shown(await host.open(f"/room/{link}")))
     return Table(link, browsers, Random(seed))
 
 

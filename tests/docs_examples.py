@@ -1,4 +1,6 @@
-"""``python -m tests.docs_examples --write``: what the examples of the guides print, as it is today.
+"""``python -m tests.docs_examples`` runs the examples of the guides and compares what they print with what is shown.
+
+It fails if they differ; with ``--write`` the guides show what is printed now.
 
 An example is a ``python`` block. It may be followed by a ``text`` block with what it prints; one that is not prints
 nothing. The blocks of a page are run in order, as one program, in a folder of their own.
@@ -7,6 +9,7 @@ nothing. The blocks of a page are run in order, as one program, in a folder of t
 from __future__ import annotations
 
 import contextlib
+import difflib
 import io
 import os
 import re
@@ -47,10 +50,21 @@ def run(page: str) -> str:
             os.chdir(here)
 
 
+def main(write: bool) -> int:
+    """Run all pages; how many show something else than their examples print, unless that is to be written."""
+    changed = 0
+    for page in PAGES:
+        shown, printed = (FOLDER / page).read_text(encoding="utf-8"), run(page)
+        if shown == printed:
+            continue
+        if write:
+            (FOLDER / page).write_text(printed, encoding="utf-8")
+            continue
+        changed += 1
+        sys.stdout.writelines(difflib.unified_diff(shown.splitlines(True), printed.splitlines(True), page, "printed"))
+    print(f"{len(PAGES) - changed} of {len(PAGES)} guides show what their examples print")
+    return min(changed, 1)
+
+
 if __name__ == "__main__":
-    for name in PAGES:
-        whole = run(name)
-        if "--write" in sys.argv:
-            (FOLDER / name).write_text(whole, encoding="utf-8")
-        else:
-            print(whole)
+    sys.exit(main("--write" in sys.argv))

@@ -27,6 +27,8 @@ from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
 from tests.gallery import FOLDER, OPEN, SEATS
 from tests.table.tables import AT_ONCE, Certain, Here, move
 
+pytestmark = pytest.mark.guard
+
 ROOMS = sorted(room for room in FOLDER.glob("*/*") if room.is_dir())
 STORES = sorted(FOLDER.glob("*/table.db.gz"))
 

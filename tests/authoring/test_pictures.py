@@ -28,7 +28,6 @@ from sobremesa.authoring.pictures import (
 )
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Pack
-from tests.turns import examples
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
 KINDS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
@@ -215,7 +214,7 @@ def test_the_pictures_stand_in_a_folder(tmp_path: Path, told: Told) -> None:
     assert told(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
 
 
-@settings(max_examples=examples(200), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(
     kind=st.sampled_from(["PNG", "JPEG", "WEBP"]),
     start=st.floats(0, 1),

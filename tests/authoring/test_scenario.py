@@ -30,7 +30,6 @@ from sobremesa.engine.position import Eyes, Part, public, secret
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.words import Notation
-from tests.turns import examples
 
 # --- A small game ---
 
@@ -450,9 +449,7 @@ def test_a_missing_file_is_told_in_one_line(files: Files) -> None:
 
 # --- Whatever is written there, reading it ends in a scenario or in one clear line ---
 
-FUZZ: Final = settings(
-    max_examples=examples(200), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture]
-)
+FUZZ: Final = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 _PARTS: Final = sorted(
     {*GOOD.replace("\n", " ").split(), "{", "}", "[", "]", "- ", ": ", "\n", "\n  ", "nobody", "-1", "null"}

@@ -3,12 +3,11 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa.authoring.yamlfile import DEEPEST, Document, compose, read_sheet
 from sobremesa.engine.errors import BadInput
-from tests.turns import examples
 
 
 def sheet(text: str | bytes) -> Document:
@@ -125,7 +124,6 @@ def test_a_file_that_is_not_there_is_told_so(tmp_path: Path) -> None:
         read_sheet(tmp_path / "cards.yaml")
 
 
-@settings(max_examples=examples(300), deadline=None)
 @given(st.one_of(st.binary(max_size=200), st.text(alphabet="a1:-[]{}\"'&*!|>?%@#, \n\t", max_size=60).map(str.encode)))
 def test_any_bytes_are_read_or_refused_in_one_line(data: bytes) -> None:
     try:

@@ -29,6 +29,18 @@ class NoBot:
     pass
 '''
 
+INNER = """
+
+def make():
+    class Inner(Last):
+        pass
+
+    return Inner
+
+
+Inner = make()
+"""
+
 POINTS = """
 [sobremesa.bots]
 last = others_bots:Last

@@ -11,7 +11,6 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.lab.run import Plan, run
-from tests.turns import in_turn
 
 GAME = sobremesa.game("azardia")
 BOTS = names()
@@ -56,12 +55,12 @@ def test_a_seat_is_asked_nothing_while_another_is() -> None:
     assert other.view().seat == 1 - asked
 
 
+@pytest.mark.guard
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_chooses_the_same_in_worlds_that_look_the_same(name: str, seats: int) -> None:
     """Whoever looked into hidden cards or at chance to come would sooner or later choose otherwise."""
-    found = list(enumerate(positions(seats, seed=31 + seats, every=9, decisions=360)))
-    for at, match in in_turn(found, name=name):
+    for at, match in enumerate(positions(seats, seed=31 + seats, every=18, decisions=360)):
         seat = match.asking
         chosen = make(name, at).choose(Seat(GAME, match, seat))
         for world in range(3):
@@ -211,7 +210,7 @@ def test_greedy_plays_some_cards_and_keeps_others() -> None:
     assert kept > 20
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random(seats: int) -> None:
     """Two seats: far more than the 80% asked of it. Four: one greedy player among three random ones."""

@@ -1,6 +1,7 @@
 """What bots are called: the house's and those that other packages bring."""
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,9 @@ import pytest
 from sobremesa import bots
 from sobremesa.bots.greedy import Greedy
 from sobremesa.engine.errors import BadInput
+from sobremesa.lab.crew import Processes
 from sobremesa.lab.run import Plan, run
+from sobremesa.lab.study import Setup, Study
 from tests.bots import others
 
 
@@ -120,6 +123,78 @@ def test_a_package_that_cannot_be_used_says_why(said: str, told: str) -> None:
         bots.read(said)
     assert told in str(refused.value)
     assert "\n" not in str(refused.value)
+
+
+@pytest.fixture
+def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A module with bots that nobody has installed, which Python finds."""
+    folder = tmp_path / "found"
+    folder.mkdir()
+    (folder / "others_found.py").write_text(others.SOURCE + others.INNER, encoding="utf-8")
+    monkeypatch.syspath_prepend(folder)
+    monkeypatch.setenv("PYTHONPATH", str(folder), prepend=":")
+    return folder
+
+
+@pytest.mark.usefixtures("found")
+@pytest.mark.parametrize(
+    "said", ["others_found:Last", "others_found:Last:among=3", " others_found : Last : share=0.25"]
+)
+def test_a_bot_that_is_not_installed_is_named_by_its_class(said: str) -> None:
+    spec = bots.read(said)
+    assert spec.kind.__name__ == "Last"
+    assert spec.text.startswith("others_found:Last")
+    assert bots.read(spec.text) == spec
+
+
+@pytest.mark.usefixtures("found")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_it_plays_in_every_process(jobs: int) -> None:
+    plan = Plan("azardia", 2, ("others_found:Last:among=2", "random"), 2, 1, {"length": 15})
+    assert {name for match in run(plan, jobs).played for name in match.bots} == {"others_found:Last:among=2", "random"}
+
+
+@pytest.mark.usefixtures("found")
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        (
+            "others_found:Gone",
+            "AttributeError: module 'others_found' has no attribute 'Gone' (MODULE:CLASS",
+        ),
+        ("others_lost:Last", "ModuleNotFoundError: No module named 'others_lost' (MODULE:CLASS, of a module"),
+        ("others_found:NoBot", "TypeError: others_found:NoBot is not a subclass of sobremesa.bots.Bot (MODULE:CLASS"),
+        ("others_found:Last:among=0", "bots: '0' is not possible for among (a whole number from 1 to 9)"),
+        ("others_found", "bots: there is no bot 'others_found'"),
+    ],
+)
+def test_a_class_that_is_no_bot_is_told_in_one_line(said: str, told: str) -> None:
+    with pytest.raises(BadInput) as refused:
+        bots.read(said)
+    assert told in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.usefixtures("found")
+def test_a_guest_of_a_server_can_have_nothing_imported() -> None:
+    sys.modules.pop("others_found", None)
+    with pytest.raises(BadInput, match="there is no bot"):
+        bots.read("others_found:Last", imports=False)
+    assert "others_found" not in sys.modules
+
+
+@pytest.mark.usefixtures("found")
+def test_a_bot_that_cannot_be_sent_to_other_processes_is_told_in_one_line() -> None:
+    study = Study((Setup("azardia", (bots.read("others_found:Inner"), bots.read("random")), 2, {"length": 15}),))
+    with pytest.raises(BadInput) as refused:
+        Processes(study, 2)
+    assert "Inner" in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+@pytest.mark.usefixtures("found")
+def test_that_one_plays_where_the_command_runs() -> None:
+    assert run(Plan("azardia", 2, ("others_found:Inner", "random"), 1, 1, {"length": 15})).played
 
 
 def test_the_bot_of_the_guide_plays_by_its_name(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

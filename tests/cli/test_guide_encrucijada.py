@@ -74,7 +74,7 @@ def test_the_guide_leads_from_an_empty_folder_to_a_pack_and_a_deck_of_ones_own(
     assert reader.types().code == 0
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_the_guide_ends_with_runs_that_can_be_made(reader: Reader) -> None:
     runs = [re.match(r"\$ sobremesa (sim [^>]*)", shown) for _, shown in reader.blocks]
     commands = [run[1].split() for run in runs if run]

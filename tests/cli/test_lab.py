@@ -96,6 +96,9 @@ def test_another_side_is_made_by_changing_a_card(command: Command, plans: tuple[
     made = tmp_path / "made"
     shown = command("lab", "whatif", "light-fingers", "steal_coins=3", "--plan", plans[0], "--to", made)
     assert (shown.code, shown.out) == (0, f"{made / 'plan.yaml'}\n")
+    assert f"sobremesa lab compare {plans[0]} {made / 'plan.yaml'}" in shown.err
+    for plan in (plans[0], made / "plan.yaml"):
+        assert f"sobremesa lab effect light-fingers --plan {plan}" in shown.err
     compared = command("lab", "compare", plans[0], made / "plan.yaml").out
     assert "| `action.yaml` | light-fingers | `does.1.steal_coins` | 2 | 3 |" in compared
     rows = [line for line in compared.split("\n") if line.startswith("| `")]

@@ -122,6 +122,14 @@ def test_the_effects_that_wait_stand_in_their_order_with_what_they_do() -> None:
     assert line(lines, "2 ").startswith("2 Bruno Ram")
 
 
+@pytest.mark.clause("EN-6.13")
+def test_the_effects_that_wait_say_what_they_are_for() -> None:
+    match = position("{begin: C, turn: 1, players: [{armies: [[puerta], [granja]]}, {pueblo: [emboscada]}]}")
+    do(match, "use:emboscada", "army-object:0:2")
+    assert "it points at Ana’s army 2" in "\n".join(drawn(match, ANA))
+    assert "apunta al ejército 2 de Ana" in "\n".join(drawn(match, ANA, language="es"))
+
+
 def test_a_low_screen_counts_the_pueblos_of_others() -> None:
     match = position("{begin: B, players: [{pueblo: [granja]}, {pueblo: [huerto, ariete, linterna]}]}")
     pueblos = [" ".join(each.split()) for each in drawn(match, ANA, height=24) if each.strip().startswith("Pueblo")]

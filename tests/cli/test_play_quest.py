@@ -13,7 +13,6 @@ SMALL = ("--option", "mission=6", "--option", "party=2", "--option", "difficulty
 DEPLOYED = "1\n1\n"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("language", "over"), [("en", "The match is over"), ("es", "La partida ha terminado")], ids=["en", "es"]
 )

@@ -35,15 +35,21 @@ def test_it_tells_chances_luck_choices_and_drift(command: Command, log: Path) ->
     assert "The choices that cost most" in told.out
     assert "better: " in told.out
     assert "for example: " in told.out
+    assert "played on to the end in 26 worlds: " in told.out
+    assert "; the judge is off by " in told.out
+    assert "not yet known; played on to the end" in told.out
     spanish = command("review", "--effort", "0.1", "--language", "es", log)
     assert "Las elecciones más caras" in spanish.out
     assert "better" not in spanish.out
+    assert "jugado hasta el final en 26 mundos: " in spanish.out
 
 
 def test_it_is_data_for_programs(command: Command, log: Path) -> None:
     told = json.loads(command("review", "--effort", "0.1", "--json", log).out)
     assert sum(told["first"]) == 1000
     assert told["swings"][-1]["chances"] in ([1000, 0], [0, 1000])
+    dearest = max((one["cost"] for one in told["swings"] if one["cost"]), key=lambda cost: cost["lost"])
+    assert set(dearest["ends"]) == {"gained", "noise", "worlds", "judge_error", "judge_noise", "verdict"}
 
 
 def test_a_log_that_was_cut_short_is_refused(command: Command, log: Path) -> None:

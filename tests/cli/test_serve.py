@@ -6,6 +6,7 @@ import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -77,7 +78,6 @@ def _broken_in_the_middle(file: Path) -> None:
     file.write_bytes(data)
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize(
     ("language", "why"),
     [("en", "table.db: the file is damaged (a copy"), ("es", "table.db: el archivo está dañado (una")],
@@ -99,6 +99,31 @@ def test_a_damaged_file_is_told_in_one_line_and_left_as_it_is(
     told = command("serve", "--no-browser", "--port", "0")
     assert (told.code, told.err.count("\n")) == (1, 1)
     assert why in told.err
+    assert file.read_bytes() == before
+
+
+def _of_another_program(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other:
+        other.execute("CREATE TABLE recipes (name TEXT)")
+        other.execute("CREATE TABLE alembic_version (version_num TEXT)")
+        other.commit()
+
+
+@pytest.mark.parametrize(
+    ("made", "why"), [(Path.touch, "the file is empty"), (_of_another_program, "it belongs to another program")]
+)
+@pytest.mark.parametrize(
+    "does", [("serve", "--no-browser", "--port", "0"), ("tidy",), ("backup", "copy.db")], ids=lambda does: does[0]
+)
+def test_what_is_no_store_is_told_in_one_line_and_left_as_it_is(
+    command: Command, tmp_path: Path, made: Callable[[Path], None], why: str, does: tuple[str, ...]
+) -> None:
+    file = tmp_path / "table.db"
+    made(file)
+    before = file.read_bytes()
+    told = command(*does)
+    assert (told.code, told.err.count("\n")) == (2, 1)
+    assert f"{file}: {why} (a store of this program" in told.err
     assert file.read_bytes() == before
 
 
@@ -190,6 +215,18 @@ def address_told(running: subprocess.Popen[str]) -> str:
     return found[0]
 
 
+def test_the_address_that_it_prints_is_that_of_whoever_sits_there() -> None:
+    with started() as running:
+        try:
+            assert running.stdout is not None
+            printed = running.stdout.readline().split()[-1]
+            assert "/here/" in printed
+            assert httpx.get(printed, timeout=60).cookies["here"] == printed.rpartition("/")[2]
+        finally:
+            running.send_signal(signal.SIGINT)
+        running.communicate(timeout=PATIENCE)
+
+
 def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
     """As an impatient person does at a terminal: all processes hear it, until the first has ended."""
     while running.poll() is None:
@@ -198,7 +235,6 @@ def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
             running.wait(0.05)
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
     with started() as running:
         try:
@@ -209,7 +245,6 @@ def test_it_prints_its_address_serves_there_and_ends_with_ctrl_c() -> None:
     assert (running.returncode, complaints) == (130, "")
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize(
     ("event", "about"),
     [
@@ -239,7 +274,6 @@ main()
     assert (running.returncode, complaints) == (130, "")
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_and_bots_think() -> None:
     with started() as running:
         with Visitor(base_url=address_told(running)) as ana:
@@ -272,7 +306,6 @@ main()
     assert (said.split()[-1:], running.returncode, complaints) == (["closed"], 130, "")
 
 
-@pytest.mark.turns("a server that ends", share=3)
 def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:
     with closing(Server()) as postgres:
         monkeypatch.setenv("SOBREMESA_DATABASE_URL", postgres.database())

@@ -51,7 +51,6 @@ def test_json_is_one_object(command: Command) -> None:
     assert summary["measures"]["rounds"]["least"] >= 1
 
 
-@pytest.mark.turns("whoever plays")
 def test_the_number_of_processes_changes_no_result(command: Command) -> None:
     words = ("sim", "azardia", "--matches", 6, "--json", *SHORT)
     alone, together = (json.loads(command(*words, "--jobs", jobs).out) for jobs in (1, 2))
@@ -175,7 +174,7 @@ def test_a_report_plays_every_number_of_players_and_judges(command: Command) -> 
     verdict = rows(shown.out, "## Verdict")
     assert [row[1:3] for row in verdict[1:4]] == [["AZ-12.5", "4"], ["AZ-12.5", "2"], ["AZ-12.5", "3"]]
     verdicts = {row[3].split(" (")[0].strip("*") for row in verdict[1:]}
-    assert "not yet known" in verdicts <= {"shown", "refuted", "not yet known"}
+    assert "not yet known" in verdicts <= {"shown", "refuted", "not yet known", "too close to tell"}
     wins = rows(shown.out, "### 2 players")
     assert [row[0] for row in wins[1:]] == ["Seat 1", "Seat 2"]
     assert sum(int(row[1]) for row in wins[1:]) == 6

@@ -104,7 +104,7 @@ def test_a_deck_that_the_table_chooses_meets_all_the_others(command: Command) ->
     assert [deck["against_all"]["of"] for number, deck in rivals.items() if number != "1"] == [2] * 5
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_a_whole_report_of_every_number_of_players_is_the_same_however_many_processes_play(command: Command) -> None:
     words = ("sim", "encrucijada", "--report", "--bots", "random", "--matches", 3, "--seed", 3)
     alone, together = (command(*words, "--jobs", jobs) for jobs in (1, 2))

@@ -30,7 +30,6 @@ def test_a_plan_is_played_into_a_folder_of_its_name(command: Command, plan: Path
     assert command("lab", "hash", folder) == (0, f"{Folder(folder).hash()}\n", "")
 
 
-@pytest.mark.turns("whoever plays")
 def test_workers_change_nothing(command: Command, plan: Path, tmp_path: Path) -> None:
     command("lab", "run", plan, "--out", tmp_path / "one")
     command("lab", "run", plan, "--out", tmp_path / "two", "--workers", 2)
@@ -111,6 +110,30 @@ def test_a_report_tells_what_the_rows_say_as_markdown_and_as_a_page(command: Com
     assert html.count("<svg") >= 4
     assert "<script" not in html
     assert len(html) < 3_000_000
+
+
+def test_a_report_begins_with_the_whole_in_short_and_says_of_which_version_it_is(command: Command, plan: Path) -> None:
+    plan.write_text(PLAN.replace("bots: [hasty, random]", "tables: [{bots: [hasty, hasty]}, {bots: [hasty, random]}]"))
+    command("lab", "run", plan)
+    about = Folder(plan.with_suffix("")).about()
+    told = command("lab", "report", plan.with_suffix(""), "--language", "en").out
+    head, _, rest = told.partition("## In short\n\n")
+    pack = about["tables"][0]["pack"]
+    assert f"- Program: sobremesa {about['version']}.\n" in head
+    assert f"- Seed: 3. Study: {about['study']}.\n" in head
+    assert f"- Rules: edition {about['tables'][0]['edition']}. Pack: {pack['name']} " in head
+    assert f", hash {pack['hash']}.\n" in head
+    rows = [line.strip("|").split("|") for line in rest.partition("\n\n")[0].split("\n")]
+    short = {cells[0].strip(): [cell.strip() for cell in cells[1:]] for cells in rows}
+    assert short[""] == ["Table 1: 2 × hasty", "Table 2: hasty, random"]
+    assert short["matches"] == ["4", "4"]
+    assert short["hasty wins"][0] == "–"
+    assert (
+        short["hasty wins"][1].endswith("%)") or short["hasty wins"][1].endswith("(–)") or "†" in short["hasty wins"][1]
+    )
+    fair = "No seat is further than 4 points from its fair share of wins."
+    assert short[fair] == ["not yet known", "–"]
+    assert rest.index(fair) < rest.index("## Table 1")
 
 
 def test_there_is_no_report_of_what_is_no_study(command: Command, tmp_path: Path) -> None:

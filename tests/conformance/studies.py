@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
 from pathlib import Path
@@ -21,8 +21,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from tests.conformance import azardia, encrucijada, quest
-
-MANY_COUNTS = 3  # numbers of players
+from tests.pairwise import combined
 
 Options = Mapping[str, int | str]
 Worlds = Mapping[str, float]  # what a seat might be up against, as text, with its probability
@@ -134,59 +133,45 @@ class Table:
         return Random(f"{self.game} {self.seats} {self.seed}")
 
 
-def _drawn(game: Game, dice: Random) -> dict[str, int | str]:
-    """Options at random: any of the words; numbers no higher than usual, or matches would not end in time."""
+def _drawn(game: Game, dice: Random) -> Options:
+    """Numbers at random, no higher than usual, or matches would not end in time."""
     return {
-        option.name: option.values[int(dice.random() * len(option.values))]
-        if option.values
-        else option.least + int(dice.random() * (int(option.default) - option.least + 1))
+        option.name: option.least + int(dice.random() * (int(option.default) - option.least + 1))
         for option in game.options
+        if not option.values
     }
 
 
-def _least(game: Game) -> dict[str, int | str]:
+def _least(game: Game) -> Options:
     return {option.name: option.least for option in game.options if not option.values}
 
 
-def _options(game: Game, dice: Random) -> Iterator[dict[str, int | str]]:
-    """The options of one game's tables: the defaults, small boards, each word once, the least, and two at random."""
-    small = study(game.name).small or ({},)
-    yield {}
-    for number, option in enumerate(option for option in game.options if option.values):
-        for value in option.values:
-            if value != option.default:
-                yield {**small[number % len(small)], option.name: value}
-    yield from (dict(options) for options in small)
-    if _least(game):
-        yield _least(game)
-    if game.options:
-        yield _drawn(game, dice)
-        yield _drawn(game, dice)
+def _boards(game: Game) -> list[Options]:
+    """What tables are set up with: small boards, the least of everything, some numbers between, the defaults."""
+    numbers = [_least(game), _drawn(game, Random(game.name))] if _least(game) else []
+    return [*study(game.name).small, *numbers, {}]
 
 
-@cache
-def tables() -> tuple[Table, ...]:
-    """All tables of all games: every number of seats with every kind of options. A game for many numbers of players has
-    each kind of options with one of them."""
-    found: list[Table] = []
-    for game in games().values():
-        dice = Random(game.name)
-        counts = list(game.seat_counts)
-        if len(counts) > MANY_COUNTS:
-            kinds = [
-                (_one_that_can(game, counts, at, options), options) for at, options in enumerate(_options(game, dice))
-            ]
-        else:
-            kinds = [(seats, options) for seats in counts for options in _options(game, dice)]
-        for seats, options in kinds:
-            at = len(found)
-            found.append(Table(game.name, seats, at, options, _is_fixed(game, at, options)))
-    return tuple(found)
+def _contents(game: Game) -> tuple[bool, ...]:
+    """Whether tables play the study's content: some do, all where a match with the game's own takes long."""
+    known = study(game.name)
+    if known.content is None:
+        return (False,)
+    return (True,) if known.long else (True, False)
 
 
-def _one_that_can(game: Game, counts: list[int], at: int, options: Options) -> int:
-    """A number of seats at which these options are possible, each in its turn."""
-    for seats in (*counts[at % len(counts) :], *counts):
+def _tables(game: Game) -> Iterator[Table]:
+    words = {option.name: option.values for option in game.options if option.values}
+    factors: list[Sequence[Any]] = [list(game.seat_counts), _boards(game), _contents(game), *words.values()]
+    for seed, (seats, board, fixed, *said) in enumerate(combined(factors)):
+        options = {**board, **dict(zip(words, said, strict=True))}
+        yield Table(game.name, _possible(game, seats, options), seed, options, fixed)
+
+
+def _possible(game: Game, wished: int, options: Options) -> int:
+    """The number of seats that was wished for, or the next at which these options are possible."""
+    counts = list(game.seat_counts)
+    for seats in (*counts[counts.index(wished) :], *counts):
         try:
             game.check_table(seats, options, content(game.name, study(game.name).content is not None))
         except BadInput:
@@ -195,10 +180,11 @@ def _one_that_can(game: Game, counts: list[int], at: int, options: Options) -> i
     raise AssertionError(f"{game.name} can't be played with {options}")
 
 
-def _is_fixed(game: Game, at: int, options: Options) -> bool:
-    """Whether a table plays the study's content: every other one does, or all but one."""
-    known = study(game.name)
-    return known.content is not None and (options != _least(game) if known.long else at % 2 == 1)
+@cache
+def tables() -> tuple[Table, ...]:
+    """All tables of all games: every two of the things in which they differ (the number of seats, the board, the
+    content, each option of words) meet at one of them, if both are possible together."""
+    return tuple(table for game in games().values() for table in _tables(game))
 
 
 @cache

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sobremesa.engine.position import leaks, parts_of
 from tests.conformance.play import decisions
 from tests.conformance.studies import Table
 
-EVERY = 3  # decisions between two looks
+pytestmark = pytest.mark.guard
+
+EVERY = 13  # decisions between two looks
 
 
 def test_a_seat_is_shown_what_the_types_allow_it_and_all_that_is_public(table: Table) -> None:

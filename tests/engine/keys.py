@@ -52,7 +52,7 @@ _MARKS: Final = {
     "seen": (0,),
     "Refusal": (2,),
     "Refused": (1,),
-    "Busy": (2,),
+    "Busy": (1,),
 }
 # One of these has a sentence in the singular and in the plural; a wording may have the first alone.
 _PLURALS: Final = ("count", "plural", "Wording")

@@ -21,6 +21,8 @@ from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
 from sobremesa.games.azardia.state import Azardia
 
+pytestmark = pytest.mark.guard
+
 GAME = sobremesa.game("azardia")
 KINDS = GAME.kinds
 

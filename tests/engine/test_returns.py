@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from math import fsum
+
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from sobremesa.engine.ask import Outcome
 
@@ -27,3 +31,11 @@ def test_rivals_are_worth_whom_they_left_behind_less_who_was_ahead(
 @pytest.mark.parametrize("seats", [1, 4])
 def test_who_plays_together_wins_or_loses_together(seats: int, place: int, worth: float) -> None:
     assert Outcome((place,) * seats, "QU-6.10", together=True).returns == (worth,) * seats
+
+
+@given(st.lists(st.integers(1, 8), min_size=2, max_size=8))
+def test_what_rivals_win_others_lose_to_the_last_bit(ranks: list[int]) -> None:
+    places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
+    returns = Outcome(places, "AZ-11.5").returns
+    assert sum(returns) == fsum(returns) == 0
+    assert all(-1 <= worth <= 1 for worth in returns)

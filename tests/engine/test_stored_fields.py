@@ -14,6 +14,8 @@ from sobremesa.engine.page import Frame, Page, record
 from tests.proofs.secret import GAME, Secret
 from tests.proofs.small import play
 
+pytestmark = pytest.mark.guard
+
 
 class Shod(Secret):
     """A game that got a fact and two columns when matches of it were stored already."""

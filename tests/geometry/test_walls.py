@@ -45,7 +45,7 @@ def maps(walls: int, more_walls: int, closely: int, missions: bool = False) -> l
     many = [("walls", seed) for seed in range(walls, walls + more_walls)]
     many += [("mission", number) for number in range(MISSIONS)]
     found += [
-        pytest.param(sort, number, closely, id=f"{sort} {number}, closely", marks=pytest.mark.whole)
+        pytest.param(sort, number, closely, id=f"{sort} {number}, closely", marks=pytest.mark.sweep)
         for sort, number in many
     ]
     return found

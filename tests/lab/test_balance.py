@@ -15,7 +15,6 @@ def plans(matches: int = 3) -> list[Plan]:
     return [Plan("azardia", n, ("random",) * n, matches, 4, {"length": 45}) for n in (2, 3)]
 
 
-@pytest.mark.turns("whoever plays")
 def test_results_do_not_depend_on_the_processes() -> None:
     alone, together = weigh(plans(5)), weigh(plans(5), jobs=2)
     assert alone.record() == together.record()

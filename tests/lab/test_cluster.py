@@ -22,8 +22,7 @@ pytest.importorskip("ray", reason="the extra `ray` is not installed")
 lab = import_module("sobremesa.lab.cluster")
 
 pytestmark = [
-    pytest.mark.whole,
-    pytest.mark.slow,
+    pytest.mark.sweep,
     pytest.mark.filterwarnings("default"),  # Ray's own, in whatever release it is
 ]
 
@@ -92,7 +91,7 @@ def test_a_cluster_that_is_not_there_is_said_in_one_line(tmp_path: Path) -> None
 def test_a_node_with_another_version_is_refused(
     nodes: tuple[Any, list[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab, "program_version", lambda: "9.9")
+    monkeypatch.setattr(lab, "program", lambda study: "9.9")
     with pytest.raises(BadInput, match=r"a node has version '.*', and this is '9.9'"):
         fill(
             Folder(tmp_path / "rows"),

@@ -2,17 +2,21 @@
 
 from collections import Counter
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
 import sobremesa
 from sobremesa import bots
+from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.state import Azardia
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.games.quest.packs import QuestPack
+from sobremesa.lab.crew import Alone, Done
 from sobremesa.lab.effect import TOGETHER, effects
+from sobremesa.lab.folder import Folder
 from sobremesa.lab.study import Gift, Setup, Study
 
 TABLE = Setup("azardia", (bots.read("random"),) * 3, 6, {"length": 30})
@@ -62,10 +66,36 @@ def test_nobody_hears_of_it() -> None:
 
 
 def test_an_effect_has_its_pairs_and_its_evidence() -> None:
-    found = effects(STUDY, ["tip-jar", "light-fingers"])
+    found, stopped = effects(STUDY, ["tip-jar", "light-fingers"])
+    assert not stopped
     assert [one.design.id for one in found] == ["tip-jar", "light-fingers"]
     assert {one.units for one in found} == {6}
     assert not any(one.shown for one in found)
+
+
+class Interrupted(Alone):
+    """Is interrupted when it is to play its fourth block."""
+
+    left = 3
+
+    def next(self) -> list[Done]:
+        self.left -= 1
+        if self.left < 0:
+            raise KeyboardInterrupt
+        return super().next()
+
+
+def test_a_run_that_is_ended_leaves_its_pairs_and_goes_on_with_the_others(tmp_path: Path) -> None:
+    def folder_of(card: Design) -> Folder:
+        return Folder(tmp_path / card.id)
+
+    whole = effects(STUDY, ["tip-jar", "light-fingers"])
+    broken = effects(STUDY, ["tip-jar", "light-fingers"], Interrupted, folder_of=folder_of)
+    assert broken.stopped
+    assert [one.design.id for one in broken.cards] == ["tip-jar"]
+    assert 0 < broken.cards[0].units < 6
+    assert len(Folder(tmp_path / "tip-jar").blocks()) == 3
+    assert effects(STUDY, ["tip-jar", "light-fingers"], folder_of=folder_of) == whole
 
 
 def test_a_card_that_nobody_draws_is_refused() -> None:
@@ -96,7 +126,7 @@ def test_in_encrucijada_one_card_of_a_deck_is_another() -> None:
 
 
 def test_a_match_with_the_card_in_a_deck_can_be_imagined_and_played() -> None:
-    found = effects(Study((replace(WAR, matches=2),), 5), ["chatarreria-municipal"])
+    found, _ = effects(Study((replace(WAR, matches=2),), 5), ["chatarreria-municipal"])
     assert found[0].units == 2
 
 
@@ -124,6 +154,6 @@ def test_in_quest_what_is_taken_out_is_not_found() -> None:
 
 
 def test_in_quest_it_is_worth_what_all_win_with_it() -> None:
-    found = effects(Study((Setup("quest", (bots.read("random"),), 1),), 5), ["clean-bandage"])
+    found, _ = effects(Study((Setup("quest", (bots.read("random"),), 1),), 5), ["clean-bandage"])
     assert found[0].units == 1
     assert found[0].compared.subject == TOGETHER

@@ -7,8 +7,7 @@ import polars
 import pytest
 
 from sobremesa.engine.errors import BadInput
-from sobremesa.lab import folder as lab
-from sobremesa.lab import precision
+from sobremesa.lab import identity, precision
 from sobremesa.lab.crew import Alone, Block, Crew, Done, Processes
 from sobremesa.lab.folder import Folder, fill
 from sobremesa.lab.plan import StudyPlan, read_plan
@@ -65,7 +64,6 @@ def test_every_table_has_the_columns_that_are_described(whole: Folder) -> None:
         assert len(frame) > 0, name
 
 
-@pytest.mark.turns("whoever plays")
 def test_the_rows_are_the_same_whoever_plays(whole: Folder, tmp_path: Path) -> None:
     together = filled(tmp_path / "rows", plan(tmp_path), lambda study: Processes(study, 2))
     assert together.hash() == whole.hash()
@@ -134,7 +132,7 @@ def test_another_plan_is_not_mixed_in(whole: Folder, tmp_path: Path) -> None:
 def test_another_version_of_the_program_is_not_mixed_in(
     whole: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(lab, "program_version", lambda: "9.9")
+    monkeypatch.setattr(identity, "program", lambda study: "9.9")
     with pytest.raises(BadInput, match=r"was begun by version '.*', and this is '9.9' \(another folder"):
         Folder(whole.path).begin(plan(tmp_path))
 

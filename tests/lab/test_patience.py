@@ -10,7 +10,7 @@ import pytest
 import sobremesa
 from sobremesa.bots import Bot, Seat
 from sobremesa.engine.choice import Choice
-from sobremesa.lab.patience import patience
+from sobremesa.lab.patience import ended_alike, patience
 from sobremesa.lab.playing import play_out
 
 AZARDIA = sobremesa.game("azardia")
@@ -32,14 +32,15 @@ def press() -> None:
 class Pressing(Bot):
     """Somebody presses Ctrl-C so many times while it thinks over its first choice."""
 
-    def __init__(self, times: int = 1) -> None:
+    def __init__(self, times: int = 1, number: signal.Signals = signal.SIGINT) -> None:
         super().__init__(0)
         self.times = times
+        self.number = number  # what is sent: Ctrl-C, or another signal
         self.chosen = 0
 
     def choose(self, seat: Seat) -> Choice:
         for _ in range(self.times if not self.chosen else 0):
-            press()
+            signal.raise_signal(self.number)
         self.chosen += 1
         return seat.options()[0]
 
@@ -96,6 +97,24 @@ def test_afterwards_ctrl_c_is_heard_at_once() -> None:
     with patience():
         pass
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+@pytest.mark.parametrize("ignored", [False, True], ids=["at a terminal", "in the background"])
+def test_whoever_ends_the_process_is_heard_like_ctrl_c(name: str, ignored: bool) -> None:
+    number = getattr(signal, name)
+    before = signal.getsignal(number)
+    if ignored:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+    with pytest.raises(KeyboardInterrupt), ended_alike():
+        signal.raise_signal(number)
+    assert signal.getsignal(number) is before
+
+
+def test_whoever_ends_the_process_waits_for_the_choice_that_is_being_made() -> None:
+    bot = Pressing(number=signal.SIGTERM)
+    with ended_alike():
+        assert (played_by(bot).decisions, bot.chosen) == (1, 1)
 
 
 def test_a_worker_that_leaves_ctrl_c_to_its_parent_does_not_hear_it() -> None:

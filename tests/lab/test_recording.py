@@ -11,6 +11,7 @@ from sobremesa.bots import Bot, BotSpec, Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter, read
+from sobremesa.games import names
 from sobremesa.lab.playing import Logging, play_out
 from sobremesa.lab.recording import ATTEMPTS, play, play_all, try_to_play
 from sobremesa.lab.rows import FAILED, OVER, SHAPES
@@ -156,3 +157,11 @@ def test_what_cannot_be_played_is_refused_before_anything_is(study: Study, told:
     with pytest.raises(BadInput) as refused:
         study.check()
     assert told in str(refused.value)
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_design_has_an_id_of_its_own(name: str) -> None:
+    """Rows name a design by its id alone: two with the same one would be added up."""
+    table = game(name)
+    ids = [design.id for design in table.chronicle.designs(table.pack())]
+    assert len(set(ids)) == len(ids) > 0

@@ -30,7 +30,6 @@ def plan(matches: int = 6, seats: int = 2, bots: tuple[str, ...] = (), **more: A
     return Plan("azardia", seats, bots or ("random",) * seats, matches, more.pop("seed", 3), **more)
 
 
-@pytest.mark.turns("whoever plays")
 def test_results_do_not_depend_on_the_processes() -> None:
     heard: list[int] = []
     alone = run(plan(bots=("greedy", "random")))

@@ -111,6 +111,25 @@ def test_what_lies_on_its_limit_cannot_be_told() -> None:
     assert judge(FAIR_SEATS, seats(5400, 4600), []).needed == inf
 
 
+def test_what_would_take_too_many_matches_says_what_these_can_tell() -> None:
+    """3.9 of 4 points from the mean: 10,000 matches tell what is some two points further off, a hundred times as many a
+    tenth of that, and what lies so far they do tell."""
+    close = judge(FAIR_SEATS, seats(5390, 4610), [])
+    assert (close.verdict, close.is_too_close, close.record()["needed"]) == (OPEN, True, None)
+    assert close.finest is not None
+    assert 0.01 < close.finest < 0.03
+    more = judge(FAIR_SEATS, seats(539_990, 460_010), []).finest
+    assert more is not None
+    assert more == pytest.approx(close.finest / 10, rel=0.01)
+    beyond = 0.54 + close.finest
+    assert judge(FAIR_SEATS, seats(round(10_000 * beyond), round(10_000 * (1 - beyond))), []).verdict is REFUTED
+
+
+def test_what_is_told_or_will_be_needs_no_finer_matches() -> None:
+    assert judge(FAIR_SEATS, seats(53, 47), []).finest is None
+    assert judge(FAIR_SEATS, seats(620, 380), []).finest is None
+
+
 def test_what_is_known_takes_no_more_matches() -> None:
     assert judge(FAIR_SEATS, seats(5000, 5000), []).needed is None
     assert judge(FAIR_SEATS, seats(620, 380), []).needed is None

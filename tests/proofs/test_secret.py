@@ -12,6 +12,8 @@ from tests.proofs import secret
 from tests.proofs.secret import GAME, Secret
 from tests.proofs.small import answer, happened, offered
 
+pytestmark = pytest.mark.guard
+
 THIEF, GUARD = 0, 1
 CARDS = [8, 3, 5, 2]  # dealt in turns: the thief holds 5 and 8, the guard 2 and 3
 

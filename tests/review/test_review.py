@@ -18,10 +18,10 @@ from sobremesa.review.choices import FEW, compare, glance, is_choice, weighed
 from sobremesa.review.course import Move, course
 from sobremesa.review.luck import drawn, drew, futures_of
 from sobremesa.review.mean import CLEAR, Mean
-from sobremesa.review.review import Budget, Review, Swing, part, review
+from sobremesa.review.review import Budget, Review, Swing, part, review, tried
 
 GAME = get("azardia")
-SMALL = Budget(0.1, 10, 6)
+SMALL = Budget(0.1, 10, 6, 16)
 
 
 @cache
@@ -115,7 +115,8 @@ def test_a_review_can_be_made_in_parts() -> None:
         made = part(GAME, moves(), SMALL, 1, begin, end, then)
         swings[:0], end, then = made.swings, begin, made.first
     assert then is not None
-    assert Review(then, swings) == reviewed(1)
+    whole = Review(then, swings)
+    assert whole.tried([tried(GAME, moves(), cost, SMALL, 1) for cost in whole.worst()]) == reviewed(1)
 
 
 def test_luck_is_even_in_the_mean_over_all_rolls() -> None:

@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from sobremesa.authoring.scenario.scenario import Scenario, read_scenarios
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
-from tests.turns import examples
 
 HERE: Final = Path(__file__).parent
 DOCUMENT: Final = HERE.parents[1] / "docs" / "scenarios.md"
@@ -264,7 +263,7 @@ ANYTHING: Final = st.recursive(
 )
 
 
-@settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_a_scenario_with_a_part_replaced_is_played_or_refused(scratch: Path, data: st.DataObject) -> None:
     tree = data.draw(st.sampled_from(list(TREES.values())))

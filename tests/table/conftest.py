@@ -51,7 +51,7 @@ def postgres_url(postgres: Server) -> str:
     return url
 
 
-@pytest.fixture(params=[pytest.param(name, marks=pytest.mark.turns(share=6)) for name in BOTH])
+@pytest.fixture(params=BOTH)
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a store with nothing in it."""
     if request.param == "postgresql":

@@ -14,7 +14,7 @@ from sobremesa.table.store.matches import New
 from sobremesa.table.store.store import Store
 from tests.table.tables import room
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 async def test_of_two_who_write_the_same_line_at_once_one_is_told_no(live: Live, store: Store) -> None:

@@ -11,6 +11,8 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import room
 
+pytestmark = pytest.mark.guard
+
 
 @pytest.fixture
 def shelf(store: Store) -> Campaigns:
@@ -38,12 +40,12 @@ def test_of_two_steps_that_meet_the_second_is_told_so(shelf: Campaigns, ana: Gue
 def test_while_a_mission_is_under_way_nothing_else_is_chosen_and_no_other_begins(
     store: Store, shelf: Campaigns, ana: Guest
 ) -> None:
-    link = begun(shelf, ana).link
-    shelf.begin(ana, link, 0, room(store, ["Ana"], "quest", {}))
+    link, at = begun(shelf, ana).link, room(store, ["Ana"], "quest", {})
+    shelf.begin(ana, link, 0, lambda _: at)
     with pytest.raises(Refused):
         shelf.write(ana, link, "one", 1, seen=0)
     with pytest.raises(Refused):
-        shelf.begin(ana, link, 0, room(store, ["Ana"], "quest", {}))
+        shelf.begin(ana, link, 0, lambda _: at)
     under_way = shelf.campaign(ana, link)
     for text in ("home", "home again"):
         shelf.take_in(under_way, text, 1)
@@ -141,8 +143,8 @@ def test_only_the_host_rules_over_who_plays(store: Store, shelf: Campaigns, ana:
 
 
 def test_a_mission_that_was_taken_in_is_found_again_by_its_step(store: Store, shelf: Campaigns, ana: Guest) -> None:
-    link = begun(shelf, ana).link
-    shelf.begin(ana, link, 0, room(store, ["Ana"], "quest", {}))
+    link, at = begun(shelf, ana).link, room(store, ["Ana"], "quest", {})
+    shelf.begin(ana, link, 0, lambda _: at)
     under_way = shelf.campaign(ana, link)
     shelf.take_in(under_way, "home", 1)
     assert shelf.campaign(ana, link).played == {0: under_way.room}

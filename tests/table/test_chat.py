@@ -15,7 +15,7 @@ from sobremesa.table.rooms import Rooms
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChatRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 @pytest.fixture

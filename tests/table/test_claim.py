@@ -14,6 +14,8 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.table.store.claim import claimed
 from tests.table.test_live_killed import ROOT
 
+pytestmark = pytest.mark.guard
+
 _HOLD = """
 import sys
 from sqlalchemy import make_url

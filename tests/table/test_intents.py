@@ -72,7 +72,6 @@ def test_a_bot_means_nothing_any_more_once_something_is_taken_back_or_a_person_c
 
 
 @pytest.mark.anyio
-@pytest.mark.turns
 async def test_bots_at_a_table_think_less_often_than_they_choose(quick: Live, store: Store, thinker: Here) -> None:
     match = await quick.begin(room(store, (f"={BOT}", f"={BOT}"), game="encrucijada", options={}))
     await until(lambda: real(quick, match).decisions > 40)

@@ -8,6 +8,8 @@ from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
 
+pytestmark = pytest.mark.guard
+
 
 @pytest.fixture
 def decks(store: Store) -> KeptDecks:

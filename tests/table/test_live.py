@@ -21,7 +21,7 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import Certain, Clockwork, Here, move, play, real, room, state_of, until
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = pytest.mark.anyio
 
 TWO = ("Ana", "Berta")
 

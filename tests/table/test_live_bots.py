@@ -38,7 +38,7 @@ from tests.table.tables import (
     until,
 )
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = pytest.mark.anyio
 
 
 async def ended(live: Live, match: int) -> None:

@@ -14,7 +14,7 @@ from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import move, play, real, room
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = pytest.mark.anyio
 
 THREE = ("Ana", "Berta", "Carla")
 

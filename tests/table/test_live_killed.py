@@ -19,7 +19,8 @@ from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from tests.table.tables import Clockwork, Here, play, real, room
-from tests.turns import examples
+
+pytestmark = pytest.mark.guard
 
 ROOT = Path(__file__).parents[2]
 TIMES = 4
@@ -46,8 +47,6 @@ async def looked_at(url: str, folder: Path, table: int, finish: bool) -> int:
     return line
 
 
-@pytest.mark.turns
-@pytest.mark.slow
 def test_what_was_accepted_survives_the_end_of_the_process(url: str, tmp_path: Path) -> None:
     seed = secrets.randbits(32)
     try:
@@ -63,7 +62,7 @@ def _live_and_die(url: str, tmp_path: Path, seed: int) -> None:
     table = room(store, ("Ana", "Berta", "Carla"), options={"length": 150})
     store.close()
     before = 0
-    for life in range(examples(TIMES, share=2)):
+    for life in range(TIMES):
         acknowledged = before
         process = subprocess.Popen(
             [sys.executable, "-m", "tests.table.killed", url, str(tmp_path / "packs"), str(table), str(seed + life)],
@@ -92,7 +91,6 @@ def _live_and_die(url: str, tmp_path: Path, seed: int) -> None:
     asyncio.run(looked_at(url, tmp_path / "packs", table, finish=True))
 
 
-@pytest.mark.slow
 def test_the_processes_in_which_bots_think_end_with_the_server() -> None:
     server = subprocess.Popen([sys.executable, "-m", "tests.table.orphaned"], cwd=ROOT, stdout=subprocess.PIPE)
     assert server.stdout is not None

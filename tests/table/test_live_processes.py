@@ -17,7 +17,7 @@ from sobremesa.table.packs import Packs
 from sobremesa.table.store.store import Store
 from tests.table.tables import AT_ONCE, Clockwork, Here, answer, move, real, room, stand_in, until
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 @pytest.fixture

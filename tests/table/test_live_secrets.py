@@ -31,7 +31,7 @@ from sobremesa.table.thinking import Task
 from tests.conformance.test_secrets import difference
 from tests.table.tables import AT_ONCE, Certain, Here, move, play_beside_bots, real, room
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 MOST = 120  # moves
 SEED = 5
@@ -61,7 +61,6 @@ def in_world(cached: CachedMatch, world: Match, eyes: int | None) -> bytes:
         cached.standing = now
 
 
-@pytest.mark.turns(share=4)
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 @pytest.mark.parametrize("own_dice", [False, True])

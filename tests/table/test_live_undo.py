@@ -20,7 +20,7 @@ from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
 from tests.table.tables import Certain, Clockwork, Here, move, real, room, stand_in, until
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 async def ready(live: Live, store: Store, sitting: Sequence[str] = ("Ana", "Berta")) -> tuple[int, int, str]:

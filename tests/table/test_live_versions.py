@@ -23,7 +23,7 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import LineRow, SnapshotRow
 from tests.table.tables import Clockwork, Here, become, move, play, real, room
 
-pytestmark = [pytest.mark.anyio, pytest.mark.turns]
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 LATER = 99
 

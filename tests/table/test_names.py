@@ -41,3 +41,20 @@ def test_a_heart_may_be_in_a_name() -> None:
 @pytest.mark.parametrize(("name", "other"), [("Ana", "Ona"), ("Ali", "All"), ("Ana", "Ána"), ("Иван", "Илья")])
 def test_names_that_can_be_told_apart_have_not(name: str, other: str) -> None:
     assert skeleton(name) != skeleton(other)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "admin", "ADMIN", "Аdmin", "a d m i n", "[Admin]", "Moderador", "Sobremesa", "soporte", "root!",
+        "https://x.example", "www.evil", "evil.com", "compra en evil.shop", "ana@example.org",
+    ],
+)  # fmt: skip
+def test_nobody_is_called_as_the_house_or_as_an_address(name: str) -> None:
+    with pytest.raises(Refused):
+        good_name(name)
+
+
+@pytest.mark.parametrize("name", ["Ana M.", "J. R. Comino", "Adminda", "Sra. Root", "Dr.Zorro", "a@b", "Marco.", "1.5"])
+def test_a_name_with_a_dot_is_a_name(name: str) -> None:
+    assert good_name(name) == name

@@ -20,6 +20,8 @@ from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import PackRow
 
+pytestmark = pytest.mark.guard
+
 AZARDIA = sobremesa.game("azardia")
 HOME = AZARDIA.home / "content"
 FILES = {name: (HOME / name).read_bytes() for name in ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml")}
@@ -64,8 +66,49 @@ def test_a_zip_is_its_files_with_or_without_a_folder_around_them() -> None:
 
 
 def test_what_packers_add_by_themselves_is_left_out() -> None:
-    litter = [("__MACOSX/._pack.yaml", b""), (".DS_Store", b""), ("pictures/Thumbs.db", b"")]
-    assert upload.unzip(zip_of(("pack.yaml", b"a"), *litter)) == {"pack.yaml": b"a"}
+    litter = ["__MACOSX/._pack.yaml", ".DS_Store", "pictures/Thumbs.db", "._pack.yaml", "Desktop.ini"]
+    assert upload.unzip(zip_of(("pack.yaml", b"a"), *((name, b"") for name in litter))) == {"pack.yaml": b"a"}
+
+
+@pytest.mark.parametrize("around", ["", "mine/", "mine\\"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "action.yaml~",
+        ".action.yaml.swp",
+        "action.yaml.bak",
+        "#action.yaml#",
+        ".#action.yaml",
+        ".git/config",
+        ".vscode/x",
+    ],
+)
+def test_what_editors_leave_is_left_out(name: str, around: str) -> None:
+    sent = [(f"{around}{each}", each.encode()) for each in ("pack.yaml", name)]
+    assert upload.unzip(zip_of(*sent)) == upload.gather(sent) == {"pack.yaml": b"pack.yaml"}
+
+
+def test_folders_may_be_parted_as_windows_parts_them() -> None:
+    sent = [("mine\\", b""), ("mine\\pack.yaml", b"a"), ("mine\\pictures\\", b""), ("mine\\pictures\\fox.svg", b"b")]
+    assert upload.unzip(zip_of(*sent)) == upload.gather(sent) == {"pack.yaml": b"a", "pictures/fox.svg": b"b"}
+
+
+@pytest.mark.parametrize("around", ["mine-1.0/mine/", "a/b/c/d/e/", "Mi baraja única/", "./mine/"])
+def test_however_many_folders_are_around_a_pack_they_are_taken_away(around: str) -> None:
+    bare = {"pack.yaml": b"a", "pictures/fox.svg": b"b"}
+    assert upload.unzip(zip_of(*((f"{around}{name}", data) for name, data in bare.items()))) == bare
+
+
+def test_a_pack_that_is_not_alone_in_its_zip_is_told_what_to_send() -> None:
+    with pytest.raises(Refused) as error:
+        upload.unzip(zip_of(("mine/pack.yaml", b"a"), ("read me.txt", b"b")))
+    assert str(error.value).startswith("'mine/pack.yaml' is in a folder, and other files are beside that: send only")
+
+
+def test_a_name_that_is_refused_is_told_what_would_be_right() -> None:
+    with pytest.raises(Refused) as error:
+        upload.unzip(zip_of(("ñ.yaml", b""), ("pack.yaml", b"")))
+    assert str(error.value).startswith("'ñ.yaml' is not a plain file name: letters from a to z, digits,")
 
 
 @pytest.mark.parametrize(

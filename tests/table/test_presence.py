@@ -26,7 +26,7 @@ from sobremesa.table.store.tables import GuestRow, RoomRow
 from tests.table.tables import Certain, Clockwork, Here, move, real, room, stand_in, until
 from tests.table.test_live_secrets import sent
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 TWO = ("Ana", "Berta")
 

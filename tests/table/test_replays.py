@@ -31,7 +31,7 @@ from tests.table.test_packs import another
 
 AZARDIA = sobremesa.game("azardia")
 SEED = 20261122
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 @pytest.fixture

@@ -19,7 +19,7 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import RoomRow
 
 THREE = RoomPlan("azardia", 3)
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 @pytest.fixture
@@ -82,6 +82,7 @@ def test_options_are_checked_by_the_game(rooms: Rooms, ana: Guest) -> None:
     [
         pytest.param(RoomPlan("azardia", 9), id="too many seats"),
         pytest.param(RoomPlan("azardia", 2, bots={0: "nobody"}), id="no such bot"),
+        pytest.param(RoomPlan("azardia", 2, bots={0: "sobremesa.bots.greedy:Greedy"}), id="a class of the server's"),
     ],
 )
 def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: RoomPlan) -> None:
@@ -106,7 +107,7 @@ def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: RoomPl
 def test_nobody_fills_the_house_alone(rooms: Rooms, ana: Guest, berta: Guest) -> None:
     for _ in range(MOST_OPEN):
         rooms.make(ana, THREE)
-    assert refused(rooms.make, ana, THREE) is ErrorCode.OFTEN
+    assert refused(rooms.make, ana, THREE) is ErrorCode.TAKEN
     rooms.make(berta, THREE)
 
 

@@ -19,7 +19,7 @@ from sobremesa.table.store.away import Away
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import Base, GuestRow, MuteRow
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 
 def guest(name: str) -> GuestRow:
@@ -42,6 +42,26 @@ def test_the_migrations_lead_to_exactly_the_tables_of_the_code(empty_url: str) -
         assert compare_metadata(context, Base.metadata) == []
         assert set(inspect(connection).get_table_names()) == {*Base.metadata.tables, "alembic_version"}
     engine.dispose()
+
+
+def test_a_new_store_is_in_its_place_once_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is killed while making it leaves nothing there, and the next one begins anew."""
+    file = tmp_path / "table.db"
+    with monkeypatch.context() as killed:
+        killed.setattr(migrate, "bring_up_to_date", _die)
+        with pytest.raises(KeyboardInterrupt):
+            Store.open(f"sqlite:///{file}")
+    assert not file.exists()
+    store = Store.open(f"sqlite:///{file}")
+    with store.writing() as session:
+        session.add(guest("Ana"))
+    store.close()
+    assert [one.name for one in tmp_path.iterdir()] == ["table.db"]
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def _die(_: object) -> None:
+    raise KeyboardInterrupt
 
 
 def test_opening_again_changes_nothing(url: str) -> None:

@@ -12,6 +12,8 @@ from sobremesa.table.store.tables import ChatRow, GuestRow, PackRow, RoomRow
 from sobremesa.table.store.tidy import Tidied, tidy
 from tests.table.tables import room
 
+pytestmark = pytest.mark.guard
+
 MONTH = timedelta(days=30)
 
 

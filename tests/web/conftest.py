@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from sobremesa.table.guests import Guest
-from sobremesa.web.sessions import Preferences
+from sobremesa.web.sessions import VISIT_COOKIE, Preferences
 from tests.web.one_browser import one_browser
 from tests.web.serving import Serving
 
@@ -41,14 +41,29 @@ class Visitor(httpx.Client):
         """The text of a page."""
         response = self.get(address)
         assert response.status_code == 200, response.text
-        found = re.search(r'name="form-token" content="([^"]+)"', response.text)
-        self.token = found[1] if found else self.token
+        self._hold(response.text)
         return response.text
 
     def fill_in(self, address: str, headers: dict[str, str] | None = None, **fields: str | int) -> httpx.Response:
-        """Send a form."""
+        """Send a form. Whoever becomes a guest by it is led to the next page, as by a browser: its forms are others."""
         data = {"token": self.token, **{name: str(value) for name, value in fields.items()}}
-        return self.post(address, data=data, headers=headers)
+        answer = self.post(address, data=data, headers=headers)
+        if answer.is_redirect and VISIT_COOKIE in answer.cookies:
+            self.open(answer.headers["location"])
+        self._hold(answer.text)
+        return answer
+
+    def _hold(self, page: str) -> None:
+        """Keep the token of a page for its forms."""
+        found = re.search(r'name="form-token" content="([^"]+)"', page)
+        self.token = found[1] if found else self.token
+
+
+def shown_on(page: str) -> str:
+    """The mark that the forms of a page carry: what they show."""
+    found = set(re.findall(r'"shown"(?: value=|: )"([^"]+)"', page))
+    assert len(found) == 1, found
+    return str(found.pop())
 
 
 @pytest.fixture(scope="module")

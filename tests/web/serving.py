@@ -43,6 +43,7 @@ QUIETLY: Final = (
     "--disable-component-update",
     "--disable-sync",
 )
+KEY: Final = "the-key-to-the-gate"
 NEXT_DOOR: Final = "127.0.0.2"  # as good as another machine's address: nobody but whoever asks for it comes there
 _HURRIED: Final = (1e6, 10**6)  # requests a second: whoever plays here needs no time to think
 
@@ -71,7 +72,7 @@ class Serving:
         self.clock = RateLimit()
         self.house = House(store, folder / "packs", pace=AT_ONCE, thinker=Here(), clock=self.clock, luck=self.luck)
         self._server = uvicorn.Server(configured(lambda: app, logs=None, factory=True))
-        self.house.gate = Gate(self._server, door.getsockname()[1], lambda: NEXT_DOOR)
+        self.house.gate = Gate(self._server, door.getsockname()[1], KEY, lambda: NEXT_DOOR)
         paces = (pace or RateLimiter(*_HURRIED) for pace in (looks, changes, newcomers, crowd, work))
         app = make_app(self.house, Budgets(*paces), hosts())
         self._loop = asyncio.new_event_loop()

@@ -3,26 +3,31 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
-import pytest
 from playwright.sync_api import Page
 
 import sobremesa
 from sobremesa.authoring.exercises import exercises
+from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
 from sobremesa.games.quest.campaign import Hero, Injury, Record, begin
 from sobremesa.review.choices import Said
+from sobremesa.review.ends import ends_of
+from sobremesa.review.mean import Mean
 from sobremesa.review.review import Cost, Review, Swing
 from sobremesa.table.store.studies import keep
 from sobremesa.web.quest.books import book_of, own_pack, written
 from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
+from tests.pairwise import pairwise
 from tests.table.tables import SHORT
-from tests.turns import LONG, in_turn
+from tests.web.conditions import DEVICES, LIGHTS, in_all_conditions
 from tests.web.conftest import People
+from tests.web.e2e.hands import the_end
 from tests.web.serving import Serving
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
@@ -55,9 +60,9 @@ PAGES = [
     "/replays",
     "/nothing",
 ]
+MAP = {"drawn": "#map-svg", "plain": "#chart-svg"}
 DECKS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
-
-pytestmark = pytest.mark.turns(share=4)
+SHORTEST: dict[str, Mapping[str, int | str]] = {"azardia": SHORT, "encrucijada": DECKS}  # matches that are soon over
 
 
 _ASK = "axe.run({resultTypes: ['violations']}).then(found => found.violations)"  # of what is right not every element
@@ -74,28 +79,24 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-@LONG
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_serious_on_any_page(people: People, light: bool, phone: bool) -> None:
-    page = people(light=light, phone=phone)
-    found = {}
-    for address in in_turn(PAGES, 3, "pages"):
-        page.goto(address)
-        page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
-        found[address] = faults(page)
-    assert {address: told for address, told in found.items() if told} == {}
+@pairwise(quick=("address",), address=PAGES, language=LANGUAGES, phone=DEVICES, light=LIGHTS)
+def test_nothing_serious_on_any_page(people: People, address: str, language: str, phone: bool, light: bool) -> None:
+    page = people(language=language, phone=phone, light=light)
+    page.goto(address)
+    page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
+    assert faults(page) == []
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_serious_in_a_campaign(server: Serving, people: People, light: bool, phone: bool) -> None:
+@in_all_conditions
+def test_nothing_serious_in_a_campaign(
+    server: Serving, people: People, language: str, phone: bool, light: bool
+) -> None:
     ana, berta = server.guest("Ana"), server.guest("Berta")
     kept = server.house.campaigns.keep(ana, "the-long-table", written(at_the_inn()), 0)
     server.house.campaigns.open_up(ana, kept.link, True)
     address, found = f"/quest/campaigns/{kept.link}", {}
     for guest, page_of in ((ana, address), (ana, f"{address}/hero/0"), (berta, address)):
-        page = people(guest, light=light, phone=phone)
+        page = people(guest, language, phone, light)
         page.goto(page_of)
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[f"{guest.name} at {page_of}"] = faults(page)
@@ -112,13 +113,13 @@ def at_the_inn() -> Record:
     return msgspec.structs.replace(record, page="first-supper", heroes=heroes, finds=("thick-cloak",), coins=9)
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-@pytest.mark.parametrize("face", CHOICES["face"])
-def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool, phone: bool, face: str) -> None:
+@pairwise(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
+def test_nothing_serious_at_a_table(
+    server: Serving, people: People, language: str, phone: bool, light: bool, face: str
+) -> None:
     ana = server.guest("Ana")
     waiting, playing, shared = server.table(ana, bot=""), server.match(ana, seats=4), server.match(ana, ana)
-    page = people(ana, light=light, phone=phone, preferences=Preferences(face=face))
+    page = people(ana, language, phone, light, preferences=Preferences(face=face))
     found = {}
     for room in (waiting, playing, shared):
         page.goto(f"/room/{room.link}")
@@ -130,12 +131,13 @@ def test_nothing_serious_at_a_table(server: Serving, people: People, light: bool
     assert {address: told for address, told in found.items() if told} == {}
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: People, light: bool, phone: bool) -> None:
+@in_all_conditions
+def test_nothing_serious_where_much_can_be_chosen(
+    server: Serving, people: People, language: str, phone: bool, light: bool
+) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options=DECKS, advice=True)
-    page = people(ana, light=light, phone=phone, preferences=Preferences(face="plain"))
+    page = people(ana, language, phone, light, preferences=Preferences(face="plain"))
     page.goto(f"/room/{room.link}")
     page.locator("details.bunch").first.wait_for()
     assert faults(page) == []
@@ -145,19 +147,17 @@ def test_nothing_serious_where_much_can_be_chosen(server: Serving, people: Peopl
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-@pytest.mark.parametrize(("face", "the_map"), [("drawn", "#map-svg"), ("plain", "#chart-svg")], ids=["drawn", "plain"])
+@pairwise(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
 def test_nothing_serious_at_a_table_with_a_map(
-    server: Serving, people: People, light: bool, phone: bool, face: str, the_map: str
+    server: Serving, people: People, language: str, phone: bool, light: bool, face: str
 ) -> None:
     ana, berta = server.guest("Ana"), server.guest("Berta")
     room = server.match(ana, berta, game="quest", options={"mission": 2}, bot="")
     found = {}
     for guest in (ana, berta):
-        page = people(guest, light=light, phone=phone, preferences=Preferences(face=face))
+        page = people(guest, language, phone, light, preferences=Preferences(face=face))
         page.goto(f"/room/{room.link}")
-        page.locator(the_map).wait_for()
+        page.locator(MAP[face]).wait_for()
         page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true")
         found[guest.name] = faults(page)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -167,8 +167,7 @@ def test_nothing_serious_at_a_table_with_a_map(
     assert {where: told for where, told in found.items() if told} == {}
 
 
-@pytest.mark.parametrize("palette", CHOICES["palette"])
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pairwise(quick=(), palette=CHOICES["palette"], light=LIGHTS)
 def test_every_palette_can_be_read(server: Serving, people: People, palette: str, light: bool) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=4)
@@ -180,37 +179,32 @@ def test_every_palette_can_be_read(server: Serving, people: People, palette: str
     assert {address: told for address, told in found.items() if told} == {}
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("game", "options"), [("azardia", SHORT), ("encrucijada", DECKS)])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+@pairwise(quick=("game",), game=list(SHORTEST), language=LANGUAGES, phone=DEVICES, light=LIGHTS)
 def test_nothing_serious_at_the_end_and_after_it(
-    server: Serving, people: People, phone: bool, game: str, options: dict[str, int | str]
+    server: Serving, people: People, game: str, language: str, phone: bool, light: bool
 ) -> None:
     ana = server.guest("Ana")
-    room = server.played(ana, game=game, options=options)
-    page = people(ana, phone=phone)
+    room = server.played(ana, game=game, options=SHORTEST[game])
+    page = people(ana, language, phone, light)
     page.goto(f"/room/{room.link}")
-    page.get_by_role("heading", name="La partida ha terminado").or_(
-        page.get_by_role("heading", name="¡Has ganado!")
-    ).wait_for()
+    the_end(page).wait_for()
     assert faults(page) == []
     page.goto(f"/replay/{room.link}?moment=40")
     assert faults(page) == []
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-def test_nothing_serious_in_a_review(server: Serving, people: People, light: bool, phone: bool) -> None:
+@in_all_conditions
+def test_nothing_serious_in_a_review(server: Serving, people: People, language: str, phone: bool, light: bool) -> None:
     ana = server.guest("Ana")
     room = server.played(ana, seats=4)
     replay = server.house.replays.replay(room.link, ana)
     even, nothing = [250] * 4, [0] * 4
     swings = [Swing(at + 1, 0, even, nothing, nothing, nothing, nothing) for at in range(replay.last)]
     text = replay.decisions[0].choice
-    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)])
+    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)], ends_of(Mean(0.04, 0.04), 64, 50, 4))
     swings[0] = Swing(1, 0, even, [80, -80, 0, 0], [9, 9, 0, 0], [-50, 50, 0, 0], [-30, 30, 0, 0], cost)
     keep(server.house.store, key_of(replay), msgspec.to_builtins(Review(even, swings)))
-    page = people(ana, light=light, phone=phone)
+    page = people(ana, language, phone, light)
     page.goto(f"/replay/{room.link}/review")
     page.locator(".review-accounts").wait_for()
     assert faults(page) == []

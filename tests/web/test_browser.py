@@ -11,7 +11,7 @@ import sobremesa
 from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import game_words
 from tests.web.conftest import LISTENS, People
-from tests.web.serving import Serving
+from tests.web.serving import KEY, Serving
 
 PLAIN = Preferences(face="plain", pace="still")
 
@@ -169,7 +169,7 @@ def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) ->
 
 def test_friends_gather_and_go_to_the_table_together(server: Serving, people: People) -> None:
     ana, beto = people(server.guest("Ana")), people()
-    ana.goto("/")
+    ana.goto(f"/here/{KEY}")  # as the terminal shows it; it leads home
     ana.get_by_role("link", name="Con amigos").first.click()
     ana.get_by_role("radio", name="2", exact=True).check(force=True)
     dice, anybody = ana.get_by_label("Tiramos dados de verdad"), ana.get_by_role("radio", name="Cualquiera")
@@ -275,7 +275,6 @@ def test_a_question_finds_its_answer_where_one_looks(
     expect(page.locator("#book h1")).to_be_visible()
 
 
-@pytest.mark.slow
 def test_a_finished_match_is_watched_again(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.played(ana)
@@ -365,7 +364,6 @@ def test_who_leaves_finds_the_match_again_and_plays_on(server: Serving, people: 
     assert server.house.rooms.room(room.link).chairs[0].stand_in is None
 
 
-@pytest.mark.slow
 def test_after_a_match_everybody_finds_the_next_one(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.played(ana, beto)

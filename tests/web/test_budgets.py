@@ -9,10 +9,12 @@ import httpx
 import pytest
 
 from sobremesa.games.encrucijada.rules.setup import IN_PILES
-from sobremesa.web.connections import household
+from sobremesa.web.networks import Tally, household
 from sobremesa.web.security import Budgets, Metered, RateLimiter
 from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
+
+pytestmark = pytest.mark.guard
 
 
 def budgets(clock: list[float], **own: RateLimiter) -> Budgets:
@@ -42,6 +44,35 @@ def test_sixty_visits_of_one_address_have_no_more_than_it_has() -> None:
 )
 def test_whoever_has_a_whole_network_of_addresses_is_counted_once(address: str, house: str) -> None:
     assert household(address) == house
+
+
+@pytest.mark.parametrize(("network", "budgets"), [("2001:db8:0:{:x}::/64", 2), ("2001:db8:0:{:x}00::/64", 4)])
+def test_more_networks_are_hardly_more_budgets(network: str, budgets: int) -> None:
+    """Those of a /56 have two budgets together, those of a /48 four."""
+    houses = [household(network.format(at).replace("/64", "1")) for at in range(250)]
+    assert len(set(houses)) == 250
+    pace = RateLimiter(rate=0, burst=10)
+    assert sum(pace.allows(house) for house in houses for _ in range(3)) == 10 * budgets
+    assert not pace.allows(houses[-1])
+    assert pace.allows("2001:db8:1::/64"), "others may go on"
+    tally = Tally()
+    for house in houses:
+        if tally.has_room(house, 10):
+            tally.add(house)
+    assert sum(tally._by[house] for house in houses) == 10 * budgets
+    for house in houses[: 10 * budgets]:
+        tally.drop(house)
+    assert not tally._by
+
+
+def test_a_network_that_pays_with_its_neighbours_gets_it_back_as_they_do() -> None:
+    now = 0.0
+    pace = RateLimiter(rate=1, burst=2, clock=lambda: now)
+    houses = [f"2001:db8:0:{at:x}::/64" for at in range(3)]
+    pace.take(houses[0], 100)
+    assert [pace.is_spent(house) for house in houses] == [True, True, True]
+    now = 49  # two a second come back to their /56, and one to the house that has taken it all
+    assert [pace.is_spent(house) for house in houses] == [True, False, False]
 
 
 def test_costly_pages_are_paid_for_by_what_they_cost() -> None:

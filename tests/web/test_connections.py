@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
 from pathlib import Path
@@ -19,6 +21,8 @@ from sobremesa.web.connections import PATIENCE, Connection
 from sobremesa.web.logs import Sparing
 from sobremesa.web.viewer import Viewer, viewer_of
 from tests.web.serving import Serving
+
+pytestmark = pytest.mark.guard
 
 ELSEWHERE = "127.0.0.9"  # another address of this machine
 
@@ -98,6 +102,21 @@ def test_a_head_without_end_is_refused(table: Serving) -> None:
         with suppress(ConnectionError):  # it may be refused before it has been said
             one.sendall(b"X-Long: " + b"x" * 200_000)
         assert one.recv(12) == b"HTTP/1.1 400"
+
+
+@pytest.mark.parametrize("head", ["GET /{} HTTP/1.1\r\nHost: table", "GET / HTTP/1.1\r\nHost: table\r\nX-Long: {}"])
+def test_a_head_in_one_piece_is_measured_too(table: Serving, head: str) -> None:
+    for size, status in ((60_000, b"HTTP/1.1 4" if "/{}" in head else b"HTTP/1.1 200"), (70_000, b"HTTP/1.1 400")):
+        with closing(knock(table, head.format("x" * size).encode() + b"\r\n\r\n")) as one:
+            assert one.recv(12).startswith(status), size
+
+
+def test_what_strangers_send_malformed_is_not_logged() -> None:
+    tell = "from logging import config, getLogger; from sobremesa.web.logs import LOGGING; config.dictConfig(LOGGING); "
+    for name in ("python_multipart.multipart", "asyncio", "sobremesa.web"):
+        tell += f"getLogger('{name}').warning('from {name}'); "
+    told = subprocess.run([sys.executable, "-c", tell], capture_output=True, text=True, check=True).stderr
+    assert [line.rpartition(" ")[2] for line in told.splitlines()] == ["sobremesa.web"]
 
 
 def test_the_server_ends_quickly_and_quietly_with_streams_open(

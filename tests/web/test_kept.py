@@ -25,6 +25,8 @@ from tests.web.encrucijada.matches import matches as encrucijadas
 from tests.web.quest.matches import look as quest_look
 from tests.web.quest.matches import matches as quests
 
+pytestmark = pytest.mark.guard
+
 
 def room(game: str, seats: int) -> Room:
     chairs = tuple(Chair(seat, seat + 1, None, None, NAMES[seat], True) for seat in range(seats))
@@ -69,7 +71,6 @@ TABLES: dict[str, tuple[Face, Callable[[], Iterator[tuple[Look, Words, int]]]]] 
 }
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize("table", TABLES)
 def test_what_is_kept_is_what_would_be_made_anew(monkeypatch: pytest.MonkeyPatch, table: str) -> None:
     face, looks = TABLES[table]

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import json
 import re
 
 import msgspec
 import pytest
 
+from sobremesa.review.ends import Verdict
 from sobremesa.review.review import Account, Budget, Part, Review, Swing
 from sobremesa.table.refused import Refused
 from sobremesa.table.replay import Replay
@@ -16,11 +16,11 @@ from sobremesa.table.room import Room
 from sobremesa.table.thinking import Task
 from sobremesa.web import reviewing
 from sobremesa.web.review import Reviewed
-from sobremesa.web.reviewing import Reviews, look_into
+from sobremesa.web.reviewing import Errand, Reviews, look_into
 from tests.web.conftest import People, Visitor, visitor_as
 from tests.web.serving import Serving
 
-SMALL = Budget(0.02, 6, 4)
+SMALL = Budget(0.02, 6, 4, 8)
 BRIEF = {"length": 15}
 
 
@@ -74,15 +74,20 @@ def test_a_review_is_made_in_parts_kept_and_shown_with_its_dearest_choices(serve
     for cost in found.worst():
         assert f"moment={cost.moment}&amp;seat={cost.seat}" in page
     assert "Regalado" in page
+    assert page.count("Jugado hasta el final") == len(found.worst())
+    doubted = sum(cost.ends is not None and cost.ends.verdict is Verdict.OPEN for cost in found.worst())
+    assert page.count("aún no se sabe") == doubted > 0
     # Programs are told the same.
     assert (told["under_way"], told["done"]) == (False, replay.last)
     swings = [(one["chances"], one["luck"], one["choice"], one["drift"]) for one in told["found"]["swings"]]
     assert swings == [(one.chances, one.luck, one.choice, one.drift) for one in found.swings]
     assert [one["moment"] for one in told["found"]["worst"]] == [cost.moment for cost in found.worst()]
+    ends = [cost.ends for cost in found.worst()]
+    assert [one["ends"] for one in told["found"]["worst"]] == msgspec.to_builtins(ends)
     assert [one["given"] for one in told["found"]["accounts"]] == [found.account(seat).given for seat in (0, 1)]
-    # What is kept are chances, choices and terms, numbers of a thousand at most, and moments: no seed is among them.
+    # What is kept are chances, choices and terms, differences of two numbers of a thousand, and moments: no seed.
     kept = msgspec.json.encode(found).decode()
-    assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(1000, replay.last)
+    assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(2000, replay.last)
     assert "seed" not in kept
     assert server.there(Reviews(server.house.store, server.house.packs, Here()).of(replay)) == found
 
@@ -156,9 +161,9 @@ class Still:
 
     async def think(self, task: Task) -> str:
         self.parts.append(task.bot)
-        begin, end, _ = json.loads(task.bot)
+        errand = msgspec.json.decode(task.bot, type=Errand)
         even, none = [333] * 3, [0] * 3
-        swings = [Swing(moment, 0, even, none, none, none, none) for moment in range(begin + 1, end + 1)]
+        swings = [Swing(moment, 0, even, none, none, none, none) for moment in range(errand.begin + 1, errand.end + 1)]
         return msgspec.json.encode(Part(even, swings)).decode()
 
     def close(self) -> None:

@@ -16,6 +16,8 @@ from sobremesa.web.security import HEADERS, RateLimiter
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.guard
+
 
 def test_every_answer_says_what_its_page_may_do(visitor: Visitor) -> None:
     for address in ("/", "/nothing", "/api/v1/games", "/static/nothing.js"):
@@ -114,6 +116,34 @@ def test_a_file_is_sent_compressed_and_kept_for_good(visitor: Visitor) -> None:
     assert "immutable" in answer.headers["cache-control"]
 
 
+def test_a_new_guest_begins_a_new_visit(server: Serving) -> None:
+    """The cookie that somebody may have planted in a browser before is of no use for its guest's forms."""
+    with Visitor(base_url=server.address) as newcomer:
+        newcomer.open("/room/new/azardia")
+        planted, token = newcomer.cookies["visit"], newcomer.token
+        faulty: dict[str, str | int] = {"seats": 2, "own_dice": "yes", "public": "yes"}
+        shown = newcomer.fill_in("/room/new/azardia", None, name="Eva", **faulty)
+        assert shown.status_code == 422, "the form comes back"
+        first = newcomer.cookies["visit"]
+        assert newcomer.cookies["guest"]
+        assert first != planted
+        newcomer.open("/settings")
+        assert newcomer.cookies["visit"] == first, "the next pages are of the same visit"
+        assert newcomer.post("/name", data={"token": token, "name": "Eva"}).status_code == 403
+        assert newcomer.fill_in("/name", name="Ana").status_code == 303
+
+
+def test_a_guest_who_is_sent_on_begins_a_new_visit(server: Serving) -> None:
+    with Visitor(base_url=server.address) as newcomer:
+        newcomer.open("/")
+        planted = newcomer.cookies["visit"]
+        newcomer.open(newcomer.fill_in("/name", name="Ana").headers["location"])
+        first = newcomer.cookies["visit"]
+        assert first != planted
+        newcomer.open(newcomer.fill_in("/name", name="Berta").headers["location"])
+        assert newcomer.cookies["visit"] == first
+
+
 # Haste.
 
 
@@ -148,9 +178,11 @@ def test_nobody_starts_matches_without_end_by_being_somebody_else_each_time(tmp_
             stranger.open("/")
             answers = []
             for _ in range(3):
-                answers.append(stranger.fill_in("/play/azardia").status_code)
+                stranger.open("/")
+                answers.append(stranger.fill_in("/play/azardia"))
                 stranger.cookies.pop("guest", None)
-            assert answers == [303, 303, 429]
+            assert [answer.status_code for answer in answers] == [303, 303, 429]
+            assert int(answers[-1].headers["Retry-After"]) > 0
     finally:
         server.close()
 

@@ -40,7 +40,6 @@ def test_where_it_turned_is_told_in_the_order_of_time_and_small_steps_are_not() 
     ]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("game", "options"), [("azardia", SHORT), ("encrucijada", DECKS)])
 def test_a_match_that_is_over_shows_how_it_came_to_this(server: Serving, game: str, options: dict[str, Any]) -> None:
     ana = server.guest("Ana")

@@ -20,7 +20,7 @@ from sobremesa.web.security import Budgets, RateLimiter
 from sobremesa.web.sse import Streams
 from tests.table.tables import AT_ONCE, SHORT, Here
 
-pytestmark = pytest.mark.anyio
+pytestmark = [pytest.mark.anyio, pytest.mark.guard]
 
 ROUNDS, STREAMS = 9, 25
 

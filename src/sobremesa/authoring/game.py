@@ -26,6 +26,11 @@ class AuthoredGame(Game):
     #: exercises that are found ask for a plan.
     aim_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
+    @property
+    def weights(self) -> Path:
+        """The file with what its judge has learnt."""
+        return self.home / "estimate" / "weights.json"
+
     def check_pack(self, folder: Path, painter: Painter | None = None) -> list[Fault]:
         """All faults of the content in this folder. ``painter`` is who paints its pictures, and keeps them."""
         raise NotImplementedError

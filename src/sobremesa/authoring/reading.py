@@ -71,7 +71,7 @@ class PackShape(Shape):
     version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
     name: Name
     authors: Annotated[list[Annotated[str, line(80)]], Field(min_length=1, max_length=20)]
-    edition: Annotated[int, Field(ge=1)] = 1
+    edition: Annotated[int, Field(ge=1, le=999_999)] = 1
 
 
 PACK_RIGHT: Final[Mapping[str, Wording]] = {

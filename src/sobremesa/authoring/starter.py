@@ -9,7 +9,6 @@ Nothing is duplicated: the files are the game's current ones. Only the comments 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +18,7 @@ import yaml
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, ID_IN_WORDS, LONGEST_ID
+from sobremesa.engine.text import folded
 from sobremesa.engine.words import Words
 
 ABOUT: Final = "pack.yaml"
@@ -32,7 +32,7 @@ def id_for(folder: Path) -> str:
     folder is not empty."""
     name = folder.resolve().name
     if not re.fullmatch(ID, name) or len(name) > LONGEST_ID:
-        letters = unicodedata.normalize("NFKD", name.lower()).encode("ascii", "ignore").decode()
+        letters = folded(name).encode("ascii", "ignore").decode()
         near = "-".join(re.findall("[a-z0-9]+", letters))[:LONGEST_ID].strip("-")
         right = Wording("{right}; perhaps {near}", right=ID_IN_WORDS, near=near) if near else ID_IN_WORDS
         raise BadInput(str(folder), "{name} can't be the id of a pack", right, name=quoted(name))

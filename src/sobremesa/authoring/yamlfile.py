@@ -15,6 +15,7 @@ from typing import Any, Final
 import yaml
 
 from sobremesa.engine.errors import BadInput, Wording, by_system
+from sobremesa.engine.text import decoded
 
 MOST_BYTES: Final = 256 * 1024
 DEEPEST: Final = 20
@@ -84,7 +85,7 @@ def compose(file: str, data: bytes) -> yaml.Node:
     The nodes carry no tags: the reader decides what a scalar means.
     """
     try:
-        text = data.decode("utf-8-sig")
+        text = decoded(data)
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
         raise BadInput(f"{file}:{line}", "is not UTF-8 text", "save it as UTF-8") from None

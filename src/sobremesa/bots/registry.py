@@ -5,6 +5,7 @@ A package with an entry point of the group ``sobremesa.bots`` brings one more bo
     [project.entry-points."sobremesa.bots"]
     looker = "my_bots:Looker"
 
+Without one, a bot is named by its class (``my_bots:Looker``), except by guests of a server: that imports the module.
 Its parameters are those of the class after the seed: numbers, each with a default and how far it may be set::
 
     def __init__(self, seed: int, worlds: Annotated[int, Within(1, 64)] = 2) -> None:
@@ -12,7 +13,7 @@ Its parameters are those of the class after the seed: numbers, each with a defau
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from importlib.metadata import EntryPoint, entry_points
 from inspect import signature
@@ -30,7 +31,9 @@ from sobremesa.bots.seat import Seat
 from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.game import Game
 from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
+from sobremesa.engine.text import clean, word
 from sobremesa.engine.words import key
 
 GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packages bring bots
@@ -38,6 +41,7 @@ GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packag
 Number: TypeAlias = "int | float"
 
 _EXAMPLE: Final = "greedy:worlds=8"
+_OF_A_CLASS: Final = Wording("MODULE:CLASS, of a module that Python finds, for example by PYTHONPATH")
 
 
 class LevelBot(Bot):
@@ -130,6 +134,15 @@ class BotSpec:
         """What it is called, always in the same way: ``greedy``, ``greedy:worlds=8``."""
         return ":".join([self.name, *(f"{name}={value}" for name, value in self.given)])
 
+    @property
+    def parameters(self) -> dict[str, Number]:
+        """All its parameters, given or not."""
+        return {**{one.name: one.default for one in settings_of(self.kind)}, **dict(self.given)}
+
+    def resolved(self, game: Game) -> BotSpec:
+        """Who plays by this name in a game: of a level, the bot that the game has for it."""
+        return read(game.level(self.kind.level).bot) if issubclass(self.kind, LevelBot) else self
+
     def make(self, seed: int) -> Bot:
         """A bot of this kind. The same seed and the same matches give the same choices."""
         return self.kind(seed, **dict(self.given))
@@ -141,17 +154,25 @@ def names() -> list[str]:
     return [*_HOUSE, *sorted(set(_brought()) - set(_HOUSE))]
 
 
-def read(text: str) -> BotSpec:
-    """The bot of this name with these parameters: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. Raises :class:`BadInput` for
-    what there is not."""
-    name, *given = (part.strip() for part in text.split(":"))
-    kind = _kind(name)
+def read(text: str, imports: bool = True) -> BotSpec:
+    """The bot of this name with these parameters: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. With ``imports`` it may also
+    be named by its class, ``MODULE:CLASS``. Raises :class:`BadInput` for what there is not."""
+    first, *given = (part.strip() for part in clean(text).split(":"))
+    name = _meant(first, _HOUSE)
+    if name not in _HOUSE:  # or else nobody need look for packages
+        name = _meant(first, names())
+    if imports and given and "=" not in given[0] and name not in names():
+        name = f"{first}:{given.pop(0)}"
+        kind = _loaded(EntryPoint(name, name, GROUP), _OF_A_CLASS)
+    else:
+        kind = _kind(name)
     settings = {one.name: one for one in settings_of(kind)}
     found = {one.name: one.default for one in settings.values()}
     for part in given:
         parameter, sign, value = (piece.strip() for piece in part.partition("="))
         if not sign:
             raise BadInput("bots", "{part} gives no value", "as in {example}", part=quoted(part), example=_EXAMPLE)
+        parameter = _meant(parameter, settings)
         if parameter not in settings:
             right = Wording("one of {known}", known=", ".join(settings)) if settings else Wording("its name alone")
             raise BadInput("bots", "{bot} has no parameter {name}", right, bot=name, name=quoted(parameter))
@@ -182,22 +203,27 @@ def _kind(name: str) -> type[Bot]:
     brought = _brought().get(name)
     if brought is None:
         raise BadInput("bots", "there is no bot {name}", "one of {known}", name=quoted(name), known=", ".join(names()))
+    right = Wording("check the entry point {name} = {value}", name=brought.name, value=brought.value)
+    return _loaded(brought, right)
+
+
+def _loaded(brought: EntryPoint, right: Wording) -> type[Bot]:
+    """The class that is brought; where it can't be, ``right`` says what to look into."""
     try:
         kind: type[Bot] = brought.load()
         if not issubclass(kind, Bot):
             raise TypeError(f"{brought.value} is not a subclass of sobremesa.bots.Bot")
         settings_of(kind)
     except Exception as error:  # whatever somebody's package does while it is imported
-        raise _not_loaded(brought, error) from error
+        said = " ".join(f"{type(error).__name__}: {error}".split())
+        why = Wording("the package of {bot} can't be used: {error}", bot=brought.name, error=said)
+        raise BadInput("bots", why, right) from error
     return kind
 
 
-def _not_loaded(brought: EntryPoint, error: Exception) -> BadInput:
-    right = Wording("check the entry point {name} = {value}", name=brought.name, value=brought.value)
-    why = Wording(
-        "the package of {bot} can't be used: {error}", bot=brought.name, error=f"{type(error).__name__}: {error}"
-    )
-    return BadInput("bots", why, right)
+def _meant(said: str, known: Iterable[str]) -> str:
+    """The known name that is meant, in whatever capitals it is written; what is said if there is none such."""
+    return next((name for name in known if word(name) == word(said)), said)
 
 
 def _brought() -> dict[str, EntryPoint]:

@@ -12,6 +12,7 @@ import typer
 from typer.exceptions import TyperException
 from typer.main import get_command
 
+from sobremesa.cli.characters import always_print
 from sobremesa.cli.common import FAILED, STOPPED, WRONG_USE, tell, words_for
 from sobremesa.cli.help import Group
 from sobremesa.engine.errors import BadInput, of_file
@@ -21,6 +22,7 @@ from sobremesa.engine.refusal import Illegal, reason
 # called, so that all other commands start quickly; its ``epilog`` shows an example.
 COMMANDS = (
     "serve",
+    "backup",
     "tidy",
     "play",
     "exercise",
@@ -73,6 +75,7 @@ def sobremesa(
 def main(args: list[str] | None = None) -> None:
     """Run a command line. Exits with 0 when done, 1 on failure, 2 on wrong usage or bad input (reported in one line),
     and 130 when stopped with Ctrl-C."""
+    always_print()
     given = sys.argv[1:] if args is None else args
     try:
         code = _parser()(given, prog_name="sobremesa", standalone_mode=False, obj=given)

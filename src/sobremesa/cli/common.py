@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from itertools import pairwise
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from sobremesa.cli.characters import can_print
 from sobremesa.engine.errors import BadInput, quoted
+from sobremesa.engine.text import word
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -32,9 +34,13 @@ def tell(line: str) -> None:
 
 
 def program() -> str:
-    """The command to type for this program: its name, or the path it was called by if it is not on the PATH."""
+    """The command to type for this program: its name, or how it was called if it is not on the PATH."""
+    if shutil.which("sobremesa") is not None:
+        return "sobremesa"
     called = Path(sys.argv[0])
-    return str(called) if called.stem == "sobremesa" and shutil.which("sobremesa") is None else "sobremesa"
+    if called.parts[-2:] == ("sobremesa", "__main__.py"):
+        return "python -m sobremesa"
+    return str(called) if called.stem == "sobremesa" else "sobremesa"
 
 
 def spoken(asked: str | None) -> str:
@@ -86,7 +92,7 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
         name, sign, value = text.partition("=")
         if not sign or not name:
             raise BadInput("--option", "{value} is not an option", "NAME=VALUE", value=quoted(text))
-        options[name.strip()] = value.strip()
+        options[word(name)] = value.strip()
     return options
 
 
@@ -114,11 +120,15 @@ def must_have(package: str, extra: str) -> None:
         raise BadInput("lab", "{package} is not installed", right, package=package, extra=extra)
 
 
-def print_json(record: dict[str, Any]) -> None:
-    """Plain data on the standard output, as one JSON object."""
+def print_json(record: object, indent: int = -1) -> None:
+    """Plain data, or structs of it, on the standard output, as JSON: what can't be printed is escaped, for programs
+    will read it."""
+    import json
+
     import msgspec
 
-    print(msgspec.json.encode(record).decode())
+    said = msgspec.json.format(msgspec.json.encode(record), indent=indent).decode()
+    print(said if can_print(said) else json.dumps(json.loads(said), indent=None if indent < 0 else indent))
 
 
 def write_aside(file: Path, text: str) -> None:

@@ -45,6 +45,11 @@ Luck = Annotated[
     ),
 ]
 
+KeptRows = Annotated[
+    Path | None,
+    typer.Option(metavar="FOLDER", help="Keep the rows here, as `lab run` does.", show_default="nowhere"),
+]
+
 
 @app.command(cls=Command, epilog=_COMPARE)
 def compare(
@@ -70,10 +75,7 @@ def compare(
         ),
     ] = None,
     luck: Luck = 0,
-    out: Annotated[
-        Path | None,
-        typer.Option(metavar="FOLDER", help="Keep the rows here, as `lab run` does.", show_default="nowhere"),
-    ] = None,
+    out: KeptRows = None,
     workers: Workers = 1,
     ray: RayAddress = None,
     ask: Annotated[
@@ -205,6 +207,8 @@ Examples:
     sobremesa lab whatif light-fingers steal_coins=3 --plan booklet.yaml --to greedier
 
     sobremesa lab compare booklet.yaml greedier/plan.yaml
+
+    sobremesa lab effect light-fingers --plan greedier/plan.yaml
 """
 
 
@@ -218,17 +222,36 @@ def whatif(
     to: Annotated[
         Path, typer.Option(metavar="DIR", help="A new folder, for the changed pack and its plan.", show_default=False)
     ],
+    language: Language = None,
 ) -> int:
     """Make another side out of a plan: its pack with something changed, to be compared with what it was.
 
     The folder gets the pack and a plan.yaml that plays it; everything else is as in the plan. Comments and order stay
-    as they are.
+    as they are. Printed is the new plan's file, and (to stderr) what to ask next.
     """
+    import sys
+    from shlex import join
+
+    from sobremesa.cli.common import LOCALE, spoken
+    from sobremesa.games import get
+    from sobremesa.lab.sides import read_side
     from sobremesa.lab.whatif import whatif as make
 
     made = make(plan, card, fields, to)
     print(made)
+    setup = read_side(plan).setups[0]
+    words = get(setup.game).words(spoken(language), (), None, LOCALE)
+    lines = [words.say("What it does to the game: {command}", command=join(_lab("compare", plan, made)))]
+    if any(gift.id == card for gift in setup.table.gifts(setup.content)):
+        was, now = (join(_lab("effect", card, "--plan", each)) for each in (plan, made))
+        lines.append(words.say("What the card was worth, and is now: {was}; {now}", was=was, now=now))
+    print(*lines, sep="\n", file=sys.stderr)
     return 0
+
+
+def _lab(*words: str | Path) -> list[str]:
+    """A command of the lab, as its words."""
+    return ["sobremesa", "lab", *map(str, words)]
 
 
 _EFFECT = """
@@ -236,7 +259,7 @@ Examples:
 
     sobremesa lab effect light-fingers tip-jar --plan booklet.yaml --workers 2
 
-    sobremesa lab effect light-fingers --plan booklet.yaml --units 2000 --html light-fingers.html
+    sobremesa lab effect light-fingers --plan booklet.yaml --units 2000 --out worth --html light-fingers.html
 """
 
 
@@ -249,6 +272,7 @@ def effect(
         typer.Option(metavar="N", help="How many seeds to play for each card.", show_default="the matches of the plan"),
     ] = None,
     luck: Luck = 0,
+    out: KeptRows = None,
     workers: Workers = 1,
     ray: RayAddress = None,
     html: Html = None,
@@ -258,11 +282,12 @@ def effect(
 
     Each seed is played twice: once with the card in a hand (Encrucijada: in a deck), once with any other card in its
     place; in Quest once as it is, once without the skill, the spell or the find. The difference is what the card does,
-    not who happened to draw it.
+    not who happened to draw it. Ctrl-C ends the run early and keeps the finished pairs (exit code 130); with --out the
+    same command goes on with the others.
     """
     from dataclasses import replace
 
-    from sobremesa.cli.common import LOCALE, spoken, write_aside
+    from sobremesa.cli.common import LOCALE, STOPPED, spoken, write_aside
     from sobremesa.cli.crews import recruiting, told
     from sobremesa.cli.worth import page
     from sobremesa.games import get
@@ -276,11 +301,13 @@ def effect(
         study = replace(study, setups=(setup,))
     words = get(setup.game).words(spoken(language), (), setup.content, LOCALE)
     with told(words) as tell:
-        found = effects(study, cards, recruiting(workers, ray), tell)
+        found = effects(
+            study, cards, recruiting(workers, ray), tell, lambda card: None if out is None else _folder(out / card.id)
+        )
     command = ["sobremesa", "lab", "effect", *cards, "--plan", str(plan), "--units", str(setup.matches)]
     command += ["--luck", str(luck)] if luck else []
     document = page(found, study, [*command, "--language", words.language], words)
     if html is not None:
         write_aside(html, document.html())
     print(document.markdown(), end="")
-    return 0
+    return STOPPED if found.stopped else 0

@@ -7,7 +7,8 @@ from shlex import join
 from typing import TYPE_CHECKING
 
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import decimal, markdown_table, percent, points, without_luck
+from sobremesa.cli.figures import decimal, markdown_table, needed, percent, points, without_luck
+from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.cli.charts import Chart
@@ -73,16 +74,12 @@ class _Page:
 
     def heading(self, command: Sequence[str]) -> Iterator[str]:
         """What is compared, and how it was played."""
-        from sobremesa.engine.log import program_version
-
         say, sides = self.say, self.found.sides
         yield "# " + say("{game}: A against B", game=self.words.notation.title or sides.a.game)
         yield f"```sh\n{join(command)}\n```"
-        lines = [
-            say("Program: sobremesa {version}.", version=program_version()),
-            *([] if self.of_several else [self._pairs()]),
-            say("Seed: {seed}.", seed=str(sides.seed)),
-        ]
+        a, b = (" ".join(origin(about, self.words)) for about in sides.about)
+        lines = [a] if sides.duel else [f"A: {a}", f"B: {b}"]
+        lines += [] if self.of_several else [self._pairs()]
         if self.found.early:
             lines.append(say("Stopped as soon as the question was answered."))
         if self.found.stopped:
@@ -133,7 +130,21 @@ class _Page:
         mine, theirs = (", ".join(dict.fromkeys(bot.text for bot in side.bots)) for side in (a, b))
         yield key("bots"), mine, theirs
         yield key("pack"), f"{a.content.name} {a.content.version}", f"{b.content.name} {b.content.version}"
-        yield from self.found.sides.told
+        yield from self._versions()
+
+    def _versions(self) -> Iterator[tuple[str, str, str]]:
+        """What else is different that no plan says: two folders may be of two commits."""
+        from sobremesa.engine.words import key
+
+        about = self.found.sides.about
+        (a, b), (one, other) = about, (each["tables"][0] for each in about)
+        yield key("program"), a["version"], b["version"]
+        yield key("edition of the rules"), str(one["edition"]), str(other["edition"])
+        yield key("content"), one["pack"]["hash"], other["pack"]["hash"]
+        if one["bots"] == other["bots"]:
+            mine, theirs = (", ".join(dict.fromkeys(each["players"])) for each in (one, other))
+            yield key("who plays by these names"), mine, theirs
+        yield key("what the judge has learnt"), one["weights"], other["weights"]
 
     def _contents(self, a: Setup, b: Setup) -> list[list[str]]:
         from sobremesa.lab.changes import changes
@@ -318,13 +329,8 @@ class _Page:
             ends,
             *([without_luck(one.without_luck, self.words)] if with_luck else []),
             verdict,
-            "–" if one.is_shown or one.needed is None else self._needed(one.needed),
+            "–" if one.is_shown else needed(one, self.words),
         ]
-
-    def _needed(self, units: int) -> str:
-        from sobremesa.lab.many import rounded
-
-        return f"≈ {self.words.number(rounded(units))}"
 
     def _value(self, subject: Subject, value: float) -> str:
         return percent(value, self.words) if subject.is_share else decimal(value, self.words, "#,##0.##")

@@ -214,10 +214,9 @@ def schema(
     ] = None,
 ) -> None:
     """Print a JSON Schema of the files of a content pack, for editors that complete and check while you type."""
-    import json
-
     from sobremesa.authoring.reading import one_of_all
     from sobremesa.authoring.schema import schema_of, whole_schema
+    from sobremesa.cli.common import print_json
     from sobremesa.engine.errors import BadInput, quoted
     from sobremesa.engine.words import key
     from sobremesa.games import get
@@ -228,7 +227,7 @@ def schema(
     name = None if file is None else schema_of(file, schemas)
     if file is not None and name is None:
         raise BadInput("--file", key("there is no schema for {file}"), one_of_all(list(schemas)), file=quoted(file))
-    print(json.dumps(whole_schema(schemas) if name is None else schemas[name], ensure_ascii=False, indent=1))
+    print_json(whole_schema(schemas) if name is None else schemas[name], indent=1)
 
 
 def _lines(printed: Printed) -> list[str]:

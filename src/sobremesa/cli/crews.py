@@ -31,13 +31,16 @@ def recruiting(workers: int, ray: str | None) -> Callable[[Study], Crew]:
 
 @contextmanager
 def told(words: Words) -> Iterator[Callable[[Advance], None]]:
-    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take."""
+    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take. Meanwhile
+    whoever ends the run is heard as Ctrl-C would be."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
+    from sobremesa.lab.patience import ended_alike
+
     console = Console(stderr=True)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("{task.fields[left]}"))
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+    with ended_alike(), Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
         task = bar.add_task(words.say("matches"), total=None, left="")
 
         def tell(now: Advance) -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
+    from sobremesa.lab.compare import Compared
     from sobremesa.lab.paired import Difference
     from sobremesa.lab.statistics import Share
 
@@ -35,6 +36,15 @@ def points(part: float, words: Words) -> str:
     from babel.numbers import format_decimal
 
     return format_decimal(100 * part, "+#,##0.0;−#,##0.0", locale=words.language)
+
+
+def needed(compared: Compared, words: Words) -> str:
+    """How many pairs would probably show a difference; a dash where there is none."""
+    from sobremesa.lab.many import MOST_MATCHES, rounded
+
+    if compared.needed is not None:
+        return f"≈ {words.number(rounded(compared.needed))}"
+    return f"> {words.number(MOST_MATCHES)}" if compared.difference.mean else "–"
 
 
 def without_luck(ends: Difference | None, words: Words) -> str:

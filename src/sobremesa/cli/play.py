@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
+_WIDEST: Final = 150  # columns beyond which lines are hard to follow
 BOT_NAMES = ("Berta", "Ciro", "Dalia", "Elio", "Fara", "Gael")  # used unless a player has that name
 
 _EXAMPLE = """
@@ -116,18 +117,12 @@ def play(
 
 def console_of() -> Console:
     """The terminal, as wide as it is of use, with the colours of the tables."""
-    import sys
-
     from rich.console import Console
 
-    from sobremesa.cli.terminal.style import THEME
+    from sobremesa.cli.terminal.style import LEAST, THEME
 
-    for stream in (sys.stdin, sys.stdout):  # a character the terminal can't show must not crash us
-        reconfigure: Any = getattr(stream, "reconfigure", None)
-        if reconfigure is not None:
-            reconfigure(errors="replace")
     console = Console(theme=THEME, highlight=False)
-    console.width = max(60, min(console.width, 150))
+    console.width = max(LEAST, min(console.width, _WIDEST))
     return console
 
 
@@ -267,9 +262,9 @@ def sit_down(
         if other_rules
         else "",
         words.say("Type the number of an option; help shows what else you can type.") if new else "",
-        _put_aside(kept, words) if new else "",
     ]
-    Session(table, screen, kept, "\n  ".join(filter(None, greeting)), stays).run()
+    aside = _put_aside(kept, words) if new else ""
+    Session(table, screen, kept, "\n".join(filter(None, greeting)), aside, stays).run()
 
 
 def _put_aside(kept: Path, words: Words) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from sobremesa.cli.own_files import own_file, writing
 from sobremesa.cli.quest_campaign import Content
 from sobremesa.cli.quest_new import Language
 
@@ -36,6 +37,7 @@ _PLAY: Final = "play"
 _OF_PARTY: Final = "party"
 _QUIT: Final = ("q", "quit", "salir")
 _YES: Final = ("y", "yes", "s", "si", "sí")
+_SAVE: Final = "--save"
 
 
 def travel(
@@ -68,7 +70,7 @@ def travel(
     pack: Any = game.pack(content)
     said = spoken(language)
     read = campaign_named(campaign, pack)
-    file = save or Path(typer.get_app_dir("sobremesa")) / f"quest-{read.id}.json"
+    file = save or own_file(f"quest-{read.id}.json")
     words, console = game.words(said, (), pack, LOCALE), console_of()
     if file.exists():
         console.print(words.say("Going on with the campaign in {file}.", file=str(file)), markup=False)
@@ -214,8 +216,9 @@ class _Journey:
         from sobremesa.cli.common import write_aside
         from sobremesa.games.quest.campaign import dumps
 
-        self.file.parent.mkdir(parents=True, exist_ok=True)
-        write_aside(self.file, dumps(record).decode())
+        with writing(self.file, _SAVE):
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            write_aside(self.file, dumps(record).decode())
         self.record = record
         teller = self.teller
         for told in record.steps[-1].told:
@@ -240,7 +243,8 @@ class _Journey:
             options = match_options(self.campaign, self.pack, self.record)
             match: Any = game.new(1, options=options, content=self.pack, chance="live", listen=True)
             table = Table(game, match, self.pack, [self.words.say("The party")], [HUMAN], self.folder)
-        self.mission.parent.mkdir(parents=True, exist_ok=True)
+        with writing(self.mission, _SAVE):
+            self.mission.parent.mkdir(parents=True, exist_ok=True)
         sit_down(self.console, table, self.words.language, new=False, other_rules=False, kept=self.mission)
         ended: Any = table.match
         if ended.ask is not None:

@@ -33,7 +33,7 @@ class Report(Totalled):
     def _parts(self) -> Iterator[str | Chart]:
         yield from self._heading()
         if self.tallies:
-            yield from self.verdict(self.balance.judge())
+            yield from self.verdicts(self.balance.judge())
             yield from self._length()
             yield from self._wins()
             yield from self.rivals()
@@ -44,15 +44,17 @@ class Report(Totalled):
             yield from self._seen()
 
     def _heading(self) -> Iterator[str]:
-        from sobremesa.engine.log import program_version
+        from sobremesa.cli.versions import program, rules
+        from sobremesa.games import get
+        from sobremesa.lab.identity import program_of
 
         say, balance = self.say, self.balance
         plan, pack = balance.plans[0], balance.pack
         yield "# " + say("The balance of {game}", game=self.words.notation.title or plan.game)
         yield f"```sh\n{self.command}\n```"
         lines = [
-            say("Program: sobremesa {version}.", version=program_version()),
-            say("Pack: {pack} {version}, hash {hash}.", pack=pack.name, version=pack.version, hash=pack.hash),
+            program(program_of(plan.game), self.words),
+            rules(get(plan.game).edition, pack, self.words),
             say("Bots: {bots}. Seed: {seed}.", bots=", ".join(dict.fromkeys(plan.bots)), seed=str(plan.seed)),
         ]
         for tally in balance.tallies:

@@ -53,9 +53,7 @@ def review(
     Chances are told with all cards open. A choice is judged by what its player could know. It takes from seconds to
     minutes, and always as many tries: docs/review.md.
     """
-    import msgspec
-
-    from sobremesa.cli.common import spoken
+    from sobremesa.cli.common import print_json, spoken
     from sobremesa.cli.replay import words_of
     from sobremesa.engine.log import read
     from sobremesa.games import get
@@ -69,7 +67,7 @@ def review(
     moves = course(log, game, content)
     found = reviewed(game, moves, usual(game).times(effort), seed)
     if json:
-        print(msgspec.json.encode(found).decode())
+        print_json(found)
         return 0
     print(f"{words.notation.title}: {', '.join(words.notation.names)}\n")
     _tell_chances(found, words)
@@ -118,7 +116,8 @@ def _chance(thousandths: int, words: Words) -> str:
 
 
 def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> None:
-    from sobremesa.review.told import choice_told, noise_points, points, reasons_told
+    from sobremesa.review.ends import Verdict
+    from sobremesa.review.told import between, choice_told, noise_points, points, reasons_told
 
     print()
     if not worst:
@@ -139,6 +138,16 @@ def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> N
                 noise=noise_points(cost.noise),
             )
         )
+        ends = cost.ends
+        if ends is not None:
+            told = words.say(
+                "played on to the end in {n} worlds: {points}; the judge is off by {error}",
+                n=ends.worlds,
+                points=between(-ends.gained, ends.noise),
+                error=between(-ends.judge_error, ends.judge_noise),
+            )
+            doubt = "" if ends.verdict is Verdict.BORNE_OUT else f"{words.say(ends.verdict.value)}; "
+            print("   ", f"{doubt}{told}")
         if moves[cost.moment].decision.advised:
             print("   ", words.say("with advice"))
         better = choice_told(words, match, cost.better)

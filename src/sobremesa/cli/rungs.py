@@ -11,6 +11,7 @@ from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent
 from sobremesa.cli.plots import Plot, Spot
+from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -50,15 +51,12 @@ class _Page:
             yield from self._method()
 
     def _heading(self, command: Sequence[str], is_whole: bool) -> Iterator[str]:
-        from sobremesa.engine.log import program_version
+        from sobremesa.lab.identity import identity
 
         say, setup = self.say, self.study.setups[0]
         yield "# " + say("{game}: how strong bots are", game=self.words.notation.title or setup.game)
         yield f"```sh\n{join(command)}\n```"
-        lines = [
-            say("Program: sobremesa {version}.", version=program_version()),
-            say("Seed: {seed}.", seed=str(self.study.seed)),
-        ]
+        lines = [*origin(identity(self.study), self.words)]
         if setup.options:
             options = " ".join(f"{name}={value}" for name, value in setup.options.items())
             lines.append(say("Options: {options}.", options=f"`{options}`"))

@@ -62,8 +62,8 @@ def set_the_table(
     from sobremesa.engine.errors import BadInput
     from sobremesa.table.store.whole import Damaged
     from sobremesa.web.files import address
-    from sobremesa.web.gate import in_the_network
-    from sobremesa.web.serving import ADDRESS, EVERYWHERE, THIS_MACHINE, opened
+    from sobremesa.web.gate import entrance, in_the_network, new_key
+    from sobremesa.web.serving import ADDRESS, EVERYWHERE, THIS_MACHINE, has_gate, opened
     from sobremesa.web.serving import serve as run
 
     address("shell.js")  # raises if the static files have not been built
@@ -77,11 +77,13 @@ def set_the_table(
         os.environ.setdefault(ADDRESS, f"http://{outside}:{number}")
     here = "localhost" if host in (EVERYWHERE, "::", THIS_MACHINE) else f"[{host}]" if ":" in host else host
     ended = Event()
-    told = (here, number, os.environ.get(ADDRESS, ""), browser, ended)
+    key = new_key()
+    path = entrance(key) if has_gate(door, workers) else ""
+    told = (here, number, path, os.environ.get(ADDRESS, ""), browser, ended)
     Thread(target=_announce, args=told, daemon=True).start()
     with door:
         try:
-            run(door, workers)
+            run(door, workers, key)
         except Damaged as damaged:
             tell(f"sobremesa: {words_for([]).fault(damaged)}")
             raise typer.Exit(FAILED) from None
@@ -89,8 +91,8 @@ def set_the_table(
             ended.set()  # before the door is closed: whoever responds at this address from then on is somebody else
 
 
-def _announce(host: str, port: int, outside: str, browser: bool, ended: Event) -> None:
-    """Once the server responds, print its address and open it."""
+def _announce(host: str, port: int, path: str, outside: str, browser: bool, ended: Event) -> None:
+    """Once the server responds, print its address and open it; ``path`` is for whoever sits here alone."""
     import socket
     import webbrowser
 
@@ -105,7 +107,7 @@ def _announce(host: str, port: int, outside: str, browser: bool, ended: Event) -
                 return
     if ended.is_set():
         return
-    here = f"http://{host}:{port}"
+    here = f"http://{host}:{port}{path}"
     words = words_for([])
     print(words.say("The table is set: {address}", address=here), flush=True)
     if outside:

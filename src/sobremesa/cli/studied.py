@@ -12,6 +12,7 @@ from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent, points
 from sobremesa.cli.totalled import Totalled
+from sobremesa.cli.versions import origin
 from sobremesa.games import get
 
 if TYPE_CHECKING:
@@ -35,7 +36,8 @@ def page(
     tables at a precision. ``command`` is what was typed, as its words."""
     asked = sum(len(table.totals.bars) for table in told if table.totals is not None)
     tables = [_Table(number, table, asked, _words(table, language)) for number, table in enumerate(told, start=1)]
-    parts = [*_head(about, precise, command, tables[0].words), *(part for table in tables for part in table.parts())]
+    head = [*_head(about, precise, command, tables[0].words), *_summary(tables)]
+    parts = [*head, *(part for table in tables for part in table.parts())]
     return Document(parts, language, contents=tables[0].say("Contents"))
 
 
@@ -52,8 +54,7 @@ def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words
     yield "# " + say("{game}: what the matches tell", game=words.notation.title)
     yield f"```sh\n{join(command)}\n```"
     lines = [
-        say("Program: sobremesa {version}.", version=about["version"]),
-        say("Seed: {seed}. Study: {hash}.", seed=str(about["seed"]), hash=about["study"]),
+        *origin(about, words),
         say(
             "Intervals hold with 95 % each by itself (Student’s, over deals): of twenty, about one misses. "
             "They are for a fixed number of matches."
@@ -71,6 +72,23 @@ def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words
     yield "\n".join(f"- {line}" for line in lines)
 
 
+def _summary(tables: Sequence[_Table]) -> Iterator[str]:
+    """The whole on one screen: how long matches are, who wins, and what is shown, table by table."""
+    say, words = tables[0].say, tables[0].words
+    yield "## " + say("In short")
+    header = ("", *(table.title for table in tables))
+    rows = [[say("matches"), *(words.number(table.told.matches) for table in tables)]]
+    for name in dict.fromkeys(figure.name for table in tables for figure in table.told.length[:3]):
+        rows.append([say(name), *(table.mean_of(table.told.length, name) for table in tables)])
+    for bot in dict.fromkeys(figure.name for table in tables for figure in table.told.roles.get("bot", ())):
+        rows.append(
+            [say("{bot} wins", bot=bot), *(table.mean_of(table.told.roles.get("bot", ()), bot) for table in tables)]
+        )
+    for text in dict.fromkeys(judged.bar.text for table in tables for judged in table.judged):
+        rows.append([say(text), *(table.verdict_of(text) for table in tables)])
+    yield markdown_table(header, rows, names=1 + len(tables))
+
+
 class _Table:
     """What one table of the study tells."""
 
@@ -82,10 +100,30 @@ class _Table:
         self.say = words.say
         designs = get(told.about["game"]).chronicle.designs(told.pack)
         self.designs = {(design.group, design.id): design for design in designs}
+        self.totalled = None if told.totals is None or not told.matches else Totalled(told.totals, words, "###")
+        self.judged = [] if self.totalled is None else self.totalled.totals.judge(asked)
+
+    @property
+    def title(self) -> str:
+        """Which table it is, and who sits there."""
+        return self.say("Table {n}: {bots}", n=self.number, bots=_sitting(self.told.about["bots"]))
+
+    def verdict_of(self, text: str) -> str:
+        """The verdict on a requirement; a dash where it is not made."""
+        found = next((judged for judged in self.judged if judged.bar.text == text), None)
+        return "–" if found is None or self.totalled is None else self.totalled.verdict_of(found)
+
+    def mean_of(self, figures: Sequence[Figure], name: str) -> str:
+        """The mean of the figure of this name, with its interval; a dash if there is none."""
+        found = next((figure for figure in figures if figure.name == name), None)
+        if found is None:
+            return "–"
+        said = partial(self._said, found)
+        return f"{said(found.ends.mean)} ({self._interval(found.ends, said)})"
 
     def parts(self) -> Iterator[str | Chart]:
         say, words, told = self.say, self.words, self.told
-        yield "## " + say("Table {n}: {bots}", n=self.number, bots=_sitting(told.about["bots"]))
+        yield "## " + self.title
         options = " ".join(f"{name}={value}" for name, value in told.about["options"].items())
         lines = [words.count("{n} match", "{n} matches", told.matches)]
         lines += [say("Options: {options}.", options=options)] * bool(options)
@@ -95,9 +133,9 @@ class _Table:
         yield "\n".join(f"- {line}" for line in lines)
         if not told.matches:
             return
-        totalled = None if told.totals is None else Totalled(told.totals, words, "###")
-        if totalled is not None and (judged := totalled.totals.judge(self.asked)):
-            yield from totalled.verdict(judged, self.asked)
+        totalled = self.totalled
+        if totalled is not None and self.judged:
+            yield from totalled.verdicts(self.judged, self.asked)
         yield "### " + say("How long it is")
         yield self._figures(told.length)
         yield from self._roles()

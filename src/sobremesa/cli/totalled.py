@@ -26,8 +26,9 @@ class Totalled:
 
     # --- the verdict ---
 
-    def verdict(self, judged: Sequence[Judged], asked: int = 0) -> Iterator[str]:
+    def verdicts(self, judged: Sequence[Judged], asked: int = 0) -> Iterator[str]:
         """The verdicts, of so many that are ``asked`` for at once: these, unless there are more."""
+        from sobremesa.lab.many import MOST_MATCHES
         from sobremesa.lab.verdicts import ERRING
 
         say, asked = self.say, asked or len(judged)
@@ -44,7 +45,10 @@ class Totalled:
         yield say(
             "A requirement is shown when the interval of every figure that it covers lies within its limits, and "
             "refuted when that of at least one lies wholly outside; the number in brackets says how many do. "
-            "Otherwise it is not yet known, and the last column says how many matches in all would probably tell."
+            "Otherwise it is not yet known, and the last column says how many matches in all would probably tell. "
+            "Where that would be more than {most}, it is too close to tell: the column says which differences from the "
+            "limit these matches can’t tell.",
+            most=self.words.number(MOST_MATCHES),
         )
         yield say(
             "These intervals are wider than 95%: {n} verdicts are asked for at once, and the chance that any of them "
@@ -62,28 +66,37 @@ class Totalled:
         )
 
     def _judged(self, judged: Judged) -> list[str]:
-        from sobremesa.lab.verdicts import Verdict
-
-        verdict = self.say(judged.verdict.value)
-        if judged.verdict is Verdict.REFUTED:
-            verdict = f"**{verdict}** ({self.words.number(len(judged.refuted))})"
         return [
             self.say(judged.bar.text),
             judged.bar.clause or "–",
             self.words.number(judged.seats),
-            verdict,
+            self.verdict_of(judged),
             "–" if judged.worst is None else self._figure(judged, judged.worst),
-            self._needed(judged.needed),
+            self._needed(judged),
         ]
 
-    def _needed(self, matches: float | None) -> str:
-        from sobremesa.lab.many import MOST_MATCHES, rounded
+    def verdict_of(self, judged: Judged) -> str:
+        """The verdict in a few words."""
+        from sobremesa.lab.verdicts import Verdict
 
-        if matches is None:
+        if judged.is_too_close:
+            return self.say("too close to tell")
+        verdict = self.say(judged.verdict.value)
+        if judged.verdict is Verdict.REFUTED:
+            return f"**{verdict}** ({self.words.number(len(judged.refuted))})"
+        return verdict
+
+    def _needed(self, judged: Judged) -> str:
+        from sobremesa.engine.chronicle import Of
+        from sobremesa.lab.many import rounded
+
+        if judged.needed is None:
             return "–"
-        if matches > MOST_MATCHES:
-            return self.say("more than it would be worth playing")
-        return f"≈ {self.words.number(rounded(matches))}"
+        if judged.finest is None:
+            return f"≈ {self.words.number(rounded(judged.needed))}"
+        if judged.bar.of is Of.MEDIAN:
+            return self.say("differences below {n}", n=decimal(judged.finest, self.words))
+        return self.say("differences below {n} points", n=decimal(100 * judged.finest, self.words))
 
     def _figure(self, judged: Judged, figure: Figure) -> str:
         from sobremesa.engine.chronicle import Of

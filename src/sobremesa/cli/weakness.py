@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import markdown_table, percent, points
+from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
@@ -23,15 +24,12 @@ def page(found: Sequence[Weakness], study: Study, command: Sequence[str], words:
 
 
 def _parts(found: Sequence[Weakness], study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
-    from sobremesa.engine.log import program_version
+    from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
     yield "# " + say("{game}: how far bots can be exploited", game=words.notation.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
-    lines = [
-        say("Program: sobremesa {version}.", version=program_version()),
-        say("Seed: {seed}.", seed=str(study.seed)),
-    ]
+    lines = [*origin(identity(study), words)]
     if setup.options:
         options = " ".join(f"{name}={value}" for name, value in setup.options.items())
         lines.append(say("Options: {options}.", options=f"`{options}`"))

@@ -8,38 +8,37 @@ from typing import TYPE_CHECKING
 
 from sobremesa.cli.charts import Chart, Line
 from sobremesa.cli.document import Document
-from sobremesa.cli.figures import markdown_table, percent, points, without_luck
+from sobremesa.cli.figures import markdown_table, needed, percent, points, without_luck
+from sobremesa.cli.versions import origin
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
-    from sobremesa.lab.effect import Effect
+    from sobremesa.lab.effect import Effect, Effects
     from sobremesa.lab.study import Study
 
 
-def page(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Document:
+def page(told: Effects, study: Study, command: Sequence[str], words: Words) -> Document:
     """The document in the language of these words; ``command`` is what was typed, as its words."""
-    return Document(list(_parts(found, study, command, words)), words.language)
+    return Document(list(_parts(told, study, command, words)), words.language)
 
 
-def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
-    from sobremesa.engine.log import program_version
+def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
+    from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
     yield "# " + say("{game}: what cards are worth", game=words.notation.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
     bots = ", ".join(dict.fromkeys(bot.text for bot in setup.bots))
     lines = [
-        say("Program: sobremesa {version}.", version=program_version()),
-        say(
-            "Bots: {bots}. Seed: {seed}.",
-            bots=bots,
-            seed=str(study.seed),
-        ),
+        *origin(identity(study), words),
+        say("Bots: {bots}.", bots=bots),
         words.count("{n} player", "{n} players", len(setup.bots)),
     ]
+    if told.stopped:
+        lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
     yield "\n".join(f"- {line}" for line in lines)
+    found = told.cards
     if not found:
-        yield f"**{say('Stopped early: only finished matches are counted.')}**"
         return
     names = [words.notation.fact(words, one.design.field, one.design.number) for one in found]
     apart = [one.compared.difference for one in found]
@@ -82,12 +81,9 @@ def _parts(found: Sequence[Effect], study: Study, command: Sequence[str], words:
 
 
 def _row(name: str, one: Effect, with_luck: bool, words: Words) -> list[str]:
-    from sobremesa.lab.many import rounded
-
     compared, say = one.compared, words.say
     ends = compared.difference
     known = say("worth more") if ends.mean > 0 else say("worth less")
-    needed = "–" if one.shown or compared.needed is None else f"≈ {words.number(rounded(compared.needed))}"
     return [
         name,
         words.number(one.units),
@@ -97,5 +93,5 @@ def _row(name: str, one: Effect, with_luck: bool, words: Words) -> list[str]:
         f"{points(ends.low, words)} … {points(ends.high, words)}",
         *([without_luck(compared.without_luck, words)] if with_luck else []),
         f"**{known}**" if one.shown else say("not yet known"),
-        needed,
+        "–" if one.shown else needed(compared, words),
     ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import Page, Question
@@ -10,6 +10,8 @@ from sobremesa.engine.refusal import SEALED, Refusal
 
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
+
+_STEPS: Final = 2**48  # of 1, in returns: whole steps of this size add up without rounding
 
 
 class Outcome:
@@ -34,17 +36,18 @@ class Outcome:
         """What the match was worth to each seat, from -1 to 1.
 
         Among rivals: the seats behind less the seats ahead, to all the other seats. So two seats get 1 and -1, four in
-        a row 1, 1/3, -1/3 and -1, the winners of two against two 2/3 each; a draw of all is 0, and the sum always is.
+        a row 1, 1/3, -1/3 and -1, the winners of two against two 2/3 each; a draw of all is 0. The sum is exactly 0:
+        a third and a fifth, which no float is, are rounded down to a step of 2**-48 before they are multiplied.
         Together against the game: 1 for each if they won, -1 if they lost.
         """
         if self.together:
             return tuple([1.0 if place == 1 else -1.0 for place in self.places])
-        others = max(1, len(self.places) - 1)
+        share = _STEPS // max(1, len(self.places) - 1) / _STEPS
         found: list[float] = []
         for place in self.places:
             behind = sum([1 for other in self.places if other > place])
             ahead = sum([1 for other in self.places if other < place])
-            found.append((behind - ahead) / others)
+            found.append((behind - ahead) * share)
         return tuple(found)
 
 

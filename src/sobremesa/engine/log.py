@@ -13,7 +13,7 @@ from functools import cache
 from importlib.metadata import version
 from pathlib import Path
 from types import TracebackType
-from typing import Annotated, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
@@ -21,7 +21,9 @@ from sobremesa.engine.chance import CARDS, DICE, GENERATOR
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
 from sobremesa.engine.jsonfile import not_json
+from sobremesa.engine.limits import Count, Hash, Name, Number, Seed, Text
 from sobremesa.engine.match import Match
+from sobremesa.engine.text import unmarked
 
 FORMAT: Final = 1  #: of logs; others are refused
 TABLE: Final = "table"  #: stands in ``Decision.by`` for the table itself
@@ -29,11 +31,6 @@ ASIDE: Final = ".part"  #: the suffix of a log while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
 _RIGHT: Final = Wording("what `sobremesa sim --log` writes: how the table was set up, the decisions, the outcome")
-
-_Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
-_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-_Seed: TypeAlias = Annotated[int, msgspec.Meta(ge=-(2**63), le=2**63 - 1)]
-_Hash: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
 
 
 @cache
@@ -57,16 +54,16 @@ def by_another_edition(edition: int, ours: int) -> Wording:
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event: the name of its kind, the clause it rests on, and its facts by name."""
 
-    name: str
-    clause: str
-    facts: dict[str, _Number]
+    name: Name
+    clause: Name
+    facts: dict[Name, Number]
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The pack a match was played with."""
 
-    pack: str
-    hash: str
+    pack: Name
+    hash: Name
 
 
 class SetUp(
@@ -82,20 +79,20 @@ class SetUp(
     it, by which ``generator`` (:data:`~.chance.GENERATOR`); ``players`` says who sat where, if known; ``edition`` is
     that of the rules, 0 before they were counted."""
 
-    format: int
-    version: str
-    edition: _Count = 0
-    game: str
+    format: Count
+    version: Name
+    edition: Count = 0
+    game: Name
     content: Content
-    options: dict[str, _Number | str]
-    seats: _Count
-    seed: _Seed | None = None
-    generator: _Count = 1
-    players: list[str] = []
-    dice: list[_Count] = []
-    cards: list[_Count] = []
+    options: dict[Name, Number | Text]
+    seats: Count
+    seed: Seed | None = None
+    generator: Count = 1
+    players: list[Text] = []
+    dice: list[Count] = []
+    cards: list[Count] = []
     events: list[Told] = []
-    hash: _Hash
+    hash: Hash
 
 
 class Decision(
@@ -114,25 +111,25 @@ class Decision(
     passed, by its name (see :class:`~sobremesa.engine.stops.Passing`). ``advised``: the player had been given advice.
     """
 
-    number: _Count
-    seat: _Count
-    choice: Annotated[str, msgspec.Meta(max_length=1000)]
-    by: Annotated[str, msgspec.Meta(max_length=40)] = ""
-    why: Annotated[str, msgspec.Meta(max_length=40)] = ""
+    number: Count
+    seat: Count
+    choice: Text
+    by: Name = ""
+    why: Name = ""
     advised: bool = False
-    dice: list[_Count] = []
-    cards: list[_Count] = []
+    dice: list[Count] = []
+    cards: list[Count] = []
     events: list[Told] = []
-    hash: _Hash
+    hash: Hash
 
 
 class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="taken back"):
     """The decision with this number and those after it are taken back, at ``seat``'s request; the position's hash
     now."""
 
-    number: _Count
-    seat: _Count
-    hash: _Hash
+    number: Count
+    seat: Count
+    hash: Hash
 
 
 class GoesOn(
@@ -141,17 +138,17 @@ class GoesOn(
     """The match goes on under another edition of the rules, from the position as it was stored. Earlier programs, which
     counted no editions (0), wrote such a line wherever another version of the program went on."""
 
-    version: str
+    version: Name
     position: msgspec.Raw
-    hash: _Hash
-    edition: _Count = 0
+    hash: Hash
+    edition: Count = 0
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="outcome"):
     """The last line of a finished match: each seat's place (1 is first) and the clause that says why."""
 
-    places: list[_Count]
-    clause: str
+    places: list[Count]
+    clause: Name
 
 
 Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the last
@@ -316,7 +313,7 @@ def read(path: Path) -> Log:
 
 def parse(data: bytes, where: str | Wording) -> Log:
     """The log in these bytes; ``where`` names it. Raises :class:`BadInput`."""
-    rows = data.split(b"\n")
+    rows = unmarked(data).split(b"\n")
     cut = rows.pop()  # empty, unless the last line is truncated
     set_up: SetUp | None = None
     lines: list[Line] = []

@@ -458,7 +458,7 @@ class Match:
                 self.asking = answering
                 answers[answering].verb.do(self, frame, answers[answering])
         if len(self.stack) != depth:
-            raise RuntimeError(f"an answer to «{question.name}» opened or closed a page: that is for the next line")
+            raise RuntimeError(f"an answer to “{question.name}” opened or closed a page: that is for the next line")
 
     def answer_draw(self, value: int) -> None:
         """Give the pending draw its outcome, one of the values in ``draw.outcomes``, and read on to the next draw or

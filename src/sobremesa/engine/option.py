@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording, shown
+from sobremesa.engine.text import word
 
 if TYPE_CHECKING:
     from sobremesa.engine.groups import Phrase
@@ -89,8 +90,10 @@ class Option:
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may be given as text. Raises :class:`BadInput`."""
         place = Wording("option {name}", name=self.name)
-        if self.deck and isinstance(value, str) and "\n" in value:
+        if self.deck and isinstance(value, str) and len(value.splitlines()) > 1:
             return value  # the game checks it when a match is set up, as that takes the pack's cards
+        if isinstance(value, str) and not self.codes:
+            value = word(value)
         if self.values:
             if value not in self.values:
                 raise BadInput(

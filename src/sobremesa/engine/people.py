@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from typing import Final
+from unicodedata import category
 
+from sobremesa.engine import text as texts
 from sobremesa.engine.errors import BadInput, quoted
 
 LONGEST_NAME: Final = 24
@@ -14,13 +15,13 @@ _MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their l
 # What shows nothing by itself.
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0"
-    "\U00016fe4\U0001d159\U000e0000-\U000e0fff]"
+    "\U00016fe4\U0001d159\U000e0080-\U000e0fff]"
 )
 
 
 def in_one_line(text: str) -> str:
-    """A name with its accents composed and single spaces."""
-    return " ".join(unicodedata.normalize("NFC", text[: LONGEST_NAME * 4]).split())
+    """A name as it is meant, with single spaces."""
+    return texts.in_one_line(text[: LONGEST_NAME * 4])
 
 
 def is_visible(name: str) -> bool:
@@ -48,12 +49,12 @@ def good_name(text: str) -> str:
 
 def _is_seen(character: str) -> bool:
     """Whether it is visible and does not change the text direction."""
-    return unicodedata.category(character)[0] != "C" and not _UNSEEN.match(character)
+    return texts.is_shown(character) and not _UNSEEN.match(character)
 
 
 def _marks_in_a_row(name: str) -> int:
     longest = row = 0
     for character in name:
-        row = row + 1 if unicodedata.category(character) in ("Mn", "Me") else 0
+        row = row + 1 if category(character) in ("Mn", "Me") else 0
         longest = max(longest, row)
     return longest

@@ -23,6 +23,10 @@ class Refusal:
         """The same with another clause."""
         return Refusal(self.name, clause, self.text, self.facts)
 
+    def about(self, facts: dict[str, int]) -> Refusal:
+        """The same with these facts."""
+        return Refusal(self.name, self.clause, self.text, facts)
+
     def __reduce__(self) -> tuple[type[Refusal], tuple[str, str, str, dict[str, int]]]:
         return (Refusal, (self.name, self.clause, self.text, self.facts))
 

@@ -10,6 +10,8 @@ from typing import Any, Final
 
 import yaml
 
+from sobremesa.engine.text import code
+
 # The same language either way, but ten times as fast if PyYAML was built with its C parser.
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CLAUSE: Final = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)?)\*\*\s*")
@@ -84,7 +86,7 @@ class Rulebook:
     def find(self, asked: str) -> tuple[str, list[tuple[str, str]]]:
         """The chapter's title and the clauses asked for, each with its text: one («AZ-7.2», or «7.2» alone), or a whole
         chapter («AZ-7», «7»). Empty if there is none such."""
-        number = asked.strip().upper().rpartition("-")[2]
+        number = code(asked).upper().rpartition("-")[2]
         found = [
             (clause, text)
             for clause, text in self.clauses.items()

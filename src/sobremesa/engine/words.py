@@ -259,6 +259,10 @@ class Notation:
         """What of this view is drawn against time when the match is over; nothing for a game without turns."""
         return []
 
+    def sides(self, view: View) -> Mapping[int, Saying]:
+        """Whom each seat plays with, for whoever looks; empty where nobody has allies."""
+        return {}
+
     def landmarks(self, view: View) -> list[Saying]:
         """What a player knows this position by among others, as a seat sees it: where everybody stands and when it is,
         in a few words each."""

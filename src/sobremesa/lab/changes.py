@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.yamlfile import read_bytes, read_sheet
+from sobremesa.engine.text import clean
 
 MOST_BYTES = 4 * 1024 * 1024
 
@@ -55,7 +56,7 @@ def _sheet(file: Path) -> Iterator[tuple[str, str, str]]:
 
 def _deck(file: Path) -> Iterator[tuple[str, str, str]]:
     """The lines of a deck list: how many of each card, and what is named."""
-    for line in read_bytes(file, MOST_BYTES).decode("utf-8-sig", "replace").splitlines():
+    for line in clean(read_bytes(file, MOST_BYTES).decode("utf-8", "replace")).splitlines():
         if cards := _CARDS.fullmatch(line):
             yield "", cards["card"], cards["copies"]
         elif named := _NAMED.fullmatch(line):

@@ -18,9 +18,9 @@ from ray import cloudpickle, exceptions
 from ray.util.scheduling_strategies import NodeAffinitySchedulingStrategy
 
 from sobremesa.engine.errors import BadInput, quoted
-from sobremesa.engine.log import program_version
 from sobremesa.engine.words import key
 from sobremesa.lab.crew import Block, Done, play_block
+from sobremesa.lab.identity import program
 from sobremesa.lab.study import Study
 
 _PATIENCE: Final = 10  # seconds until a cluster has to answer
@@ -39,7 +39,7 @@ class Cluster:
     """The workers of a cluster, one for each of its processors; see :class:`Crew`. Nodes may come and go.
 
     ``address`` is what ``ray.init`` takes: ``auto`` for the cluster that this machine belongs to. Raises
-    :class:`BadInput` if there is none, or if its nodes have another version of Sobremesa.
+    :class:`BadInput` if there is none, or if its nodes have another version of Sobremesa, or other sources.
     """
 
     def __init__(self, study: Study, address: str) -> None:
@@ -52,6 +52,7 @@ class Cluster:
         for package in _packages(study):
             cloudpickle.register_pickle_by_value(package)
         self._study = ray.put(study)
+        self._program = program(study)
         # Ray is to try nothing again by itself: whoever reads the rows is told what was tried, and how often.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
         self._playing: dict[Any, Block] = {}
@@ -71,9 +72,9 @@ class Cluster:
             if node["Alive"]
             for _ in range(int(node["Resources"].get("CPU", 0)))
         ]
-        for woken in [each.remote(self._study, program_version()) for each in here]:
+        for woken in [each.remote(self._study, self._program) for each in here]:
             with suppress(*_LOST):
-                _must_be_ours(ray.get(woken))
+                self._must_be_ours(ray.get(woken))
 
     @property
     def workers(self) -> int:
@@ -87,7 +88,7 @@ class Cluster:
 
     def begin(self, block: Block) -> None:
         """See :class:`Crew`."""
-        self._playing[self._task.remote(self._study, program_version(), block)] = block
+        self._playing[self._task.remote(self._study, self._program, block)] = block
 
     def next(self) -> list[Done]:
         """See :class:`Crew`."""
@@ -101,9 +102,18 @@ class Cluster:
         except _LOST:
             return Done(block, None, 0.0)
         if isinstance(done, str):
-            _must_be_ours(done)
+            self._must_be_ours(done)
         assert isinstance(done, Done)
         return done
+
+    def _must_be_ours(self, theirs: str) -> None:
+        """Raises :class:`BadInput` for another program."""
+        if theirs != self._program:
+            right, why = (
+                key("the same on every node of the cluster"),
+                key("a node has version {theirs}, and this is {ours}"),
+            )
+            raise BadInput("--ray", why, right, theirs=quoted(theirs), ours=quoted(self._program))
 
     def close(self) -> None:
         """See :class:`Crew`."""
@@ -118,24 +128,16 @@ def _knock(address: str) -> None:
         create_connection((place["host"], int(place["port"])), timeout=_PATIENCE).close()
 
 
-def _must_be_ours(version: str) -> None:
-    """Raises :class:`BadInput` for another version of the program."""
-    if version != program_version():
-        right = key("the same on every node of the cluster")
-        theirs, ours = quoted(version), quoted(program_version())
-        raise BadInput("--ray", "a node has version {theirs}, and this is {ours}", right, theirs=theirs, ours=ours)
-
-
-def _ready(study: Study, version: str) -> str:
-    """Load all that playing needs, on whatever node this is, and return the version that it has."""
-    if program_version() == version:
+def _ready(study: Study, ours: str) -> str:
+    """Load all that playing needs, on whatever node this is, and return the program that it has."""
+    if program(study) == ours:
         study.check()
-    return program_version()
+    return program(study)
 
 
-def _play(study: Study, version: str, block: Block) -> Done | str:
-    """Play a block, on whatever node this is; where the version is another, it is returned instead."""
-    return play_block(study, block) if program_version() == version else program_version()
+def _play(study: Study, ours: str, block: Block) -> Done | str:
+    """Play a block, on whatever node this is; where the program is another, it is returned instead."""
+    return play_block(study, block) if program(study) == ours else program(study)
 
 
 def _packages(study: Study) -> list[Any]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput, quoted
@@ -16,7 +16,17 @@ from sobremesa.lab.runner import Progress
 from sobremesa.lab.sides import Sides, sides
 from sobremesa.lab.study import Gift, Setup, Study
 
+if TYPE_CHECKING:
+    from sobremesa.lab.folder import Folder  # needs Polars, an extra
+
 TOGETHER = Subject(MARK, ALL_WIN)
+
+
+class Effects(NamedTuple):
+    """Those of the cards that there was time for. ``stopped``: Ctrl-C came before the end."""
+
+    cards: list[Effect]
+    stopped: bool
 
 
 class Effect(NamedTuple):
@@ -36,15 +46,16 @@ def effects(
     cards: Sequence[str],
     recruit: Callable[[Study], Crew] = Alone,
     tell: Callable[[Progress], None] = lambda progress: None,
-) -> list[Effect]:
+    folder_of: Callable[[Design], Folder | None] = lambda design: None,
+) -> Effects:
     """The effects of these cards (by their ids), in their order, at the one table of a study.
 
     A unit is one seed, which is played twice, by the same bots: once a seat has a copy of the card from the start, once
     any other card (:meth:`AuthoredGame.new_with`); seats take turns. In a game that is won together the card is taken
     out of the pack instead (:meth:`AuthoredGame.without`). So the figure is what the card adds, and not who happened to
-    draw it. Several cards are judged together by e-BH: of those shown, one in twenty is wrong on the average. On Ctrl-C
-    the cards that are not finished are left out. Raises :class:`BadInput` for a card that there is not, or that nobody
-    can have.
+    draw it. Several cards are judged together by e-BH: of those shown, one in twenty is wrong on the average. Rows are
+    kept in the folder of a card, if it has one, and those that it has already are not played again. Ctrl-C keeps the
+    pairs that are finished. Raises :class:`BadInput` for a card that there is not, or that nobody can have.
     """
     setup = study.setups[0]
     known = {design.id: design for design in setup.table.gifts(setup.content)}
@@ -53,17 +64,22 @@ def effects(
             right, name = key("the id of a card that players draw and play"), setup.content.name
             raise BadInput("CARD", "there is no card {value} in {pack}", right, value=quoted(card), pack=name)
     found: list[tuple[Design, Subject, Comparison]] = []
+    stopped = False
     for card in cards:
         subject, both = _with_and_without(setup, known[card], study)
-        compared = compare(both, Inquiry(subject), recruit, tell, to_the_end=True)
-        if compared.stopped:
+        folder = folder_of(known[card])
+        compared = compare(both, Inquiry(subject), recruit, tell, to_the_end=True, folder=folder)
+        if compared.units:
+            found.append((known[card], subject, compared))
+        stopped = compared.stopped
+        if stopped:
             break
-        found.append((known[card], subject, compared))
     evidence = [_evidence(compared) for _, _, compared in found]
-    return [
+    effects = [
         Effect(design, compared.units, _figure(compared, subject), value, shown)
         for (design, subject, compared), value, shown in zip(found, evidence, e_bh(evidence), strict=True)
     ]
+    return Effects(effects, stopped)
 
 
 def _with_and_without(setup: Setup, design: Design, study: Study) -> tuple[Subject, Sides]:

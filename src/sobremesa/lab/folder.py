@@ -1,7 +1,7 @@
 """The folder of a study: its rows as Parquet files, a folder for each table of rows, a file in it for each block.
 
 A file is written aside and renamed; the file of a block's matches is renamed last, so that a block is either there with
-all its rows or not at all. ``study.json`` says of what study they are, and by which version of the program.
+all its rows or not at all. ``study.json`` says of what study they are, and by which program (``lab/identity.py``).
 """
 
 from __future__ import annotations
@@ -17,17 +17,16 @@ import msgspec
 import polars
 
 from sobremesa.engine.errors import BadInput, quoted
-from sobremesa.engine.log import program_version
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.lab.crew import Block, Crew
+from sobremesa.lab.identity import identity
 from sobremesa.lab.plan import StudyPlan
 from sobremesa.lab.rows import ROW_OF, SHAPES, Rows, SeatRow
 from sobremesa.lab.runner import Progress, Runner
-from sobremesa.lab.study import Setup, Study
+from sobremesa.lab.study import Study
 
-FORMAT: Final = 1  #: of the folder: another one wherever a column changes its meaning
 ABOUT: Final = "study.json"
 PLAN: Final = "plan.yaml"
 PACKS: Final = "packs"  #: in it the packs that are not a game's own, each by its hash: they say what things are called
@@ -51,7 +50,7 @@ class Folder:
     def begin(self, plan: StudyPlan) -> None:
         """Make the folder, or go on with it: then it must be of the same study, played by the same version. Only the
         numbers of matches may differ: a plan can ask for more."""
-        about = _about(plan.study)
+        about = identity(plan.study)
         if (self.path / ABOUT).exists():
             self._must_be(about)
         elif self.path.exists() and any(self.path.iterdir()):
@@ -170,33 +169,6 @@ class Folder:
         aside = self.path / f"{name}{_ASIDE}"
         aside.write_bytes(data)
         aside.replace(self.path / name)
-
-
-def _about(study: Study) -> dict[str, Any]:
-    """What a study is, in plain data, with its hash: all that its rows depend on."""
-    tables = [_about_table(setup) for setup in study.setups]
-    said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
-    asked = {"luck": study.luck, "watch": study.watch, "weigh": study.worlds}
-    said.update({name: value for name, value in asked.items() if value})
-    digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
-    return {"version": program_version(), "study": digest, **said}
-
-
-def _about_table(setup: Setup) -> dict[str, Any]:
-    pack = setup.content
-    gift = {} if setup.gift is None else {"gift": setup.gift._asdict()}
-    start = {} if setup.start is None else {"from": setup.start.hash}
-    repeated = {"repeat": setup.repeats, "share": list(setup.shared)} if setup.repeats > 1 else {}
-    return {
-        **gift,
-        **start,
-        **repeated,
-        "game": setup.game,
-        "edition": setup.table.edition,
-        "bots": [bot.text for bot in setup.bots],
-        "options": dict(setup.options),
-        "pack": {"name": pack.name, "version": pack.version, "hash": pack.hash},
-    }
 
 
 def fill(folder: Folder, plan: StudyPlan, recruit: Callable[[Study], Crew], tell: Callable[[Progress], None]) -> bool:

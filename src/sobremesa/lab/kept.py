@@ -24,7 +24,7 @@ def compare_kept(a: Folder, b: Folder) -> Comparison:
         if mine != theirs:
             why = key("has the {name} {theirs}, and A {mine}")
             raise BadInput("B", why, "two folders that began alike", name=name, theirs=str(theirs), mine=str(mine))
-    sides = Sides(_setup(one), _setup(other), 0, about[0]["seed"], about[0].get("luck", 0), told=_told(about))
+    sides = Sides(_setup(one), _setup(other), 0, about[0]["seed"], about[0].get("luck", 0), kept=about)
     found = Comparison(sides, to_the_end=True)
     for at, folder in enumerate((a, b), start=1):
         for block in folder.blocks():
@@ -44,16 +44,6 @@ def _only(folder: Folder) -> dict[str, Any]:
 
 def _setup(said: dict[str, Any]) -> Setup:
     return Setup(said["game"], tuple(bots.read(bot) for bot in said["bots"]), 1, said["options"])
-
-
-def _told(about: tuple[dict[str, Any], dict[str, Any]]) -> tuple[tuple[str, str, str], ...]:
-    """What else is different between them, that no plan says."""
-    (a, b), (one, other) = about, (each["tables"][0] for each in about)
-    return (
-        (key("program"), str(a["version"]), str(b["version"])),
-        (key("edition of the rules"), str(one["edition"]), str(other["edition"])),
-        (key("content"), one["pack"]["hash"], other["pack"]["hash"]),
-    )
 
 
 def _of_table(rows: Rows, table: int) -> Rows:

@@ -7,7 +7,7 @@ from math import ceil
 from statistics import NormalDist
 from typing import Final
 
-MOST_MATCHES: Final = 1_000_000  # what nobody would pay for
+MOST_MATCHES: Final = 100_000  # more than anybody would pay for
 POWER: Final = 0.8  # how likely a run of the length that :func:`matches_needed` names is to answer
 
 _NORMAL: Final = NormalDist()
@@ -61,8 +61,14 @@ def matches_needed(matches: int, error: float, distance: float, confidence: floa
     """
     if not distance:
         return None
-    needed = matches * ((z_of(confidence) + _NORMAL.inv_cdf(POWER)) * error / distance) ** 2
+    needed = matches * (finest(error, confidence) / distance) ** 2
     return None if needed > MOST_MATCHES else max(matches, ceil(needed))
+
+
+def finest(error: float, confidence: float = 0.95) -> float:
+    """How far from its limit a figure has to lie to be probably (``POWER``) told from it by as many matches as leave it
+    this standard ``error``: what is less, they can't tell."""
+    return (z_of(confidence) + _NORMAL.inv_cdf(POWER)) * error
 
 
 def rounded(matches: float) -> int:

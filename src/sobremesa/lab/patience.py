@@ -11,6 +11,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from types import FrameType
+from typing import Final
 
 
 class _Ear:
@@ -31,6 +32,31 @@ class _Ear:
 
 
 _ear = _Ear()
+
+
+_OTHERS: Final = ("SIGTERM", "SIGHUP")  # by which a process is asked to end, where there are such
+
+
+@contextmanager
+def ended_alike() -> Iterator[None]:
+    """Who asks the process to end here (``kill``, a terminal that is closed) is heard as Ctrl-C would be, so that what
+    is finished is kept and told. It does nothing in other threads."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [getattr(signal, name) for name in _OTHERS if hasattr(signal, name)]
+    before = [signal.signal(number, _as_ctrl_c) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in zip(numbers, before, strict=True):
+            signal.signal(number, handler)
+
+
+def _as_ctrl_c(_number: int, _frame: FrameType | None) -> None:
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # begun in the background by a shell
+        raise KeyboardInterrupt
+    signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager

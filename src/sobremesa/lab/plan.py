@@ -11,6 +11,7 @@ from sobremesa.authoring.scenario.entry import Entry, one_of, read_entry
 from sobremesa.bots import BotSpec
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.text import decoded
 from sobremesa.engine.words import key
 from sobremesa.games import get, names
 from sobremesa.lab.start import read_start
@@ -67,7 +68,7 @@ def read_plan(file: Path) -> StudyPlan:
         raise entries["weigh"].fault("no decisions are kept", "decisions: 50, to weigh one in 50")
     precision = entries["precision"].number(1, 50) if "precision" in entries else None
     study = Study(tuple(setups), seed, sample, luck, watch, worlds)
-    return StudyPlan(study, precision, file.read_text(encoding="utf-8-sig"))
+    return StudyPlan(study, precision, decoded(file.read_bytes()))
 
 
 def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setup]:

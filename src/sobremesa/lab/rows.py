@@ -78,7 +78,7 @@ class CardRow(NamedTuple):
 
     table: Annotated[int, "as in `matches`"]
     match: Annotated[int, "as in `matches`"]
-    card: Annotated[str, "its id in the pack"]
+    card: Annotated[str, "its id in the pack; that of an effect is its card's, with `:effect`"]
     group: Annotated[str, "its deck or kind"]
     played: Annotated[int, "how many copies were played or turned up"]
     occasions: Annotated[int, "the stretches of the match in which a seat could have played it"]

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput
+from sobremesa.lab.identity import identity
 from sobremesa.lab.plan import read_plan
 from sobremesa.lab.study import Setup, Study
 
@@ -23,7 +26,15 @@ class Sides:
     seed: int = 1
     luck: int = 0
     duel: bool = False
-    told: tuple[tuple[str, str, str], ...] = ()  # what else differs: its name, A's and B's
+    kept: tuple[Mapping[str, Any], Mapping[str, Any]] | None = None  # what the folders say of themselves, if it is rows
+
+    @property
+    def about(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+        """What A and B are, and by which program they are played (``lab/identity.py``)."""
+        if self.kept is not None:
+            return self.kept
+        a, b = (identity(Study((side,), self.seed, luck=self.luck)) for side in (self.a, self.b))
+        return a, b
 
     @property
     def study(self) -> Study:

@@ -9,7 +9,7 @@ from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.chronicle import Bar, Design, Of
 from sobremesa.engine.words import key
-from sobremesa.lab.many import matches_needed, z_of
+from sobremesa.lab.many import finest, matches_needed, z_of
 from sobremesa.lab.statistics import median_interval, quantile, share
 from sobremesa.lab.tally import Tally, Uses, Wins
 
@@ -43,7 +43,8 @@ class Judged(NamedTuple):
 
     ``worst`` is the figure that breaks it most, or else comes closest to it, with the interval that shows; ``refuted``
     are all that break it for certain. ``needed``: of a bar that is not yet known, how many matches in all would
-    probably tell; infinite if more than anybody would pay for, None if there is nothing to tell it by.
+    probably tell; infinite if more than anybody would pay for, None if there is nothing to tell it by. Where it is
+    infinite, ``finest`` is how far from its limit the worst figure would have to lie for these matches to tell.
     """
 
     bar: Bar
@@ -52,6 +53,12 @@ class Judged(NamedTuple):
     worst: Figure | None
     refuted: list[Figure]
     needed: float | None
+    finest: float | None = None
+
+    @property
+    def is_too_close(self) -> bool:
+        """Whether so many matches would be needed to tell that nobody will."""
+        return self.needed == inf
 
     def record(self) -> dict[str, Any]:
         """As plain data; what is infinite is None."""
@@ -62,7 +69,8 @@ class Judged(NamedTuple):
             "verdict": self.verdict.value,
             "worst": None if self.worst is None else _plain(self.worst),
             "refuted": [_plain(figure) for figure in self.refuted],
-            "needed": None if self.needed == inf else self.needed,
+            "needed": None if self.is_too_close else self.needed,
+            "finest": self.finest,
         }
 
 
@@ -90,14 +98,10 @@ def judge(bar: Bar, tally: Tally, designs: list[Design], asked: int = 1) -> Judg
         verdict = Verdict.SHOWN
     else:
         verdict = Verdict.OPEN
-    return Judged(
-        bar,
-        tally.seats,
-        verdict,
-        max(figures, key=lambda figure: _how_bad(bar, figure), default=None),
-        refuted,
-        _needed(bar, figures, tally.matches, confidence, surer) if verdict is Verdict.OPEN else None,
-    )
+    worst = max(figures, key=lambda figure: _how_bad(bar, figure), default=None)
+    needed = _needed(bar, figures, tally.matches, confidence, surer) if verdict is Verdict.OPEN else None
+    told = finest(_error(worst, confidence), surer) if needed == inf and worst is not None else None
+    return Judged(bar, tally.seats, verdict, worst, refuted, needed, told)
 
 
 def figures_of(bar: Bar, tally: Tally, designs: list[Design], confidence: float = 0.95) -> list[Figure]:
@@ -159,8 +163,7 @@ def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, su
     known = [(figure, figure.value) for figure in figures if figure.value is not None]
 
     def told(figure: Figure, value: float, by: float) -> float:
-        error = (figure.high - figure.low) / 2 / z_of(confidence)
-        return matches_needed(matches, error, abs(_excess(bar, value)), by) or inf
+        return matches_needed(matches, _error(figure, confidence), abs(_excess(bar, value)), by) or inf
 
     outside = [told(figure, value, surer) for figure, value in known if _excess(bar, value) > _EXACTLY]
     if outside:
@@ -168,6 +171,11 @@ def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, su
     if len(known) < len(figures) or bar.strictly:
         return None
     return max(told(figure, value, confidence) for figure, value in known if not _is_within(bar, figure))
+
+
+def _error(figure: Figure, confidence: float) -> float:
+    """Its standard error, by its interval."""
+    return (figure.high - figure.low) / 2 / z_of(confidence)
 
 
 def _how_bad(bar: Bar, figure: Figure) -> tuple[int, float]:

@@ -8,10 +8,14 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection
+from multiprocessing.reduction import ForkingPickler
 from multiprocessing.resource_tracker import ensure_running
+from pickle import PicklingError
 from threading import Thread
 from traceback import format_exc
 from typing import Generic, TypeVar
+
+from sobremesa.engine.errors import BadInput, Wording
 
 Given = TypeVar("Given")
 Told = TypeVar("Told")
@@ -21,15 +25,26 @@ class WorkerDied(Exception):
     """A worker's process has ended, and what it was doing is lost."""
 
 
+def must_travel(do: Callable[..., object]) -> None:
+    """Raises :class:`BadInput` if this can't be sent to another process."""
+    try:
+        ForkingPickler.dumps(do)
+    except (PicklingError, AttributeError, TypeError) as error:
+        why = Wording("what is to be done can't be sent to other processes: {error}", error=str(error))
+        right = Wording("one process; or bots whose classes stand at the top of their modules")
+        raise BadInput("bots", why, right) from error
+
+
 class Worker(Generic[Given, Told]):
     """A process that does this to whatever it is given, one after another. What is done, is given and is told goes
-    between the processes pickled.
+    between the processes pickled; raises :class:`BadInput` if what is to be done can't.
 
     Nobody else holds the worker's end of the pipe, so that its death ends the pipe even in the middle of an answer; a
     pool of Python's own holds both ends and would wait for the rest for ever.
     """
 
     def __init__(self, do: Callable[[Given], Told]) -> None:
+        must_travel(do)
         context = get_context("spawn")
         self.pipe, theirs = context.Pipe()
         self._process = context.Process(target=_work, args=(do, theirs), daemon=True)

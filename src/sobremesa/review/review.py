@@ -19,6 +19,7 @@ from random import Random
 from typing import Final, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from sobremesa.bots import Seat
 from sobremesa.engine.chance import Chance
@@ -26,6 +27,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE
 from sobremesa.review.choices import FEW, Reason, Said, compare, glance, is_choice, weighed
 from sobremesa.review.course import Move
+from sobremesa.review.ends import Ends, ends_of, gained
 from sobremesa.review.luck import Drawn, chances_of, drawn, drew, futures_of, redrawn
 from sobremesa.review.mean import CLEAR
 
@@ -36,15 +38,18 @@ WORST: Final = 5  # how many of the choices that cost most are told
 class Budget(NamedTuple):
     """How much is looked into, in tries and never in time: ``effort`` is the part of what the game's strongest level
     usually spends that is spent on looking for better choices, ``worlds`` in how many worlds the best is then compared,
-    ``futures`` how often a draw is drawn again and played on."""
+    ``futures`` how often a draw is drawn again and played on, ``ends`` in how many worlds the dearest choices are then
+    played on to the end."""
 
     effort: float = 0.5
     worlds: int = 32
     futures: int = 64
+    ends: int = 128
 
     def times(self, factor: float) -> Budget:
         """So many times as much of everything."""
-        return Budget(self.effort * factor, max(8, round(self.worlds * factor)), max(4, round(self.futures * factor)))
+        worlds, futures, ends = (round(each * factor) for each in (self.worlds, self.futures, self.ends))
+        return Budget(self.effort * factor, max(8, worlds), max(4, futures), max(8, ends))
 
 
 def usual(game: Game) -> Budget:
@@ -55,7 +60,8 @@ def usual(game: Game) -> Budget:
 class Cost(msgspec.Struct, frozen=True):
     """What a choice gave away: ``lost``, with its ``noise``, of the ``chance`` that its seat had with the better one;
     ``moment`` is the one before it. ``reasons`` speak for the better one; ``line`` is how it might have gone on, from
-    the better choice."""
+    the better choice. Of the dearest, ``ends`` is what came of both at the end of the match: by as much as ``lost`` is
+    above that the judge is wrong, of which the noise knows nothing."""
 
     moment: int
     seat: int
@@ -66,6 +72,7 @@ class Cost(msgspec.Struct, frozen=True):
     noise: int
     reasons: list[Reason]
     line: list[Said]
+    ends: Ends | None = None
 
 
 class Swing(msgspec.Struct, frozen=True):
@@ -127,6 +134,12 @@ class Review(msgspec.Struct, frozen=True):
         """The few that cost most."""
         return self.costs(seat)[:WORST]
 
+    def tried(self, costs: Sequence[Cost]) -> Review:
+        """The same review, with these of its choices as they have been tried."""
+        known = {cost.moment: cost for cost in costs}
+        swings = [replace(one, cost=known.get(one.moment - 1, one.cost)) for one in self.swings]
+        return Review(self.first, swings)
+
     def account(self, seat: int) -> Account:
         """All in all."""
         first, curve = self.first[seat], self.curve(seat)
@@ -162,7 +175,19 @@ class _Looked(NamedTuple):
 def review(game: Game, moves: Sequence[Move], budget: Budget, seed: int) -> Review:
     """A review of the whole match. The same seed and budget give the same one."""
     whole = part(game, moves, budget, seed, 0, len(moves))
-    return Review(whole.first, whole.swings)
+    found = Review(whole.first, whole.swings)
+    return found.tried([tried(game, moves, cost, budget, seed) for cost in found.worst()])
+
+
+def tried(game: Game, moves: Sequence[Move], cost: Cost, budget: Budget, seed: int) -> Cost:
+    """The same choice, with what came of it at the end of matches."""
+    match = moves[cost.moment].before
+    chosen, better = match.choice(cost.chosen), match.choice(cost.better)
+    assert chosen is not None
+    assert better is not None
+    dice = Random(f"{seed} ends of {cost.moment}")
+    found = gained(game, match, cost.seat, chosen, better, budget.ends, dice)
+    return replace(cost, ends=ends_of(found, budget.ends, cost.lost, cost.noise))
 
 
 def part(

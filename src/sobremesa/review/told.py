@@ -10,6 +10,7 @@ from typing import Final
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.review.choices import OVER, Reason
+from sobremesa.review.mean import CLEAR
 
 _POINT: Final = 10  # thousandths: a hundredth of a win
 
@@ -27,6 +28,12 @@ def signed(thousandths: float) -> str:
 def noise_points(thousandths: float) -> int:
     """The noise of something, in points: at least 1, as nothing is known better."""
     return max(1, ceil(thousandths / _POINT))
+
+
+def between(thousandths: float, noise: float) -> str:
+    """A figure in points with its sign and, in brackets, the ends of its interval: twice the noise to either side."""
+    low, high = (signed(thousandths + side * CLEAR * noise) for side in (-1, 1))
+    return f"{signed(thousandths)} ({low} … {high})"
 
 
 def choice_told(words: Words, match: Match, text: str) -> str:

@@ -14,7 +14,7 @@ from sobremesa.review import advice
 from sobremesa.review.advice import Advice
 from sobremesa.table.cached import CachedMatch
 from sobremesa.table.luck import Luck
-from sobremesa.table.refused import Busy, ErrorCode, Refused
+from sobremesa.table.refused import Busy
 from sobremesa.table.standing import Late
 from sobremesa.table.thinking import Task, Thinker
 
@@ -39,7 +39,7 @@ class Advising:
         key = (cached.id, seat, now)
         if key not in self._given:
             if guest in self._waiting:
-                raise Refused(ErrorCode.OFTEN, "You are waiting for advice already.")
+                raise Busy(5, "You are waiting for advice already.")
             task = cached.task(seat, now, self._luck, guest, work=think)
             self._waiting.add(guest)
             self._given[key] = asyncio.create_task(self._thought(key, guest, task))
@@ -63,7 +63,7 @@ class Advising:
         except BaseException as error:
             self._given.pop(key, None)  # whoever asks again has it thought out again
             if isinstance(error, WorkerDied | TimeoutError):
-                raise Busy(5, ErrorCode.OFTEN, "No advice came of it: ask again.") from error
+                raise Busy(5, "No advice came of it: ask again.") from error
             raise
         finally:
             self._waiting.discard(guest)

@@ -7,7 +7,7 @@ stamp they saw, and whoever comes second is told so.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
@@ -19,12 +19,12 @@ from sqlalchemy.orm import Session
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
 from sobremesa.table.names import skeleton
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import CampaignRow, GuestRow, MatchRow, MissionRow, PlayerRow, RoomRow
 
 MOST_CAMPAIGNS: Final = 20  # that a guest may keep
-LONGEST: Final = 1 << 20  # characters of a record
+LONGEST: Final = 1 << 20  # bytes of a record, as its game reads it
 _SHOWN: Final = 40  # of a guest's
 
 
@@ -117,7 +117,7 @@ class Campaigns:
             mine = select(func.count()).select_from(CampaignRow).where(CampaignRow.guest == guest.id)
             if (session.scalar(mine) or 0) >= MOST_CAMPAIGNS:
                 raise Refused(
-                    ErrorCode.OFTEN, "You keep {n} campaigns already: throw one away first.", n=MOST_CAMPAIGNS
+                    ErrorCode.TAKEN, "You keep {n} campaigns already: throw one away first.", n=MOST_CAMPAIGNS
                 )
             row = CampaignRow(link=new_link(), guest=guest.id, campaign=campaign, room=None, changed=now())
             row.record, row.stamp = record, stamp
@@ -190,16 +190,19 @@ class Campaigns:
         if any."""
         with self._changing(guest, link, seen) as (session, row):
             if _kept(session, row).room != room:
-                raise gone_on()
+                raise changed_since()
             _take(session, row, record, stamp)
 
-    def begin(self, guest: Guest, link: str, seen: int, room: int) -> None:
-        """Its mission is under way in this room."""
+    def begin(self, guest: Guest, link: str, seen: int, lay: Callable[[Session], int]) -> Kept:
+        """Its mission is under way in the room that ``lay`` makes in the same transaction (it gives the room's id):
+        wherever the program is stopped, there is none without the other."""
         with self._changing(guest, link, seen) as (session, row):
             if row.room is not None:
-                raise gone_on()
-            row.room = room
+                raise changed_since()
+            row.room = lay(session)
             _forget_wishes(session, row)
+            session.flush()
+            return _kept(session, row)
 
     def played_in(self, match: int) -> Kept | None:
         """The campaign whose mission is this match, which was not taken in; None if there is none."""
@@ -231,7 +234,7 @@ class Campaigns:
             ):
                 raise _missing()
             if seen is not None and row.stamp != seen:
-                raise gone_on()
+                raise changed_since()
             yield session, row
             self._changed(session, row)
 
@@ -304,11 +307,6 @@ def _missing() -> Refused:
     return Refused(ErrorCode.MISSING, "There is no such campaign among yours.")
 
 
-def gone_on() -> Refused:
-    """Somebody was quicker: the campaign no longer stands as it was seen."""
-    return Refused(ErrorCode.TAKEN, "The story has gone on meanwhile: open its page again.")
-
-
 def _not_too_long(record: str) -> None:
-    if len(record) > LONGEST:
+    if len(record.encode()) > LONGEST:
         raise Refused(ErrorCode.LARGE, "That campaign has grown too long to be kept.")

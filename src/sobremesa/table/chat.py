@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -12,9 +11,10 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from sobremesa.engine.text import in_one_line, is_shown
 from sobremesa.table.guests import Guest
 from sobremesa.table.onlookers import must_stand_out
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, Busy, ErrorCode, Refused
 from sobremesa.table.room import linked
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, ChatRow, GuestRow, MuteRow, OnlookerRow, RoomRow
@@ -52,14 +52,14 @@ class Chat:
 
     def say(self, guest: Guest, link: str, text: str) -> Message:
         """Say something to everyone at the table, if one has a chair there or is watching."""
-        clean = _one_line(text)
+        clean = message(text)
         with self._store.writing() as session:
             room = _room(session, link, lock=True)
             _must_be_here(session, room, guest)
             mine = select(func.count()).select_from(ChatRow).where(ChatRow.guest == guest.id)
             lately = ChatRow.at.between(now() - A_WHILE, now())  # anything later was said before the clock was set back
             if (session.scalar(mine.where(lately)) or 0) >= MOST_IN_A_WHILE:
-                raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+                raise Busy(A_WHILE.seconds, A_LOT)
             last = session.scalar(select(func.max(ChatRow.number)).where(ChatRow.room == room.id)) or 0
             if last >= MOST_IN_A_ROOM:
                 raise Refused(ErrorCode.TAKEN, "This table's chat is full.")
@@ -113,10 +113,9 @@ class Chat:
             return dict(session.execute(named.where(MuteRow.guest == guest.id).order_by(GuestRow.id)).all())
 
 
-def _one_line(text: str) -> str:
+def message(text: str) -> str:
     """The message as one line of visible characters."""
-    clean = " ".join(unicodedata.normalize("NFC", text[: LONGEST * 4]).split())
-    clean = "".join(letter for letter in clean if unicodedata.category(letter)[0] != "C")
+    clean = "".join(filter(is_shown, in_one_line(text[: LONGEST * 4])))
     if not 1 <= len(clean) <= LONGEST:
         raise Refused(ErrorCode.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
     return clean

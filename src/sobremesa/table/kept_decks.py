@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
+from zlib import crc32
 
 from sqlalchemy import delete, func, select
 from sqlalchemy.orm import Session
@@ -13,7 +14,7 @@ from sqlalchemy.orm import Session
 from sobremesa.engine.decks import LONGEST
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import DeckRow, DeckVersionRow, GuestRow
 
@@ -35,6 +36,11 @@ class KeptDeck:
     changed: datetime
     is_thrown: bool
     pack: str | None = None
+
+    @property
+    def version(self) -> int:
+        """A number that tells it as it is now from what it was or will be."""
+        return _version(self.text)
 
 
 class KeptDecks:
@@ -80,11 +86,12 @@ class KeptDecks:
             session.flush()
             return _kept(session, row)
 
-    def change(self, guest: Guest, link: str, change: Callable[[str], str]) -> KeptDeck:
-        """Change its text by ``change``, which is given the present one. What had been undone is gone."""
+    def change(self, guest: Guest, link: str, change: Callable[[str], str], seen: int | None = None) -> KeptDeck:
+        """Change its text by ``change``, which is given the present one. What had been undone is gone. ``seen`` is the
+        version that whoever asks was shown, if it must not have changed since."""
         with self._store.writing() as session:
             row = _row(session, guest, link, changing=True)
-            before = session.get_one(DeckVersionRow, (row.id, row.at)).text
+            before = _text(session, row, seen)
             text = change(before)
             _not_too_long(text)
             if text != before:
@@ -97,10 +104,12 @@ class KeptDecks:
             session.flush()
             return _kept(session, row)
 
-    def step(self, guest: Guest, link: str, by: int) -> KeptDeck:
-        """Undo (-1) or redo (1) a change; where there is none, nothing happens."""
+    def step(self, guest: Guest, link: str, by: int, seen: int | None = None) -> KeptDeck:
+        """Undo (-1) or redo (1) a change, of the version ``seen`` if that is said; where there is none, nothing
+        happens."""
         with self._store.writing() as session:
             row = _row(session, guest, link, changing=True)
+            _text(session, row, seen)
             if session.get(DeckVersionRow, (row.id, row.at + by)) is not None:
                 row.at += by
                 row.changed = now()
@@ -116,6 +125,10 @@ class KeptDecks:
             return _kept(session, row)
 
 
+def _version(text: str) -> int:
+    return crc32(text.encode()) % 1_000_000_000
+
+
 def _row(session: Session, guest: Guest, link: str, changing: bool = False) -> DeckRow:
     """The row of a guest's deck, locked against other changes if it is to be changed."""
     mine = select(DeckRow).where(DeckRow.link == link, DeckRow.guest == guest.id)
@@ -123,6 +136,14 @@ def _row(session: Session, guest: Guest, link: str, changing: bool = False) -> D
     if row is None:
         raise Refused(ErrorCode.MISSING, "There is no such deck among yours.")
     return row
+
+
+def _text(session: Session, row: DeckRow, seen: int | None) -> str:
+    """The present text. Raises :class:`Refused` if it is not the version that was seen."""
+    text = session.get_one(DeckVersionRow, (row.id, row.at)).text
+    if seen is not None and seen != _version(text):
+        raise changed_since()
+    return text
 
 
 def _kept(session: Session, row: DeckRow) -> KeptDeck:
@@ -140,7 +161,7 @@ def _forget_thrown(session: Session, guest: Guest) -> None:
     thrown = select(DeckRow).where(DeckRow.guest == guest.id, DeckRow.thrown.is_not(None)).order_by(DeckRow.thrown)
     row = session.scalar(thrown.limit(1))
     if row is None:
-        raise Refused(ErrorCode.OFTEN, "You keep {n} decks already: throw one away first.", n=MOST_DECKS)
+        raise Refused(ErrorCode.TAKEN, "You keep {n} decks already: throw one away first.", n=MOST_DECKS)
     session.execute(delete(DeckVersionRow).where(DeckVersionRow.deck == row.id))
     session.delete(row)
     session.flush()

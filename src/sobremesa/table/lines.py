@@ -3,54 +3,52 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Final, TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
 
 from sobremesa.engine.errors import Wording
+from sobremesa.engine.limits import Count, Hash
 from sobremesa.engine.log import Decision, Ending, GoesOn, Log, SetUp, TakenBack, Told
-
-_Seat: TypeAlias = Annotated[int, msgspec.Meta(ge=0)]
-_Value: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 
 
 class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="rolled"):
     """A die that somebody rolled by hand and typed in: what it showed, what was drawn with it, what it caused, and the
     hash of the position."""
 
-    seat: _Seat
-    value: _Value
-    dice: list[_Value] = []
-    cards: list[_Value] = []
+    seat: Count
+    value: Count
+    dice: list[Count] = []
+    cards: list[Count] = []
     events: list[Told] = []
-    hash: str
+    hash: Hash
 
 
 class UndoAsked(msgspec.Struct, frozen=True, tag_field="line", tag="undo asked"):
     """A seat asks to take back its decision of this number, and everything after it."""
 
-    seat: _Seat
-    number: _Value
+    seat: Count
+    number: Count
 
 
 class UndoAnswered(msgspec.Struct, frozen=True, tag_field="line", tag="undo answered"):
     """Another seat agrees or does not."""
 
-    seat: _Seat
+    seat: Count
     agrees: bool
 
 
 class StoodIn(msgspec.Struct, frozen=True, tag_field="line", tag="stood in"):
     """A bot plays for an absent player's seat, as the seat ``by`` asked."""
 
-    seat: _Seat
-    by: _Seat
+    seat: Count
+    by: Count
 
 
 class CameBack(msgspec.Struct, frozen=True, tag_field="line", tag="came back"):
     """The seat's player is back and takes over again."""
 
-    seat: _Seat
+    seat: Count
 
 
 Stored: TypeAlias = Decision | TakenBack | GoesOn | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack

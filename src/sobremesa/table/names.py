@@ -53,6 +53,8 @@ def good_name(text: str) -> str:
         raise Refused(ErrorCode.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not is_visible(name):
         raise Refused(ErrorCode.WRONG, "A name is made of letters, digits and visible signs.")
+    if "".join(filter(str.isalnum, skeleton(name))) in _OF_THE_HOUSE or _ADDRESS.search(name):
+        raise Refused(ErrorCode.WRONG, "A name is neither an address nor that of whoever runs this place.")
     return name
 
 
@@ -60,6 +62,16 @@ def skeleton(name: str) -> str:
     """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
     plain = unicodedata.normalize("NFKC", _FORMS.sub("", name)).translate(_CAPITALS).casefold()
     return plain.translate(_LETTERS).replace("rn", "m")
+
+
+# Whoever bears one of these seems to speak for the house.
+_ROLES: Final = """admin administrador administradora administrator host moderador moderadora moderator root server
+    servidor sistema sobremesa soporte staff support system"""
+_OF_THE_HOUSE: Final = {skeleton(form) for role in _ROLES.split() for form in (role, role.upper())}
+_ADDRESS: Final = re.compile(
+    r"://|www\.|\S@\S+\.\S|\S\.(app|club|co|com|dev|es|gg|info|io|link|me|net|online|org|shop|site|top|tv|xyz)\b",
+    re.IGNORECASE,
+)
 
 
 def must_differ(name: str, others: Iterable[str]) -> None:

@@ -7,12 +7,13 @@ import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Final
 
-from sqlalchemy import func, select
+import platformdirs
+from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
@@ -24,9 +25,11 @@ from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording, changed
 from sobremesa.engine.game import Game
 from sobremesa.engine.pack import Fault, Pack
+from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import upload
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.daily import wait_for_another
+from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
@@ -35,6 +38,7 @@ MOST_A_DAY: Final = 20  # packs one guest may upload
 MOST_FAULTS: Final = 200  # of a pack that are told: some could fill a book
 _KEPT_READ: Final = 16  # packs kept in memory
 _LONGEST_NAME: Final = 100
+_SETTING: Final = "XDG_CACHE_HOME"  # says where the folder of packs is
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
@@ -57,9 +61,7 @@ class Packs:
 
     def __init__(self, store: Store, folder: Path) -> None:
         self._store = store
-        self._folder = folder
-        if folder.is_dir():
-            private_folder(folder)  # earlier versions left it open
+        self._folder = _made(folder)
         self._own: dict[str, str] = {}  # the digest of each game's own
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
@@ -172,14 +174,9 @@ class Packs:
             if session.get(PackRow, digest, options=[defer(PackRow.files)]) is not None:
                 return
             if guest is not None:
-                today = PackRow.since.between(now() - timedelta(days=1), now())  # later: before the clock was set back
-                brought = select(func.count()).select_from(PackRow).where(PackRow.guest == guest, today)
-                if (session.scalar(brought) or 0) >= MOST_A_DAY:
-                    raise Refused(
-                        ErrorCode.OFTEN,
-                        "You have uploaded {n} packs today, which is the limit for one day.",
-                        n=MOST_A_DAY,
-                    )
+                wait = wait_for_another(session, PackRow, guest, MOST_A_DAY)
+                if wait:
+                    raise Busy(wait, "You have uploaded {n} packs today, which is the limit for one day.", n=MOST_A_DAY)
             session.add(
                 PackRow(
                     digest=digest,
@@ -195,7 +192,7 @@ class Packs:
     @contextmanager
     def _written(self, files: upload.Files) -> Iterator[Path]:
         """The files in a temporary folder beside the packs."""
-        private_folder(self._folder)
+        _made(self._folder)
         aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
         try:
             for name, data in files.items():
@@ -216,6 +213,15 @@ class Packs:
             except OSError:
                 if not (self._folder / digest).is_dir():
                     raise
+
+
+def folder_of_packs() -> Path:
+    """Where packs are unpacked unless a server says otherwise. Raises :class:`BadInput` if it can't be used."""
+    return _made(Path(platformdirs.user_cache_path("sobremesa", appauthor=False)) / "packs")
+
+
+def _made(folder: Path) -> Path:
+    return private_folder(folder, _SETTING, key("another folder"))
 
 
 def _told_from(folder: Path, fault: Fault) -> Fault:

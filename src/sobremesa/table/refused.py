@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from sobremesa.engine.errors import Fact, Wording
-from sobremesa.engine.words import Facts, Words
+from sobremesa.engine.words import Facts, Words, key
 
 
 class ErrorCode(Enum):
@@ -18,7 +19,10 @@ class ErrorCode(Enum):
     GONE = "gone"  # it existed, and won't come back
     LARGE = "large"
     WRONG = "wrong"  # invalid input
-    OFTEN = "often"  # too many requests, too fast
+    OFTEN = "often"  # too many requests, too fast: see Busy
+
+
+A_LOT: Final = key("That was a lot at once: wait a moment.")
 
 
 class Refused(Exception):
@@ -37,9 +41,14 @@ class Refused(Exception):
         return words.say(self.text, **self.facts)
 
 
-class Busy(Refused):
-    """The same, but temporary: it may be retried in ``again`` seconds."""
+def changed_since() -> Refused:
+    """Somebody was quicker: it no longer stands as it was shown to whoever asks."""
+    return Refused(ErrorCode.TAKEN, "This has changed since the page was opened: open it again and have a look.")
 
-    def __init__(self, again: int, because: ErrorCode, text: str) -> None:
-        super().__init__(because, text)
+
+class Busy(Refused):
+    """It was too much at once: it may be tried again in ``again`` seconds."""
+
+    def __init__(self, again: int, text: str, **facts: Fact) -> None:
+        super().__init__(ErrorCode.OFTEN, text, "", **facts)
         self.again = again

@@ -5,10 +5,9 @@ from __future__ import annotations
 import secrets
 from contextlib import suppress
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final
 
-from sqlalchemy import func, select
+from sqlalchemy import select
 from sqlalchemy.orm import defer, undefer
 
 from sobremesa.engine.cache import Cache
@@ -16,12 +15,13 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.log import Log, by_another_edition, encoded, parse
 from sobremesa.engine.replay import verify
 from sobremesa.games import get
+from sobremesa.table.daily import wait_for_another
 from sobremesa.table.guests import Guest
 from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
 from sobremesa.table.look import Look
 from sobremesa.table.names import good_name, unused
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import Room, linked, read_room
 from sobremesa.table.rooms import game_named
@@ -130,12 +130,9 @@ class Replays:
     def _keep(self, guest: Guest, replay: Replay, digest: str) -> str:
         link, log, moments = secrets.token_urlsafe(9), replay.log, replay.moments()
         with self._store.writing() as session:
-            today = ReplayRow.since.between(now() - timedelta(days=1), now())
-            brought = select(func.count()).select_from(ReplayRow).where(ReplayRow.guest == guest.id, today)
-            if (session.scalar(brought) or 0) >= MOST_A_DAY:
-                raise Refused(
-                    ErrorCode.OFTEN, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY
-                )
+            wait = wait_for_another(session, ReplayRow, guest.id, MOST_A_DAY)
+            if wait:
+                raise Busy(wait, "You have uploaded {n} logs today, which is the limit for one day.", n=MOST_A_DAY)
             row = ReplayRow(link=link, guest=guest.id, game=log.set_up.game, pack=digest, since=now())
             row.log, row.moments = encoded(log), moments
             session.add(row)

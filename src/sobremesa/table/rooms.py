@@ -7,7 +7,7 @@ told.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import timedelta
@@ -23,13 +23,14 @@ from sobremesa.bots.within import Within
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.game import Game, not_for
 from sobremesa.engine.pack import Fault
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.games import get, names
 from sobremesa.table.guests import Guest
 from sobremesa.table.links import new_link
 from sobremesa.table.names import any_name, good_name, must_differ, unused
 from sobremesa.table.onlookers import must_stand_out
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.room import STAND_IN, Room, RoomPlan, held_room, linked, read_room, read_rooms
 from sobremesa.table.store.matches import OPEN, OVER, PLAYING, room_topic
 from sobremesa.table.store.store import Store, now
@@ -131,14 +132,9 @@ class Rooms:
 
         Bots get names in the host's language. Raises :class:`BadInput` for seats, options or bots that do not exist.
         """
-        game, options = _checked(plan)
-        if plan.pack is not None and self._packs.game(plan.pack) != game.name:
-            raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
-        game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
+        plan = self._possible(plan)
         with self._store.writing() as session:
-            _not_too_many(session, host)
-            room = _laid(session, host, replace(plan, options=options))
-            change = _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
+            change = _laid(session, host, plan)
             for seat, bot in sorted(plan.bots.items()):
                 _seat_bot(change, change.chair(seat), _known_bot(bot), language)
             free = next((chair for chair in change.chairs if chair.bot is None), None)
@@ -146,7 +142,30 @@ class Rooms:
                 _seat_guest(change, free, host, host.name)
             session.add_all(change.chairs)
             session.flush()
-            return read_room(session, room)
+            return read_room(session, change.room)
+
+    def begin(self, plan: RoomPlan, people: Sequence[Guest], session: Session) -> int:
+        """A new room, by its id, in which all these people sit, the first of them as its host, and whose match is due
+        to begin; in a transaction of the caller's. Raises as :meth:`make` does."""
+        change = _laid(session, people[0], self._possible(plan))
+        for chair, guest in zip(change.chairs, people, strict=True):
+            try:
+                _seat_guest(change, chair, guest, guest.name)
+            except Refused:  # it looks like another's
+                _seat_guest(change, chair, guest, f"{guest.name[: LONGEST_NAME - 2]} {chair.seat + 1}")
+            chair.ready = True
+        change.room.state = PLAYING
+        session.add_all(change.chairs)
+        session.flush()
+        return change.room.id
+
+    def _possible(self, plan: RoomPlan) -> RoomPlan:
+        """The plan with all options; raises for what there is not."""
+        game, options = _checked(plan)
+        if plan.pack is not None and self._packs.game(plan.pack) != game.name:
+            raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
+        game.check_table(plan.seats, options, game.pack() if plan.pack is None else self._packs.pack(plan.pack))
+        return replace(plan, options=options)
 
     # Before the match begins.
 
@@ -166,10 +185,10 @@ class Rooms:
             change.session.execute(delete(OnlookerRow).where(gone))
             return self._done(change)
 
-    def stand(self, guest: Guest, link: str, seat: int) -> Room:
+    def stand(self, guest: Guest, link: str, seat: int, seen: int | None = None) -> Room:
         """Free a chair before the match begins: one of the guest's own or, for the host, any chair, a bot's
         included."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_wait()
             chair = change.chair(seat)
             if chair.guest != guest.id:
@@ -189,9 +208,9 @@ class Rooms:
             _seat_bot(change, chair, bot, language)
             return self._done(change)
 
-    def ready(self, guest: Guest, link: str, ready: bool = True) -> Room:
+    def ready(self, guest: Guest, link: str, ready: bool = True, seen: int | None = None) -> Room:
         """Say that one is ready (or not), for all of one's chairs."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_wait()
             mine = change.of(guest.id)
             if not mine:
@@ -225,10 +244,10 @@ class Rooms:
                 self._done(change)
         return faults
 
-    def start(self, guest: Guest, link: str) -> Room:
+    def start(self, guest: Guest, link: str, seen: int | None = None) -> Room:
         """The host starts the match, once all chairs are taken and all people are ready: the table's setup is then
         fixed."""
-        with self._changing(link) as change:
+        with self._changing(link, seen) as change:
             change.must_be_host(guest)
             change.must_wait()
             waits_for = read_room(change.session, change.room).waits_for
@@ -312,7 +331,6 @@ class Rooms:
 
     def _rematch(self, change: _Change, host: Guest) -> int:
         old, session = change.room, change.session
-        _not_too_many(session, host)
         plan = RoomPlan(
             old.game,
             len(change.chairs),
@@ -323,7 +341,7 @@ class Rooms:
             own_dice=old.own_dice,
             advice=old.advice,
         )
-        room = _laid(session, host, plan)
+        room = _laid(session, host, plan).room
         for chair in change.chairs:
             further = (chair.seat + 1) % len(change.chairs)
             moved = _free(room, further)
@@ -335,12 +353,15 @@ class Rooms:
         return room.id
 
     @contextmanager
-    def _changing(self, link: str) -> Iterator[_Change]:
-        """The room with this link, locked against other changes."""
+    def _changing(self, link: str, seen: int | None = None) -> Iterator[_Change]:
+        """The room with this link, locked against other changes; ``seen`` is the version that whoever asks was shown,
+        if it must not have changed since."""
         with self._store.writing() as session:
             room = held_room(session, linked(link))
             if room is None:
                 raise _no_such_room()
+            if seen is not None and room.version != seen + 1:  # this change has its number by now
+                raise changed_since()
             chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
             yield _Change(session, room, list(chairs))
 
@@ -380,7 +401,7 @@ def game_named(name: str) -> AuthoredGame:
 def _known_bot(bot: str) -> str:
     """What a bot is stored as; raises :class:`BadInput` if there is none such, or if it would think for longer than it
     does by itself: others wait for the same processors."""
-    spec = bots.read(bot)
+    spec = bots.read(bot, imports=False)  # a guest may not have the server run what it finds
     settings = {one.name: one for one in settings_of(spec.kind)}
     for name, value in spec.given:
         setting = settings[name]
@@ -404,11 +425,12 @@ def _not_too_many(session: Session, host: Guest) -> None:
     for state, most, which in ((OPEN, MOST_OPEN, true()), (PLAYING, MOST_PLAYING, counts)):
         count = select(func.count()).select_from(RoomRow).where(RoomRow.host == host.id, RoomRow.state == state, which)
         if (session.scalar(count) or 0) >= most:
-            raise Refused(ErrorCode.OFTEN, "You have {n} tables already: leave one first.", n=most)
+            raise Refused(ErrorCode.TAKEN, "You have {n} tables already: leave one first.", n=most)
 
 
-def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
-    """A new room as planned, still without chairs."""
+def _laid(session: Session, host: Guest, plan: RoomPlan) -> _Change:
+    """A new room as planned, with free chairs that are still to be added."""
+    _not_too_many(session, host)
     room = RoomRow(
         link=new_link(),
         game=plan.game,
@@ -426,7 +448,7 @@ def _laid(session: Session, host: Guest, plan: RoomPlan) -> RoomRow:
     )
     session.add(room)
     session.flush()
-    return room
+    return _Change(session, room, [_free(room, seat) for seat in range(plan.seats)])
 
 
 def _free(room: RoomRow, seat: int) -> ChairRow:

@@ -16,6 +16,7 @@ from pathlib import PurePosixPath
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
 
+from sobremesa.engine.errors import quoted
 from sobremesa.table.refused import ErrorCode, Refused
 
 MOST_UPLOADED: Final = 8 * 1024 * 1024  # bytes, as uploaded
@@ -26,21 +27,28 @@ _LONGEST_NAME: Final = 120
 _STEP: Final = 64 * 1024
 _DAY_ONE: Final = (1980, 1, 1, 0, 0, 0)  # a fixed date: the same files make the same zip on any day
 
+ABOUT: Final = "pack.yaml"  # at the top of every pack
+
 # Letters, digits and signs that are safe everywhere; no part begins with a dot.
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_. -]*(/[A-Za-z0-9_-][A-Za-z0-9_. -]*){0,3}")
-# What some systems' zip programs add by themselves.
-_LITTER: Final = re.compile(r"(^|/)(__MACOSX/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)")
+# What systems, editors and version control leave beside one's files.
+_LITTER: Final = re.compile(
+    r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$"
+    r"|\.(git|idea|vscode)/|\.(gitignore|gitattributes|editorconfig)$"
+    r"|[^/]*(~|\.(bak|orig|tmp|sw[a-p]))$|#[^/]*#$|\.#|\.~lock\.)",
+    re.IGNORECASE,
+)
 
 Files = dict[str, bytes]  # by name, with / between folders
 
 
 def unzip(data: bytes) -> Files:
-    """The files of a zip, without a folder that contains all of them. Raises :class:`Refused`."""
+    """The files of a zip, without the folders that contain all of them. Raises :class:`Refused`."""
     if len(data) > MOST_UPLOADED:
         raise _too_large(MOST_UPLOADED)
     try:
         with ZipFile(BytesIO(data)) as packed:
-            members = [one for one in packed.infolist() if not one.is_dir() and not _LITTER.search(one.filename)]
+            members = [one for one in packed.infolist() if _counts(_named(one.filename))]
             if len(members) > MOST_FILES:
                 raise Refused(ErrorCode.LARGE, "There are more than {most} files.", most=MOST_FILES)
             return _checked(_members(packed, members))
@@ -50,7 +58,7 @@ def unzip(data: bytes) -> Files:
 
 def gather(sent: Iterable[tuple[str, bytes]]) -> Files:
     """The files sent one by one, as (name, bytes). Raises :class:`Refused`."""
-    return _checked((name, data) for name, data in sent if not _LITTER.search(name))
+    return _checked((_named(name), data) for name, data in sent if _counts(_named(name)))
 
 
 def zipped(files: Files) -> bytes:
@@ -77,12 +85,22 @@ def digest(files: Files) -> str:
     return whole.hexdigest()
 
 
+def _named(name: str) -> str:
+    """A file's name with / between folders, whatever system it comes from."""
+    return name.replace("\\", "/").removeprefix("./")
+
+
+def _counts(name: str) -> bool:
+    """Whether it is a file that somebody wanted to send."""
+    return not name.endswith("/") and not _LITTER.search(name)
+
+
 def _members(packed: ZipFile, members: list[ZipInfo]) -> Iterable[tuple[str, bytes]]:
     for one in members:
         kind = stat.S_IFMT(one.external_attr >> 16)
         if kind not in (0, stat.S_IFREG) or one.flag_bits & 1 or one.compress_type not in (ZIP_STORED, ZIP_DEFLATED):
-            raise Refused(ErrorCode.WRONG, "{file} is not an ordinary file.", file=_shown(one.filename))
-        yield one.filename, _unpacked(packed, one)
+            raise Refused(ErrorCode.WRONG, "{file} is not an ordinary file.", file=quoted(one.filename))
+        yield _named(one.filename), _unpacked(packed, one)
 
 
 def _unpacked(packed: ZipFile, member: ZipInfo) -> bytes:
@@ -100,10 +118,8 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
     files: Files = {}
     total = 0
     for name, data in named:
-        if len(name) > _LONGEST_NAME or not _PLAIN.fullmatch(name):
-            raise Refused(ErrorCode.WRONG, "{file} is not a plain file name.", file=_shown(name))
-        if name.casefold() in {known.casefold() for known in files}:
-            raise Refused(ErrorCode.WRONG, "{file} is there twice.", file=_shown(name))
+        if name in files:
+            raise _twice(name)
         if len(data) > MOST_IN_A_FILE:
             raise _file_too_large(name)
         files[name] = data
@@ -114,25 +130,44 @@ def _checked(named: Iterable[tuple[str, bytes]]) -> Files:
             raise Refused(ErrorCode.LARGE, "There are more than {most} files.", most=MOST_FILES)
     if not files:
         raise Refused(ErrorCode.WRONG, "There are no files in it.")
-    folders = {str(folder).casefold() for name in files for folder in PurePosixPath(name).parents}
-    for name in files:
-        if name.casefold() in folders:
-            raise Refused(ErrorCode.WRONG, "{file} is there twice.", file=_shown(name))
-    return _without_a_folder_around(files)
-
-
-def _without_a_folder_around(files: Files) -> Files:
-    """People often zip the folder rather than its content."""
-    first, slash, _ = next(iter(files)).partition("/")
-    if slash and all(name.startswith(f"{first}/") for name in files):
-        return {name.removeprefix(f"{first}/"): data for name, data in files.items()}
+    files = _without_folders_around(files)
+    _check_names(files)
     return files
 
 
-def _shown(name: str) -> str:
-    """A stranger's file name, shortened to one line."""
-    plain = "".join(character if character.isprintable() else "?" for character in name)
-    return f"«{plain[:60]}»"
+def _without_folders_around(files: Files) -> Files:
+    """People often zip the folder rather than its content, and programs put another one around it."""
+    first = next(iter(files)).partition("/")[0]
+    if first in ("", ".", "..") or not all(name.startswith(f"{first}/") for name in files):
+        return files
+    return _without_folders_around({name.removeprefix(f"{first}/"): data for name, data in files.items()})
+
+
+def _check_names(files: Files) -> None:
+    folders = {str(folder).casefold() for name in files for folder in PurePosixPath(name).parents}
+    seen: set[str] = set()
+    for name in files:
+        if len(name) > _LONGEST_NAME or not _PLAIN.fullmatch(name):
+            raise Refused(
+                ErrorCode.WRONG,
+                "{file} is not a plain file name: letters from a to z, digits, spaces and - _ . are, in up to three "
+                "folders.",
+                file=quoted(name),
+            )
+        if name.casefold() in seen or name.casefold() in folders:
+            raise _twice(name)
+        seen.add(name.casefold())
+    deeper = next((name for name in files if name.endswith(f"/{ABOUT}")), None)
+    if deeper is not None and ABOUT not in files:
+        raise Refused(
+            ErrorCode.WRONG,
+            "{file} is in a folder, and other files are beside that: send only what is in the folder.",
+            file=quoted(deeper),
+        )
+
+
+def _twice(name: str) -> Refused:
+    return Refused(ErrorCode.WRONG, "{file} is there twice.", file=quoted(name))
 
 
 def _too_large(most: int) -> Refused:
@@ -143,6 +178,6 @@ def _file_too_large(name: str) -> Refused:
     return Refused(
         ErrorCode.LARGE,
         "{file} is too large: {most} MB at most.",
-        file=_shown(name),
+        file=quoted(name),
         most=MOST_IN_A_FILE // 1024 // 1024,
     )

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
 from starlette.requests import Request
 
-from sobremesa.table.refused import Busy, ErrorCode
+from sobremesa.table.refused import A_LOT, Busy
 from sobremesa.table.turns import Turns
+from sobremesa.web.networks import Tally
 from sobremesa.web.security import Budgets, RateLimiter, address_of
 
 T = TypeVar("T")
@@ -25,16 +25,16 @@ class Aside:
     def __init__(self, name: str, each: int, clock: Callable[[], float] = time.thread_time) -> None:
         self._each = each
         self._clock = clock
-        self._by: Counter[str] = Counter()
+        self._by = Tally()
         self._turns = Turns(1)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sobremesa {name}")
 
     async def run(self, address: str, budget: RateLimiter | None, work: Callable[[], T]) -> T:
         """The result of ``work``. The CPU milliseconds it takes are charged to this address, whatever comes of it.
         Raises :class:`Busy` if the address has too much waiting. What the server itself has to do has no budget."""
-        if budget is not None and self._by[address] >= self._each:
-            raise Busy(5, ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
-        self._by[address] += 1
+        if budget is not None and not self._by.has_room(address, self._each):
+            raise Busy(5, A_LOT)
+        self._by.add(address)
         # If the client hangs up, the thread stays busy all the same: the turn lasts until it is done.
         return await asyncio.shield(self._in_turn(address, budget, work))
 
@@ -55,9 +55,7 @@ class Aside:
         finally:
             if budget is not None:
                 budget.take(address, 1000 * seconds)
-            self._by[address] -= 1
-            if not self._by[address]:
-                del self._by[address]
+            self._by.drop(address)
 
     def close(self) -> None:
         """Begin nothing more; what is being done is finished first."""

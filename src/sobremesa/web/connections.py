@@ -6,10 +6,7 @@ The server may be exposed to the internet, so it closes connections that stay si
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import Callable
-from functools import lru_cache
-from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Any, ClassVar, Final
 from weakref import WeakKeyDictionary
 
@@ -17,6 +14,8 @@ from uvicorn.config import Config
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
 from uvicorn.server import ServerState
+
+from sobremesa.web.networks import Tally, household
 
 PATIENCE: Final = 15.0  # seconds for the head of a request to arrive, and between two chunks of its body
 LARGEST_HEAD: Final = 64 * 1024  # bytes
@@ -32,19 +31,6 @@ ENDING: Final = "ending"  # the server is shutting down: a response that would n
 HEAD: Final = "head"  # only the head of the response is wanted
 
 
-@lru_cache(maxsize=10_000)
-def household(address: str) -> str:
-    """Whose address this is, for counting: with IPv6, everybody has a whole network (/64) of them."""
-    try:
-        whole = ip_address(address)
-    except ValueError:
-        return address
-    if isinstance(whole, IPv4Address):
-        return address
-    mapped = whole.ipv4_mapped
-    return str(mapped or IPv6Network((whole.packed, 64), strict=False))
-
-
 class ConnectionLimits:
     """Counts the server's connections. ``each`` is the limit per address, ``most`` the limit in all; a ``trusted``
     address, such as a proxy's, may use all of them."""
@@ -53,7 +39,7 @@ class ConnectionLimits:
         self._each = each
         self._most = most
         self._trusted = trusted
-        self._by: Counter[str] = Counter()
+        self._by = Tally()
         self._inside: set[Connection] = set()
         self._sweeping: asyncio.TimerHandle | None = None
 
@@ -63,10 +49,10 @@ class ConnectionLimits:
     def admit(self, one: Connection) -> bool:
         """Whether this connection is accepted; if so, it is counted."""
         house = household(one.address)
-        if len(self._inside) >= self._most or (self._by[house] >= self._each and not self._trusted(one.address)):
+        if len(self._inside) >= self._most or not (self._by.has_room(house, self._each) or self._trusted(one.address)):
             return False
         self._inside.add(one)
-        self._by[house] += 1
+        self._by.add(house)
         if self._sweeping is None:
             self._sweeping = one.loop.call_later(_SWEEP, self._sweep_again, one.loop)
         return True
@@ -75,10 +61,7 @@ class ConnectionLimits:
         """The connection has ended."""
         if one in self._inside:
             self._inside.discard(one)
-            house = household(one.address)
-            self._by[house] -= 1
-            if not self._by[house]:
-                del self._by[house]
+            self._by.drop(household(one.address))
 
     def sweep(self, now: float) -> None:
         """Close connections that have kept us waiting for too long."""
@@ -125,6 +108,7 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         self.owes_since: float | None = None
         self._head: int | None = 0  # bytes of an incomplete head; None when none is being received
+        self._said = 0  # bytes of what the head, complete or not, has said so far
         if server_state not in self._keepers:
             most = affordable() if self.most is None else self.most
             self._keepers[server_state] = ConnectionLimits(self.each, most, _trusted_by(config))
@@ -150,7 +134,22 @@ class Connection(HttpToolsProtocol):
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
-        self._head, self.owes_since = 0, self.loop.time()
+        self._head, self._said, self.owes_since = 0, 0, self.loop.time()
+
+    def on_url(self, url: bytes) -> None:
+        self._count(url)
+        super().on_url(url)
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        self._count(name, value)
+        super().on_header(name, value)
+
+    def _count(self, *said: bytes) -> None:
+        """A head that comes in one piece is complete before :meth:`data_received` counts it. The parser makes a 400 of
+        the error."""
+        self._said += sum(map(len, said))
+        if self._said > LARGEST_HEAD:
+            raise ValueError(self._said)
 
     def on_headers_complete(self) -> None:
         super().on_headers_complete()

@@ -17,7 +17,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import Words, key
-from sobremesa.table.refused import Busy, ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, Busy, ErrorCode, Refused
 from sobremesa.table.store.away import Away
 from sobremesa.web.render import said, visitor_of, whole
 from sobremesa.web.tongue import pages_words
@@ -139,7 +139,7 @@ def _before(request: Request) -> str:
 
 def too_often(request: Request) -> Response:
     """The response to a client that asks too fast."""
-    return answer(request, 429, _words(request).say("That was a lot at once: wait a moment."))
+    return answer(request, 429, _words(request).say(A_LOT))
 
 
 def too_large(request: Request) -> Response:

@@ -4,6 +4,7 @@ while the server runs, by whoever sits at the machine itself."""
 from __future__ import annotations
 
 import asyncio
+import secrets
 import socket
 from collections.abc import Callable
 from functools import partial
@@ -15,6 +16,7 @@ from starlette.requests import Request
 from sobremesa.table.refused import ErrorCode, Refused
 
 HERE: Final = ("localhost", "127.0.0.1", "::1")
+HERE_COOKIE: Final = "here"  # has the key
 _PASSED_ON: Final = ("forwarded", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip", "via")
 
 
@@ -29,24 +31,44 @@ def in_the_network() -> str:
     return "" if own.startswith("127.") else own
 
 
-def at_the_machine(request: Request) -> bool:
-    """Whether the request comes from the machine that serves: no proxy has forwarded it, and it asks for a loopback
-    name, which a page from elsewhere could not."""
+def new_key() -> str:
+    """A key to the gate, which the address that is printed at the start contains."""
+    return secrets.token_urlsafe(18)
+
+
+def entrance(key: str) -> str:
+    """The path at which whoever has the key is let in as somebody who sits at the machine."""
+    return f"/here/{key}"
+
+
+def is_local(request: Request) -> bool:
+    """Whether the request seems to come from the machine that serves: no proxy says that it has forwarded it, and it
+    asks for a loopback name, which a page from elsewhere could not. A proxy on this machine need not say so."""
     client = request.client.host if request.client else ""
     passed_on = any(name in request.headers for name in _PASSED_ON)
     return client in HERE and request.url.hostname in HERE and not passed_on
 
 
 class Gate:
-    """Opens a server's table to the network, on the ``port`` it uses on this machine. ``find`` gives this machine's
-    address there."""
+    """Opens a server's table to the network, on the ``port`` it uses on this machine, for whoever has the ``key``.
+    ``find`` gives this machine's address there."""
 
-    def __init__(self, server: uvicorn.Server, port: int, find: Callable[[], str] = in_the_network) -> None:
+    def __init__(self, server: uvicorn.Server, port: int, key: str, find: Callable[[], str] = in_the_network) -> None:
         self._server = server
         self._port = port
+        self._key = key
         self._find = find
         self._listens: asyncio.Server | None = None
         self._host = ""
+
+    def fits(self, key: str) -> bool:
+        """Whether this is the key."""
+        return secrets.compare_digest(key.encode(), self._key.encode())
+
+    def may_be_used(self, request: Request) -> bool:
+        """Whether the request is of somebody who sits at the machine: they have seen the address that was printed
+        there."""
+        return is_local(request) and self.fits(request.cookies.get(HERE_COOKIE, ""))
 
     async def open(self) -> str:
         """The address at which others in the network find the table from now on. Raises :class:`Refused` if there is

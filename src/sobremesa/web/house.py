@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 from sobremesa.engine.pack import Pack
 from sobremesa.games import get
 from sobremesa.review.advice import Advice
@@ -20,7 +18,7 @@ from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace
-from sobremesa.table.packs import Packs
+from sobremesa.table.packs import Packs, folder_of_packs
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replays import Replays
 from sobremesa.table.room import Room
@@ -66,7 +64,7 @@ class House:
         self.address = address
         self.gate = gate
         self.guests = Guests(store)
-        self.packs = Packs(store, folder or platformdirs.user_cache_path("sobremesa", appauthor=False) / "packs")
+        self.packs = Packs(store, folder or folder_of_packs())
         self.rooms = Rooms(store, self.packs)
         self.glances = Glances(store, self.packs, self.rooms)
         self.chat = Chat(store)
@@ -137,9 +135,9 @@ class House:
 
     # Operations that involve two services. All raise :class:`Refused` as those do.
 
-    async def start(self, guest: Guest, link: str) -> Room:
-        """The host starts the match."""
-        await self.store.run(self.rooms.start, guest, link)
+    async def start(self, guest: Guest, link: str, seen: int | None = None) -> Room:
+        """The host starts the match, of the room as it was ``seen`` if that is said."""
+        await self.store.run(self.rooms.start, guest, link, seen)
         return await self.room(link)
 
     async def again(self, guest: Guest, link: str) -> Room:

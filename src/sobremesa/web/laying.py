@@ -26,7 +26,7 @@ from sobremesa.table.room import RoomPlan
 from sobremesa.web.errors import STATUS
 from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
-from sobremesa.web.people import field, go_to, known, number, remembered, welcomed
+from sobremesa.web.people import begin_visit, field, go_to, known, number, remembered, welcomed
 from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.security import address_of
 from sobremesa.web.sessions import keep_preferences
@@ -167,9 +167,11 @@ async def make(request: Request, game: str) -> Response:
         wrong, status = FormFault(at, refused.said(_words(request, found))), STATUS[refused.because]
     except BadInput as bad:
         wrong, status = FormFault(at, _words(request, found).fault(bad)), 422
-    leaflet = await _leaflet(request, found, guest, filled) if guest is not None else None
-    page = _form(request, found, filled, wrong, status, leaflet=leaflet)
-    return page if guest is None else remembered(page, request, guest)
+    if guest is None:
+        return _form(request, found, filled, wrong, status)
+    begin_visit(request, guest)
+    leaflet = await _leaflet(request, found, guest, filled)
+    return remembered(_form(request, found, filled, wrong, status, leaflet=leaflet), request, guest)
 
 
 async def _with_new_code(
@@ -185,6 +187,7 @@ async def _with_new_code(
         leaflet = await _leaflet(request, game, guest, filled)
         if leaflet is not None:
             break
+    begin_visit(request, guest)
     return remembered(_form(request, game, filled, leaflet=leaflet), request, guest)
 
 

@@ -33,8 +33,8 @@ class Sparing(logging.Filter):
         return self._passed <= self._most
 
 
-# For logging.config: what the pages, the table and the server library log. A malformed request from a client is not our
-# fault and is not logged.
+# For logging.config: our own warnings, and the errors of libraries, whose warnings are of malformed requests and forms:
+# those are not our fault.
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
@@ -43,6 +43,6 @@ LOGGING: Final[dict[str, Any]] = {
     "handlers": {
         "terminal": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["sparing"]},
     },
-    "root": {"handlers": ["terminal"], "level": "WARNING"},
-    "loggers": {"uvicorn": {"level": "ERROR"}, "asyncio": {"level": "ERROR"}},
+    "root": {"handlers": ["terminal"], "level": "ERROR"},
+    "loggers": {"sobremesa": {"level": "WARNING"}},
 }

@@ -53,6 +53,7 @@ async def page(request: Request, link: str) -> Response:
         look=look,
         front=at.front,
         cover=at.front.next_in(look),
+        sides={seat: at.words.say(text, **facts) for seat, (text, facts) in at.words.notation.sides(look.view).items()},
         still=at.face.still(look, at.words),
         shown=shown,
         lines=await at.lines(look.heard, look),

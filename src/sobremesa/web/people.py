@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import HTMLResponse, RedirectResponse, Response
 
+from sobremesa.engine.text import clean
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.signing import COOKIE
 from sobremesa.web.render import house_of, visitor_of
 from sobremesa.web.security import count_newcomer
-from sobremesa.web.sessions import GUEST_COOKIE, keep
+from sobremesa.web.sessions import GUEST_COOKIE, keep, keep_visit
 
 
 async def known(request: Request) -> Guest | None:
@@ -40,11 +43,25 @@ async def welcomed(request: Request, name: str = "") -> Guest:
 
 
 def remembered(response: Response, request: Request, guest: Guest) -> Response:
-    """The response, with the cookie that identifies them if they had none."""
-    seals = house_of(request).guests.seals
-    if seals.read(visitor_of(request).cookie or "", COOKIE) != guest.key:
-        keep(response, request, GUEST_COOKIE, seals.seal(guest.key, COOKIE))
+    """The response, with the cookie that identifies them if they had none, and that of a new visit if it leads to
+    another page."""
+    if _is_new(request, guest):
+        keep(response, request, GUEST_COOKIE, house_of(request).guests.seals.seal(guest.key, COOKIE))
+        if not isinstance(response, HTMLResponse):
+            begin_visit(request, guest)
+            keep_visit(response, request)
     return response
+
+
+def begin_visit(request: Request, guest: Guest) -> None:
+    """A page that is made from now on begins a new visit, if the guest is new: whoever has planted the cookie of a
+    visit of their own in this browser could otherwise send forms as that guest."""
+    if _is_new(request, guest):
+        request.state.visitor = replace(visitor_of(request), known=None)
+
+
+def _is_new(request: Request, guest: Guest) -> bool:
+    return house_of(request).guests.seals.read(visitor_of(request).cookie or "", COOKIE) != guest.key
 
 
 def go_to(address: str, request: Request, guest: Guest | None = None) -> Response:
@@ -69,7 +86,7 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
     value = (await request.form()).get(name, "")
     if not isinstance(value, str) or len(value) > longest:
         raise HTTPException(422)
-    return value.strip()
+    return clean(value).strip()
 
 
 async def number(request: Request, name: str) -> int:

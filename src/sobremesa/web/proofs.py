@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Final, TypeVar
 
-from sobremesa.table.refused import Busy, ErrorCode
+from sobremesa.table.refused import A_LOT, Busy
 from sobremesa.web.aside import Aside
 from sobremesa.web.security import RateLimiter
 
@@ -34,9 +34,9 @@ class Proofs:
         """The result of ``work``, which checks what this guest brings. Raises :class:`Busy` if it can't be begun."""
         spent = self._budget.is_spent(address)
         if spent or guest in self._guests:
-            raise Busy(60 if spent else 5, ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+            raise Busy(60 if spent else 5, A_LOT)
         if len(self._guests) >= self._most:
-            raise Busy(10, ErrorCode.OFTEN, "Many logs are waiting to be checked: try again in a moment.")
+            raise Busy(10, "Many logs are waiting to be checked: try again in a moment.")
         self._guests.add(guest)
         return await asyncio.shield(self._checked(guest, address, work))
 

@@ -15,13 +15,13 @@ from starlette.responses import HTMLResponse
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.games import get
-from sobremesa.table.signing import VISIT
 from sobremesa.web import files
 from sobremesa.web.explained import explained, term_id, terms
 from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
-from sobremesa.web.sessions import CHOICES, VISIT_COOKIE, Visitor, keep
+from sobremesa.web.sessions import CHOICES, Visitor, keep_visit
+from sobremesa.web.shown import shows
 from sobremesa.web.tongue import NAMES, card_name, pages_words, percent, told
 
 T = TypeVar("T")
@@ -103,6 +103,7 @@ ENVIRONMENT.globals.update(
     LANGUAGES=LANGUAGES,
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,
+    shows=shows,
     stops_of=lambda game: get(game).stops,
 )
 
@@ -143,8 +144,7 @@ def whole(
         **context,
     )
     response = HTMLResponse(page, status, {"Cache-Control": "no-store", "Vary": "Accept-Language, Cookie"})
-    if who.fresh:
-        keep(response, request, VISIT_COOKIE, house_of(request).guests.seals.seal(who.visit_id, VISIT))
+    keep_visit(response, request)
     return response
 
 

@@ -11,8 +11,9 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
 
 from sobremesa.engine.words import Words
+from sobremesa.review.ends import Verdict
 from sobremesa.review.review import Account, Cost, Review
-from sobremesa.review.told import choice_told, noise_points, points, reasons_told, signed
+from sobremesa.review.told import between, choice_told, noise_points, points, reasons_told, signed
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import Replay
@@ -52,6 +53,12 @@ class Told(NamedTuple):
     advised: bool
     x: float
     y: float
+
+    @property
+    def doubted(self) -> str:
+        """What the ends of matches say of the price, if they don't bear it out; a key."""
+        ends = self.cost.ends
+        return "" if ends is None or ends.verdict is Verdict.BORNE_OUT else ends.verdict.value
 
 
 class Draw(NamedTuple):
@@ -144,6 +151,7 @@ async def review(request: Request, link: str) -> Response:
         "points": points,
         "noise": noise_points,
         "signed": signed,
+        "between": between,
         "together": replay.game.allied,
     }
     if request.headers.get("hx-request"):

@@ -7,16 +7,16 @@ import hashlib
 import json
 from dataclasses import dataclass, field, replace
 from functools import lru_cache, partial
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import msgspec
 
 from sobremesa.engine.log import encoded, parse
 from sobremesa.games import get
 from sobremesa.review.course import Move, course
-from sobremesa.review.review import Part, Review, Swing, part, usual
+from sobremesa.review.review import Cost, Part, Review, Swing, part, tried, usual
 from sobremesa.table.packs import Packs
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import Busy
 from sobremesa.table.replay import Replay
 from sobremesa.table.store import studies as kept
 from sobremesa.table.store.store import Store
@@ -25,8 +25,21 @@ from sobremesa.web.errands import Errands
 
 _AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
 _LONGEST: Final = 180.0  # seconds for so many
-_VERSION: Final = 5  # of what is kept
+_VERSION: Final = 6  # of what is kept
 _SEED: Final = 1  # so that everybody reads the same of a match
+
+
+Found = TypeVar("Found", Part, Cost)
+
+
+class Errand(msgspec.Struct):
+    """What a process is given at a time, in place of a bot's name: the decisions from one moment to another, with the
+    chances with which the next ones begin; or a dear choice that is to be tried."""
+
+    begin: int = 0
+    end: int = 0
+    then: list[int] | None = None
+    cost: Cost | None = None
 
 
 @dataclass
@@ -77,7 +90,7 @@ class Reviews:
                 return
             folder = await self._store.run(self._packs.folder, digest)
             if self._errands.refuses(guest):
-                raise Refused(ErrorCode.OFTEN, "Another match is still being reviewed: wait until it is done.")
+                raise Busy(10, "Another match is still being reviewed: wait until it is done.")
             self._under_way[key] = Progress(replay.last)
             task = Task(replay.game.name, folder, "", 0, _SEED, encoded(replay.log), guest)
             self._errands.begin(guest, partial(self._make, key, task))
@@ -92,15 +105,20 @@ class Reviews:
         try:
             while on.done < on.of:
                 end = on.of - on.done
-                # A part of an errand in place of a bot's name: from which moment, to which, and how it goes on.
-                errand = json.dumps([max(0, end - _AT_ONCE), end, on.first])
-                found = msgspec.json.decode(await self._worker.think(replace(task, bot=errand)), type=Part)
+                found = await self._think(task, Errand(max(0, end - _AT_ONCE), end, on.first), Part)
                 on.first = found.first
                 on.swings[:0] = found.swings
-            review: dict[str, Any] = msgspec.to_builtins(Review(on.first or [], on.swings))
-            await self._store.run(kept.keep, self._store, key, review)
+            review = Review(on.first or [], on.swings)
+            costs = [await self._think(task, Errand(cost=cost), Cost) for cost in review.worst()]
+            data: dict[str, Any] = msgspec.to_builtins(review.tried(costs))
+            await self._store.run(kept.keep, self._store, key, data)
         finally:
             del self._under_way[key]
+
+    async def _think(self, task: Task, errand: Errand, kind: type[Found]) -> Found:
+        """Have it done, in place of what a bot would think over."""
+        asked = replace(task, bot=msgspec.json.encode(errand).decode())
+        return msgspec.json.decode(await self._worker.think(asked), type=kind)
 
 
 def key_of(replay: Replay) -> str:
@@ -125,11 +143,18 @@ def _look_into_aside(task: Task) -> str:
 
 
 def look_into(task: Task) -> str:
-    """Some decisions of the match whose log is in place of a world: a part of its review, as JSON."""
-    begin, end, then = json.loads(task.bot)
+    """An errand for the match whose log is in place of a world: a part of its review, or a choice that has been tried,
+    as JSON."""
+    errand = msgspec.json.decode(task.bot, type=Errand)
     moves = _moves(task.game, task.folder, task.world)
     game = get(task.game)
-    return msgspec.json.encode(part(game, moves, usual(game), task.seed, begin, end, then)).decode()
+    budget = usual(game)
+    found: Cost | Part
+    if errand.cost is not None:
+        found = tried(game, moves, errand.cost, budget, task.seed)
+    else:
+        found = part(game, moves, budget, task.seed, errand.begin, errand.end, errand.then)
+    return msgspec.json.encode(found).decode()
 
 
 @lru_cache(maxsize=2)

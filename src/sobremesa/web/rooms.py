@@ -21,14 +21,15 @@ from sobremesa.table.room import Room
 from sobremesa.table.store.matches import OVER, room_topic
 from sobremesa.web import matches, talk
 from sobremesa.web.following import PageState
-from sobremesa.web.gate import HERE, at_the_machine
+from sobremesa.web.gate import HERE, HERE_COOKIE, entrance, is_local
 from sobremesa.web.house import House
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, remembered, somebody, welcomed
 from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import appending, morphing
-from sobremesa.web.sessions import keep_preferences
+from sobremesa.web.sessions import keep, keep_preferences
+from sobremesa.web.shown import version_shown
 from sobremesa.web.sse import ServerEvent, streaming
 from sobremesa.web.tongue import game_words, match_words
 
@@ -71,9 +72,12 @@ async def room(request: Request, link: str) -> Response:
 
 
 def _gate(house: House, request: Request) -> str:
-    """Whether the table is «open» to the network or «closed»; empty for those who have no say in it."""
-    if house.gate is None or not at_the_machine(request):
+    """Whether the table is «open» to the network or «closed»; «locked» for those who may have a say in it if they show
+    the key, and empty for others."""
+    if house.gate is None or not is_local(request):
         return ""
+    if not house.gate.may_be_used(request):
+        return "" if house.address else "locked"
     return "open" if house.address else "closed"
 
 
@@ -155,11 +159,21 @@ async def _comings(
 # What people do at the table: the page is updated through its stream.
 
 
+@pages.get(entrance("{key}"))
+async def here(request: Request, key: str) -> Response:
+    """The address that is printed at the start: whoever opens it sits at the machine, and may open its tables to the
+    network."""
+    gate, response = house_of(request).gate, go_to("/", request)
+    if gate is not None and is_local(request) and gate.fits(key):
+        keep(response, request, HERE_COOKIE, key, lasting=False)
+    return response
+
+
 @pages.post("/room/{link}/network")
 async def network(request: Request, link: str) -> Response:
     """Open the table to the local network, or close it again."""
     house = house_of(request)
-    if not _gate(house, request):
+    if house.gate is None or not house.gate.may_be_used(request):
         raise Refused(ErrorCode.FORBIDDEN, "Only somebody at the machine itself may do that.")
     if await field(request, "open") == "yes":
         await house.open_to_the_network()
@@ -182,7 +196,8 @@ async def sit(request: Request, link: str) -> Response:
 async def stand(request: Request, link: str) -> Response:
     """Free a chair."""
     house, guest = house_of(request), await somebody(request)
-    await house.store.run(house.rooms.stand, guest, link, await number(request, "seat"))
+    seat, seen = await number(request, "seat"), await version_shown(request)
+    await house.store.run(house.rooms.stand, guest, link, seat, seen)
     return _done(request, link)
 
 
@@ -202,7 +217,8 @@ async def seat_bot(request: Request, link: str) -> Response:
 async def ready(request: Request, link: str) -> Response:
     """Say that one is ready, or not yet."""
     house, guest = house_of(request), await somebody(request)
-    await house.store.run(house.rooms.ready, guest, link, await field(request, "ready") == "yes")
+    is_ready, seen = await field(request, "ready") == "yes", await version_shown(request)
+    await house.store.run(house.rooms.ready, guest, link, is_ready, seen)
     return _done(request, link)
 
 
@@ -218,7 +234,7 @@ async def allow_advice(request: Request, link: str) -> Response:
 async def start(request: Request, link: str) -> Response:
     """The host starts the match."""
     house, guest = house_of(request), await somebody(request)
-    await house.start(guest, link)
+    await house.start(guest, link, await version_shown(request))
     return _done(request, link)
 
 

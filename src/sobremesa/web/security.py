@@ -12,12 +12,14 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, Busy
 from sobremesa.table.signing import FORM, TOKEN, Seals
-from sobremesa.web.connections import HEAD, household
+from sobremesa.web.connections import HEAD
+from sobremesa.web.networks import counted, household
 from sobremesa.web.sessions import Visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
+AGAIN: Final = 2  # seconds until whoever asked too fast may ask again
 FIELD: Final = "token"  # the form field that carries the token
 HEADER: Final = "X-Form-Token"  # the header a script uses instead
 
@@ -73,8 +75,8 @@ class SecureHeaders:
 
 
 class RateLimiter:
-    """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second; remembers ``most``
-    clients."""
+    """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second, and the larger networks
+    of its address some times as much (see :mod:`~sobremesa.web.networks`). Remembers ``most`` clients."""
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -87,26 +89,27 @@ class RateLimiter:
 
     def allows(self, client: str) -> bool:
         """Whether this client may do one more thing now; if so, it is counted."""
-        left = self._has(client)
-        if left >= 1:
+        allowed = all(self._has(name, share) >= 1 for name, share in counted(client))
+        if allowed:
             self.take(client)
-        return left >= 1
+        return allowed
 
     def is_spent(self, client: str) -> bool:
         """Whether this client has used up its budget."""
-        return self._has(client) <= 0
+        return any(self._has(name, share) <= 0 for name, share in counted(client))
 
     def take(self, client: str, amount: float = 1) -> None:
         """Charge this amount, even beyond what is left: the cost of something is only known afterwards."""
-        left = self._has(client)
-        self._left.pop(client, None)
-        self._left[client] = (left - amount, self._clock())
+        for name, share in counted(client):
+            left = self._has(name, share)
+            self._left.pop(name, None)
+            self._left[name] = (left - amount, self._clock())
         while len(self._left) > self._most:
             self._left.popitem(last=False)
 
-    def _has(self, client: str) -> float:
-        left, since = self._left.get(client, (float(self.burst), 0.0))
-        return min(self.burst, left + (self._clock() - since) * self.rate)
+    def _has(self, name: str, share: int) -> float:
+        left, since = self._left.get(name, (float(self.burst * share), 0.0))
+        return min(self.burst * share, left + (self._clock() - since) * self.rate * share)
 
 
 class Budgets:
@@ -157,7 +160,7 @@ class RateLimit:
         client = request.state.client = self._client(request)
         if not self.budgets.allow(client, address, request.method not in SAFE):
             refusal = self.refuse(request)
-            refusal.headers["Retry-After"] = "2"
+            refusal.headers["Retry-After"] = str(AGAIN)
             del refusal.headers["Set-Cookie"]  # a new visitor must not start over with a full budget
             await refusal(scope, receive, send)
             return
@@ -219,11 +222,11 @@ class Metered:
 
 
 def count_newcomer(request: Request) -> None:
-    """A new guest arrives; raises :class:`Refused` if too many have come from one address. Guests have limits, and
+    """A new guest arrives; raises :class:`Busy` if too many have come from one address. Guests have limits, and
     nobody gets round them by being somebody else each time."""
     budgets: Budgets = request.app.state.budgets
     if not budgets.newcomers.allows(address_of(request)):
-        raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+        raise Busy(AGAIN, A_LOT)
 
 
 def charge_more(request: Request, changes: int) -> None:

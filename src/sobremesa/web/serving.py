@@ -16,6 +16,7 @@ from uvicorn.supervisors import Multiprocess
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab.worker import deaf_children
+from sobremesa.table.packs import folder_of_packs
 from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
 from sobremesa.table.store.store import Store
@@ -57,9 +58,15 @@ def hosts() -> list[str]:
     return [name for part in os.environ.get(HOSTS, "").split(",") if (name := part.strip())]
 
 
-def serve(door: socket.socket, workers: int) -> None:
-    """Serve on this socket until stopped. Raises :class:`BadInput` for several workers without PostgreSQL and for a
-    file that another server is using, and :class:`Damaged` for a damaged one."""
+def has_gate(door: socket.socket, workers: int) -> bool:
+    """Whether whoever sits at the machine can open the tables of a server on this socket to the network."""
+    return workers == 1 and door.getsockname()[0] == THIS_MACHINE
+
+
+def serve(door: socket.socket, workers: int, key: str) -> None:
+    """Serve on this socket until stopped; ``key`` is that of the gate, if it :func:`has_gate`. Raises
+    :class:`BadInput` for several workers without PostgreSQL and for a file that another server is using, and
+    :class:`Damaged` for a damaged one."""
     where = database.address()
     if workers > 1 and where.get_backend_name() == "sqlite":
         raise BadInput(
@@ -71,8 +78,9 @@ def serve(door: socket.socket, workers: int) -> None:
         )
     with claimed(where):
         check(where)
-        Store.open().close()  # so that a problem with it is reported once, here, and not by every process
-        _run(door, workers)
+        folder_of_packs()
+        Store.open().close()  # so that a problem with either is reported once, here, and not by every process
+        _run(door, workers, key)
 
 
 def configured(
@@ -125,12 +133,12 @@ class _Several(Multiprocess):
             super().keep_subprocess_alive()
 
 
-def _run(door: socket.socket, workers: int) -> None:
+def _run(door: socket.socket, workers: int, key: str) -> None:
     server: uvicorn.Server
-    host, port = door.getsockname()[:2]
+    port = door.getsockname()[1]
 
     def alone() -> Starlette:
-        return app(Gate(server, port) if host == THIS_MACHINE else None)
+        return app(Gate(server, port, key) if has_gate(door, workers) else None)
 
     config = configured(alone if workers == 1 else "sobremesa.web.serving:app", factory=True, workers=workers)
     server = Patient(config)

@@ -136,6 +136,13 @@ def keep(response: Response, request: Request, name: str, value: str, lasting: b
     )
 
 
+def keep_visit(response: Response, request: Request) -> None:
+    """Set the cookie of a visit that begins with this request."""
+    who: Visitor = request.state.visitor
+    if who.fresh:
+        keep(response, request, VISIT_COOKIE, who.seals.seal(who.visit_id, VISIT))
+
+
 def keep_preferences(response: Response, request: Request, preferences: Preferences) -> None:
     """Remember a visitor's preferences, if they have changed."""
     if preferences != request.state.visitor.preferences:

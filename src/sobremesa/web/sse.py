@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import zlib
-from collections import Counter
 from collections.abc import AsyncGenerator
 from contextlib import aclosing
 from dataclasses import dataclass
@@ -15,9 +14,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, Busy
 from sobremesa.table.store.away import Away
 from sobremesa.web.connections import END, ENDING, HEAD
+from sobremesa.web.networks import Tally
 from sobremesa.web.security import address_of
 
 QUIET: Final = 15.0  # seconds between keep-alives, so that both ends know the other is there
@@ -63,10 +63,10 @@ class Streams:
         """``each`` is how many streams one client may have open (a browser opens only a few), ``crowd`` how many one
         address may, and ``most`` how many there may be in all."""
         self._crowd = crowd
-        self._at: Counter[str] = Counter()
+        self._at = Tally()
         self._each = each
         self._most = most
-        self._by: Counter[str] = Counter()
+        self._by = Tally()
         self._open: set[asyncio.Task[Any]] = set()
 
     def __len__(self) -> int:
@@ -74,23 +74,21 @@ class Streams:
 
     def check(self, client: str, address: str) -> None:
         """Reserve one more; raises :class:`Refused` if the client, its address or the server has too many."""
-        crowded = self._at[address] >= self._crowd or len(self._open) >= self._most
-        if crowded or self._by[client] >= self._each:
-            raise Refused(ErrorCode.OFTEN, "That was a lot at once: wait a moment.")
+        crowded = not self._at.has_room(address, self._crowd) or len(self._open) >= self._most
+        if crowded or not self._by.has_room(client, self._each):
+            raise Busy(5, A_LOT)
 
     def begin(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
         """This task writes one of this client's streams until it is done."""
         self._open.add(writing)
-        for count, who in ((self._by, client), (self._at, address)):
-            count[who] += 1
+        self._by.add(client)
+        self._at.add(address)
         writing.add_done_callback(partial(self._end, client, address))
 
     def _end(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
         self._open.discard(writing)
-        for count, who in ((self._by, client), (self._at, address)):
-            count[who] -= 1
-            if not count[who]:
-                del count[who]
+        self._by.drop(client)
+        self._at.drop(address)
 
     def close(self) -> None:
         """End all streams; browsers reconnect by themselves."""

@@ -22,7 +22,7 @@ SEATS = 4
 FAIR = 1 / SEATS
 SURE = 0.999
 
-pytestmark = pytest.mark.whole
+pytestmark = pytest.mark.sweep
 
 
 @dataclass

@@ -22,7 +22,6 @@ from sobremesa.games.azardia.cards.terms import KINDS, WHO
 from sobremesa.games.azardia.cards.verbs import VERBS
 from sobremesa.games.azardia.grammar import NEEDED, default_who, read_effect
 from sobremesa.games.azardia.packs import Design, check_pack, effects_of, fingerprint, read_pack
-from tests.turns import examples
 
 GAME = sobremesa.game("azardia")
 OWN = GAME.home / "content"
@@ -539,7 +538,7 @@ def read_or_refused(folder: Path, file: str, data: bytes) -> None:
         shutil.copyfile(OWN / file, folder / file)
 
 
-FUZZ = settings(max_examples=examples(100), deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FUZZ = settings(suppress_health_check=[HealthCheck.too_slow])
 
 WORDS = [*VERBS, *WHO, *KINDS, "id", "name", "es", "en", "flavour", "icon", "copies", "play", "does", "who", "half"]
 TREES = st.recursive(

@@ -57,7 +57,6 @@ def coins_and_turns(match: Azardia) -> None:
     assert not any(match.lost[seat] and match.extra >> seat & 1 for seat in range(match.seats))
 
 
-@pytest.mark.turns(share=4)
 @pytest.mark.clause("AZ-1.4", "AZ-3.4", "AZ-6.5", "AZ-8.1", "AZ-11.2")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 @pytest.mark.parametrize("seed", SEEDS)

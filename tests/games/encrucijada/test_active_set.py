@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import permutations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa.games.encrucijada import lasting, standing
@@ -15,7 +15,6 @@ from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
 from sobremesa.games.encrucijada.state import Encrucijada
 from tests.games.encrucijada.table import ANA, table
-from tests.turns import examples
 
 N = len(RESOURCES)
 CHANGERS = ("mint", "press", "graft", "well", "well", "mine", "mine", "court", "guild", "knight")
@@ -40,7 +39,6 @@ def test_the_active_set_does_not_depend_on_the_order_of_lowering(order: tuple[st
 
 
 @pytest.mark.clause("EN-4.7", "EN-4.8")
-@settings(max_examples=examples(150), deadline=None)
 @given(st.data())
 def test_whatever_comes_and_goes_what_is_kept_is_what_a_fresh_count_gives(data: st.DataObject) -> None:
     match = table(f"players: [{{deck: folk, hand: [{', '.join(GIVERS_AND_TAKERS)}]}}, {{deck: folk}}]\nbegin: B").match
@@ -57,7 +55,6 @@ def test_whatever_comes_and_goes_what_is_kept_is_what_a_fresh_count_gives(data: 
 
 
 @pytest.mark.clause("EN-4.7", "EN-4.11")
-@settings(max_examples=examples(150), deadline=None)
 @given(st.data())
 def test_whatever_changes_what_cards_give_who_is_active_meets_their_cost_in_any_order(data: st.DataObject) -> None:
     lowered = data.draw(st.permutations(CHANGERS))

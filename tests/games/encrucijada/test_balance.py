@@ -18,7 +18,6 @@ from sobremesa.bots.seat import Seat
 from sobremesa.games import get
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.lab.statistics import share
-from tests.turns import in_turn
 
 DECKS = 6
 SURE = 0.999
@@ -28,7 +27,7 @@ def finished(bot: str, matches: int) -> Iterator[Encrucijada]:
     """Matches between two of this bot, by seeds 1, 2, 3 ...; every two ready decks meet in turn, on either side."""
     encrucijada = get("encrucijada")
     pairs = list(combinations(range(1, DECKS + 1), 2))
-    for seed in in_turn(range(1, matches + 1)):
+    for seed in range(1, matches + 1):
         one, other = pairs[seed % len(pairs)][:: 1 if seed // len(pairs) % 2 else -1]
         match = encrucijada.new(2, seed=seed, options={"deck_1": one, "deck_2": other})
         assert isinstance(match, Encrucijada)
@@ -40,14 +39,14 @@ def finished(bot: str, matches: int) -> Iterator[Encrucijada]:
         yield match
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.clause("EN-10.5")
 def test_a_match_of_two_takes_8_to_25_vueltas() -> None:
     vueltas = [match.vuelta for match in finished("greedy", 5)]
     assert 8 <= median(vueltas) <= 25, vueltas
 
 
-@pytest.mark.slow
+@pytest.mark.sweep
 @pytest.mark.clause("EN-10.5")
 def test_who_goes_first_wins_about_half() -> None:
     matches = list(finished("random", 300))

@@ -230,11 +230,11 @@ def test_the_designs_are_the_cards_and_their_effects() -> None:
     cards = [design for design in designs if design.field == "card"]
     powers = [design for design in designs if design.field == "effect"]
     assert [design.id for design in cards] == [card["id"] for card in own.designs if "suit" in card]
-    assert [design.id for design in powers] == [card["id"] for card in own.designs if "effect" in card]
+    assert [design.id for design in powers] == [f"{card['id']}:effect" for card in own.designs if "effect" in card]
     assert len({design.number for design in designs}) == len(designs)
     words = ENCRUCIJADA.words("en")
     for design in powers:
-        name = own.designs[own.numbers[design.id]]["name"]["en"]
+        name = own.designs[own.numbers[design.id.removesuffix(":effect")]]["name"]["en"]
         assert words.notation.fact(words, design.field, design.number) == f"“{name}”: effect"
     civilisation = own.civilisations[0]
     assert words.notation.design_group(words, civilisation["id"]) == civilisation["name"]["en"]

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sobremesa.engine.errors import BadInput
@@ -22,7 +22,6 @@ from sobremesa.games.encrucijada.decks import (
     wrong_with_deck,
 )
 from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
-from tests.turns import examples
 
 STUDY = Path(__file__).parent / "pack"
 
@@ -132,7 +131,6 @@ texts = st.text(st.characters(categories=("L", "N"), max_codepoint=500), max_siz
 both = st.fixed_dictionaries({"es": texts, "en": texts})
 
 
-@settings(max_examples=examples(100), deadline=None)
 @given(both, both, ids, st.lists(st.tuples(st.integers(1, 60), ids), max_size=20), st.booleans())
 def test_what_is_written_is_read_again(
     name: dict[str, str], notes: dict[str, str], tower: str, cards: list[tuple[int, str]], shortens: bool
@@ -143,7 +141,6 @@ def test_what_is_written_is_read_again(
     assert (read.deck, read.faults) == (found, [])
 
 
-@settings(max_examples=examples(200), deadline=None)
 @given(st.text(max_size=200))
 def test_any_text_is_a_deck_or_told(text: str) -> None:
     read = parse_deck(text, "deck", "deck.txt")

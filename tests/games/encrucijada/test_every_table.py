@@ -23,8 +23,6 @@ def test_what_is_played_has_the_shape_that_is_said(number: int) -> None:
     assert sorted((said.count(team) for team in set(said)), reverse=True) == list(shape.teams)
 
 
-@pytest.mark.slow
-@pytest.mark.turns(share=4)
 @pytest.mark.clause("EN-1.1", "EN-1.8", "EN-1.11")
 @pytest.mark.parametrize("number", range(len(SHAPES)), ids=map(str, SHAPES))
 def test_a_match_ends_and_its_log_is_true(number: int, tmp_path: Path) -> None:

@@ -307,9 +307,10 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
     )
     play(match, "use:ariete")
     ram, new = (said("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
-    assert situation(match) == ["Bruno’s turn", f"1. Bruno: “Ram”, rank 0. {ram}"]
+    waits = [f"1. Bruno: “Ram”, rank 0. {ram}", "it points at Ana’s Atempus"]
+    assert situation(match) == ["Bruno’s turn", *waits]
     play(match, "use:carta-nueva")
-    both = ["Bruno’s turn", f"1. Ana: “New Card”, rank 3. {new}", f"2. Bruno: “Ram”, rank 0. {ram}"]
+    both = ["Bruno’s turn", f"1. Ana: “New Card”, rank 3. {new}", waits[0].replace("1", "2", 1), waits[1]]
     assert situation(match) == both
     play(match, "pass")
     assert match.ask is not None

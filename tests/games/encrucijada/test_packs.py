@@ -31,7 +31,6 @@ from sobremesa.games.encrucijada.packs import (
     wrong_with_whole,
 )
 from tests.games.encrucijada.said import as_data, every_step
-from tests.turns import examples
 
 STUDY = Path(__file__).parent / "pack"
 NORTE = "civilisations/norte.yaml"
@@ -387,7 +386,6 @@ anything = st.recursive(
 )
 
 
-@settings(max_examples=examples(300), deadline=None)
 @given(anything)
 def test_whatever_stands_where_a_step_should_is_read_or_told(data: Any) -> None:
     wrong: list[Wrong] = []
@@ -451,7 +449,7 @@ def test_a_deck_of_the_pack_that_is_against_the_rules_is_told(edited: Edit) -> N
     assert said == "decks/sur.txt:16: fuego: 2 copies of an Oro (1 copy of each Oro, says EN-1.3)"
 
 
-@settings(max_examples=examples(60), deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.dictionaries(st.sampled_from(["id", "name", "cards", "tower", "look", "way"]), anything))
 def test_whatever_stands_in_a_civilisation_is_told(tmp_path: Path, data: dict[str, Any]) -> None:
     folder = tmp_path / "pack"

@@ -46,7 +46,6 @@ def marks(match: Encrucijada, seat: int) -> set[int]:
     return {mark for mark, _ in match.stacks(seat)}
 
 
-@pytest.mark.turns(share=4)
 @pytest.mark.clause("EN-1.9", "EN-2.3", "EN-4.7", "EN-4.8", "EN-4.11", "EN-8.4", "EN-9.1")
 @pytest.mark.parametrize(("seats", "options"), TABLES)
 @pytest.mark.parametrize("seed", range(8))

@@ -159,7 +159,7 @@ EVERY_PHASE = (
 )
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_it_uses_every_phase() -> None:
     """Within a few matches of it against itself."""
     said: Counter[str] = Counter()

@@ -12,7 +12,7 @@ from sobremesa.games.quest.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Land
 from sobremesa.games.quest.rules import landing, morale  # noqa: F401  # they write the pages
 from sobremesa.games.quest.rules.things import REVEALED, SEARCH, UNTOUCHED
 from sobremesa.games.quest.special.rules import Fast, Furious, Regeneration, Stealth, Unstoppable
-from sobremesa.games.quest.state import DEAD, DOWN, FATIGUED, SHAKEN, Quest
+from sobremesa.games.quest.state import DEAD, DOWN, FATIGUED, FELLED, SHAKEN, Quest
 from tests.games.quest.said import said
 from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
 
@@ -236,6 +236,26 @@ def test_a_hero_may_pay_to_escape() -> None:
     t = table(hero(10, 10, power=6)).rolls(2)
     lands(t, "{wounds: 1, save: dexterity}").says("pay-to-pass")
     assert (t.match.power[0], wounds_of(t.match, 0)) == (4, [0])
+
+
+@pytest.mark.clause("QU-3.8", "QU-1.3")
+@pytest.mark.parametrize("unit", [0, 1])
+def test_whoever_escapes_by_the_last_of_their_strength_escapes_and_falls(unit: int) -> None:
+    t = table(hero(10, 10, power=1, tough=2), enemy((14, 10))).rolls(2)
+    lands(t, "{condition: sick, save: strength}", "{tokens: 1}", unit=unit, target=0).says("pay-to-pass")
+    assert t.told("counted as passed") == {"unit": 0}
+    assert "gets condition" not in t.events
+    assert t.events[-1] == "unconscious"
+
+
+@pytest.mark.clause("QU-3.8")
+def test_whoever_is_felled_by_a_price_takes_no_more_by_what_they_paid_for() -> None:
+    t = table(hero(10, 10, power=0, tough=1))
+    t.match.mark(0, FELLED)
+    t.match.wounds[0] = 1
+    lands(t, "{wounds: 1}", "{power: -2}")
+    assert t.events == ["lost power", "unconscious"]
+    assert wounds_of(t.match, 0) == [1]
 
 
 # At whom it may be aimed

@@ -106,7 +106,6 @@ def test_a_stage_that_draws_more_changes_no_other() -> None:
 
 
 @pytest.mark.clause("QU-12.6")
-@pytest.mark.turns(share=10)
 @pytest.mark.parametrize("frozen", FROZEN)
 def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
     """Where this fails, what people have sent to each other has become another mission: make another edition."""
@@ -114,7 +113,6 @@ def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
 
 
 @pytest.mark.clause("QU-12.6")
-@pytest.mark.turns(share=6)
 @pytest.mark.parametrize("number", range(24))
 def test_a_generated_mission_keeps_its_promises(number: int) -> None:
     made = mission(number)
@@ -123,7 +121,7 @@ def test_a_generated_mission_keeps_its_promises(number: int) -> None:
     assert made.part["plot"]["sides"], made.code
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.parametrize("hundred", range(20))
 def test_thousands_of_generated_missions_keep_their_promises(hundred: int) -> None:
     wrong = {}
@@ -140,7 +138,7 @@ def test_a_code_of_which_nothing_came_makes_a_mission(code: str) -> None:
     assert faults(generated(code, PACK).part) == []
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.clause("QU-12.6", "QU-13.1", "QU-13.10")
 def test_missions_answer_back_in_all_ways() -> None:
     """Among some are all kinds of side objectives, and most of what may happen."""

@@ -89,6 +89,20 @@ def test_healing_says_whom_it_would_not_help() -> None:
     assert unhurt not in of_skill(t, 1)
 
 
+@pytest.mark.clause("QU-3.8", "QU-3.5")
+def test_whoever_would_be_felled_by_a_price_is_told_so_and_what_becomes_of_what_it_buys() -> None:
+    t = learnt(table(hero(10, 10, power=0, tough=1), hero(14, 10)), "{power: 1}").rolls(1)
+    t.does(lambda match: match.open(SKILL, Learnt(0, 0, 0, 1)))
+    felled = [("exhaustion: {wounds}", {"wounds": 1}), ("then the hero falls unconscious", {})]
+    assert notes(t, "accept")[1:] == felled
+    t = asked(table(hero(10, 10, power=1, tough=2)))
+    t.says("hold", "loose")
+    assert notes(t, "one-more") == [
+        ("exhaustion: {wounds}", {"wounds": 2}),
+        ("the hero falls unconscious, and the action is lost", {}),
+    ]
+
+
 @pytest.mark.clause("QU-3.3", "QU-6.1")
 def test_holding_says_with_what_one_would_shoot_whom_and_how_likely_it_hits() -> None:
     t = asked(table(hero(10, 10, weapons=(BOW, SLING)), enemy((26, 10))))

@@ -8,7 +8,7 @@ from sobremesa.games.quest import formation, ground
 from sobremesa.games.quest.box import INCH, WEAKENED
 from sobremesa.games.quest.pages import ADVANCE, RUN
 from sobremesa.games.quest.rules import arrivals, movement, placing, pushing
-from sobremesa.games.quest.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Strider
+from sobremesa.games.quest.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Slow, Strider
 from sobremesa.games.quest.state import DOWN, RESERVE
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, DANGEROUS, DIFFICULT, IMPASSABLE
@@ -240,6 +240,34 @@ def test_what_counts_is_the_way_that_can_be_walked() -> None:
 def test_a_charge_through_difficult_terrain_goes_6_inches() -> None:
     t = table(hero(10, 10), enemy((18.1, 10)), enemy((10, 17)), terrain=[block(0, 0, 48, 48, DIFFICULT)])
     assert movement.charge_targets(t.match, 0) == [2]
+    assert movement.why_not_charge(t.match, 0, 1) is movement.TOO_ROUGH
+
+
+@pytest.mark.clause("QU-5.2", "QU-5.5")
+def test_a_charge_that_difficult_terrain_alone_cuts_short_is_barred_by_it() -> None:
+    marsh = block(12, 0, 17, 48, DIFFICULT)
+    t = table(hero(10, 10), enemy((19, 10)), terrain=[marsh])
+    assert movement.why_not_charge(t.match, 0, 1) is movement.TOO_ROUGH
+    strider = table(hero(10, 10, Strider()), enemy((19, 10)), terrain=[marsh])
+    assert movement.why_not_charge(strider.match, 0, 1) is None
+    walled = table(hero(10, 10), enemy((19, 10)), terrain=[marsh, block(17, 0, 18, 48, IMPASSABLE)])
+    assert movement.why_not_charge(walled.match, 0, 1) is movement.NO_CHARGE
+    far = table(hero(10, 10), enemy((24, 10)), terrain=[marsh])
+    assert movement.why_not_charge(far.match, 0, 1) is movement.OUT_OF_CHARGE
+
+
+@pytest.mark.clause("QU-5.2", "QU-9.11", "QU-10.2")
+def test_a_charge_that_slowness_alone_cuts_short_is_barred_by_it_on_a_way_round_too() -> None:
+    wall = block(13, 6.5, 14, 48, IMPASSABLE)
+    for unit, why in (
+        (hero(10, 10, Slow()), movement.SLOWED),
+        (hero(10, 10, conditions=WEAKENED), movement.HALVED),
+        (hero(10, 10), None),
+    ):
+        t = table(unit, enemy((16.5, 10)), terrain=[wall])
+        assert movement.why_not_charge(t.match, 0, 1) is why
+    shut = table(hero(10, 10, Slow()), enemy((19.5, 10)), terrain=[block(13, 0, 14, 48, IMPASSABLE)])
+    assert movement.why_not_charge(shut.match, 0, 1) is movement.OUT_OF_CHARGE
 
 
 @pytest.mark.clause("QU-5.1")

@@ -172,7 +172,6 @@ def test_few_of_many_places_are_worth_trying() -> None:
     assert set(looks) <= set(options)
 
 
-@pytest.mark.slow
 def test_greedy_wins_missions_that_random_loses() -> None:
     won = {"greedy": 0, "random": 0}
     for name in won:

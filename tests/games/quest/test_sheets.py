@@ -88,7 +88,7 @@ def test_the_party_is_listed_with_the_classes_of_those_who_have_a_name() -> None
 
 
 @pytest.mark.parametrize(
-    "name", ["", " ", "x" * 25, "So\u202ele", "So\u200ble", "S\u0301\u0301\u0301\u0301ole", "So\x00le"]
+    "name", ["", " ", "x" * 25, "So\u202ele", "\u200b", "S\u0301\u0301\u0301\u0301ole", "So\x00le"]
 )
 def test_a_name_that_cannot_be_read_is_refused(name: str) -> None:
     with pytest.raises(BadInput, match="can’t be a name"):

@@ -14,7 +14,6 @@ from sobremesa.games.quest.packs import check_pack, read_pack
 HOME = Path(packs.__file__).parent
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_it_is_the_games_own_under_the_owners_name_with_comments_in_every_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str

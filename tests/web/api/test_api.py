@@ -149,6 +149,7 @@ def test_one_address_does_not_bring_guests_without_end(tmp_path: Path) -> None:
         for _ in range(3):
             caller.called("Ana")
         assert caller.refused("POST", "/guests", json={}) == (429, "often")
+        assert int(caller.send("POST", "/guests", json={}).headers["Retry-After"]) > 0
 
 
 # Packs.

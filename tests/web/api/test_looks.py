@@ -13,6 +13,8 @@ from sobremesa.table.look import look_at
 from sobremesa.web.api.looks import LookShown
 from sobremesa.web.tongue import match_words
 
+pytestmark = pytest.mark.guard
+
 AZARDIA = sobremesa.game("azardia")
 NAMES = ["Ana", "Berta", "Carla"]
 

@@ -52,7 +52,6 @@ def links(carla: Caller) -> list[str]:
     return [carla.room(seats=3), carla.match()]
 
 
-@pytest.mark.turns
 @api.parametrize()
 @seed(SEED)
 @settings(

@@ -20,7 +20,6 @@ from sobremesa.web.azardia.face import FACE
 from sobremesa.web.azardia.offers import deeds_of
 from sobremesa.web.azardia.seen import Seen
 from sobremesa.web.files import address
-from tests.turns import in_turn
 from tests.web.azardia.matches import NAMES, Followed, asked, first_with, positions
 from tests.web.plain.pages import Element, read
 
@@ -41,7 +40,7 @@ def chosen(page: Element) -> list[str]:
 
 
 def test_everything_legal_has_a_button_and_nothing_else_has() -> None:
-    for followed in positions(in_turn((3, 13, 23))[0], most=150):
+    for followed in positions(3, most=150):
         if followed.match.ask is None:
             continue
         seat = followed.match.asked()[0]
@@ -58,7 +57,7 @@ def test_nobody_else_can_choose() -> None:
 
 @every_language
 def test_every_button_says_what_it_does(language: str) -> None:
-    for followed in positions(in_turn((5, 15, 25))[0], most=100):
+    for followed in positions(5, most=100):
         if followed.match.ask is None:
             continue
         for one in page(followed, followed.match.asked()[0], language).all():
@@ -150,7 +149,7 @@ def test_an_ability_that_was_used_is_greyed_and_can_be_asked_about() -> None:
 @pytest.mark.clause("AZ-1.6")
 def test_no_hidden_card_is_in_what_a_seat_gets() -> None:
     """A card's name is there only when the seat may know it; the drawing of all designs is the same for everyone."""
-    for seed in in_turn((7, 8, 17, 18)):
+    for seed in (7, 8):
         for followed in positions(seed, most=150):
             match = followed.match
             for seat in (*range(match.seats), None):
@@ -226,7 +225,7 @@ def test_no_id_is_there_twice() -> None:
         return [one.attributes["id"] for one in read(markup).all() if "id" in one.attributes]
 
     still = ids(FACE.still(*Followed.begun(seed=9).seen(0)))  # the same in every position
-    for followed in positions(in_turn((9, 19, 29))[0], most=100):
+    for followed in positions(9, most=100):
         here = [*still, *ids(Markup().join(FACE.regions(*followed.seen(0)).values()))]
         assert len(here) == len(set(here))
 

@@ -14,8 +14,6 @@ from tests.web.azardia.matches import first_with, positions
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 CUT = """() => {
   const list = document.querySelector("#players").getBoundingClientRect();
   const below = document.querySelector("#log").getBoundingClientRect().top;

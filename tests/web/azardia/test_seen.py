@@ -32,7 +32,7 @@ ROLLED = told("rolled", seat=0, a=3, b=10)
 def test_the_dice_lie_as_they_were_rolled() -> None:
     throw = seen_after(line(1, told("turn begins", seat=0)), line(2, ROLLED)).throw()
     assert throw is not None
-    assert throw.dice == (Die(3), Die(10))
+    assert throw.dice == (Die(3, 3), Die(10, 10))
     assert [die.written for die in throw.dice] == ["3", "0"]
     assert throw.squares is None
 
@@ -41,7 +41,7 @@ def test_the_dice_lie_as_they_were_rolled() -> None:
 def test_a_die_that_was_paid_for_counts_one_more_and_still_shows_its_face() -> None:
     throw = seen_after(line(1, ROLLED), line(2, told("improved", seat=0, a=10, b=11))).throw()
     assert throw is not None
-    assert throw.dice == (Die(3), Die(11, improved=True))
+    assert throw.dice == (Die(3, 3), Die(11, 10))
     assert throw.dice[1].written == "0"
 
 
@@ -57,7 +57,7 @@ def test_what_was_taken_back_does_not_lie_there_any_more() -> None:
     improved = line(2, told("improved", seat=0, a=3, b=4))
     throw = seen_after(line(1, ROLLED, seat=1), improved, line(3, seat=0, kind="taken back")).throw()
     assert throw is not None
-    assert throw.dice == (Die(3), Die(10))
+    assert throw.dice == (Die(3, 3), Die(10, 10))
 
 
 def test_a_new_turn_begins_without_dice() -> None:
@@ -68,7 +68,7 @@ def test_a_die_improved_in_a_duel_is_not_one_of_the_turn() -> None:
     duel = [told("duel begins", seat=0, rival=1), told("improved", seat=0, a=3, b=4)]
     throw = seen_after(line(1, ROLLED), line(2, *duel)).throw()
     assert throw is not None
-    assert throw.dice == (Die(3), Die(10))
+    assert throw.dice == (Die(3, 3), Die(10, 10))
 
 
 @pytest.mark.clause("AZ-7.1", "AZ-7.3", "AZ-7.4")

@@ -8,13 +8,12 @@ from playwright.sync_api import Page, expect
 from sobremesa.table.guests import Guest
 from sobremesa.web.builder.ours import GAME, own_pack
 from sobremesa.web.builder.pages import _ready_text
+from tests.web.conditions import in_all_conditions
 from tests.web.conftest import People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
 CARD = "#in-chatarreria-municipal"
-
-pytestmark = pytest.mark.turns(share=4)
 
 
 @pytest.fixture
@@ -22,9 +21,11 @@ def ana(server: Serving) -> Guest:
     return server.guest("Ana")
 
 
-def opened(server: Serving, people: People, ana: Guest, phone: bool = False, light: bool = True) -> Page:
+def opened(
+    server: Serving, people: People, ana: Guest, phone: bool = False, light: bool = True, language: str = "es"
+) -> Page:
     deck = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()))
-    page = people(ana, phone=phone, light=light)
+    page = people(ana, language, phone, light)
     page.goto(f"/decks/{deck.link}")
     return page
 
@@ -78,12 +79,11 @@ def test_what_is_typed_filters_the_cards_and_stands_in_the_address(server: Servi
     expect(page.locator(CARD)).to_have_count(0)
 
 
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
+@in_all_conditions
 def test_nothing_serious_where_decks_are_built(
-    server: Serving, people: People, ana: Guest, phone: bool, light: bool
+    server: Serving, people: People, ana: Guest, language: str, phone: bool, light: bool
 ) -> None:
-    page = opened(server, people, ana, phone, light)
+    page = opened(server, people, ana, phone, light, language)
     deck = page.url
     server.house.decks.change(ana, deck.rpartition("/")[2], lambda text: text.replace("4 caldera", "3 caldera"))
     found = {}

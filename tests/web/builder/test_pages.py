@@ -60,7 +60,7 @@ def test_a_sixth_copy_is_told_with_its_clause(server: Serving, ana: Guest, brows
         browsing.fill_in(f"/decks/{deck.link}/copies", card=SCRAPYARD, by="1")
     page = browsing.open(f"/decks/{deck.link}")
     assert "6 copies of one name (5 copies at most)" in page
-    browsing.fill_in(f"/decks/{deck.link}/undo")
+    browsing.fill_in(f"/decks/{deck.link}/undo", shown=server.house.decks.deck(ana, deck.link).version)
     assert "copies of one name (" not in browsing.open(f"/decks/{deck.link}")
 
 
@@ -106,7 +106,7 @@ def test_another_guests_deck_is_not_there(server: Serving, ana: Guest) -> None:
             assert other.get(f"/decks/{deck.link}{tab}").status_code == 404
         for what in ("copies", "undo", "redo", "name", "copy", "throw-away", "text", "line", "piles", "study", "try"):
             at = f"/decks/{deck.link}/{what}"
-            assert other.fill_in(at, card=SCRAPYARD, by=1, pile=0, line=1, against="avance").status_code == 404
+            assert other.fill_in(at, card=SCRAPYARD, by=1, pile=0, line=1, against="avance", shown=0).status_code == 404
     assert server.house.decks.deck(ana, deck.link) == deck
 
 
@@ -117,7 +117,7 @@ def test_a_line_that_cannot_be_read_is_mended_with_the_card_that_was_meant(
     page = unescape(browsing.open(f"/decks/{deck.link}/text"))
     assert "3 Municpal Scrapyard" in page
     assert "It is Municipal Scrapyard" in page
-    browsing.fill_in(f"/decks/{deck.link}/line", line=1, card=SCRAPYARD)
+    browsing.fill_in(f"/decks/{deck.link}/line", line=1, card=SCRAPYARD, shown=deck.version)
     assert server.house.decks.deck(ana, deck.link).text == f"3 {SCRAPYARD}\n"
 
 
@@ -125,7 +125,8 @@ def test_a_line_that_cannot_be_read_is_mended_with_the_card_that_was_meant(
 def test_a_plan_divides_the_deck_at_the_table(server: Serving, ana: Guest, browsing: Visitor) -> None:
     deck = kept(server, ana)
     browsing.fill_in(f"/decks/{deck.link}/piles", rule="spread")
-    made = browsing.fill_in(f"/decks/{deck.link}/try", against="jauria-del-paramo")
+    planned = server.house.decks.deck(ana, deck.link)
+    made = browsing.fill_in(f"/decks/{deck.link}/try", against="jauria-del-paramo", shown=planned.version)
     link = made.headers["location"]
     browsing.open(link)
     assert browsing.fill_in(f"{link}/plan").status_code == 204

@@ -19,8 +19,6 @@ from tests.web.e2e.hands import AT_ONCE, NEXT, QUESTION, play_on, the_end
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.slow
-
 SIZE = 48
 STRONGBOX = 7  # its place among the missions
 AT_THE_PARTY = (6.0, 5.0)
@@ -78,7 +76,6 @@ def answered(page: Page, press: Locator | tuple[float, float], touch: bool = Fal
     page.wait_for_function(NEXT, arg=question)
 
 
-@pytest.mark.turns
 @pytest.mark.clause("QU-6.10", "QU-12.2")
 @pytest.mark.parametrize(("language", "phone"), [("es", False), ("en", True)], ids=["laptop", "phone"])
 def test_a_person_wins_by_pressing_on_the_map(

@@ -23,8 +23,6 @@ from tests.web.e2e.hands import NEXT, QUESTION, the_end
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.slow
-
 SEED: Final = 1
 CALM: Final = Preferences(pace="still")
 ANSWERS: Final = 30  # more than what is left of a mission, or than two people give here

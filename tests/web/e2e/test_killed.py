@@ -16,6 +16,8 @@ import pytest
 from tests.table.test_live_killed import looked_at
 from tests.web.e2e.mortal import Mortal
 
+pytestmark = pytest.mark.guard
+
 LIVES = 2
 SOON = 0.012  # seconds; what is sent has been stored after about half of it
 
@@ -65,8 +67,6 @@ def mortal(tmp_path: Path) -> Iterator[Mortal]:
     server.close()
 
 
-@pytest.mark.slow
-@pytest.mark.turns("a server that is killed", share=4)
 @pytest.mark.parametrize("points", range(3))  # each has others, by its name
 def test_a_server_that_is_killed_has_kept_all_that_it_promised_and_does_nothing_twice(
     mortal: Mortal, dice: Random, points: int

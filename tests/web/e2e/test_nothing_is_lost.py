@@ -19,7 +19,7 @@ from tests.web.e2e.mortal import Mortal
 from tests.web.e2e.truth import asked, held
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.guard
 
 SHORT = {"length": 24}
 SHOWN = "#turn, #options, #stage, #hand, #players, #tokens, #piles, #log-lines li[id]:nth-last-child(-n + 20)"

@@ -11,19 +11,15 @@ from playwright.sync_api import expect
 import sobremesa
 from sobremesa.web.sessions import Preferences
 from tests.table.tables import for_question
-from tests.turns import LONG
 from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import BUT_STILL, by_mouse, settle
 from tests.web.e2e.marked import cards_in, marked_pack
 from tests.web.e2e.truth import asked, held, may_know, real, shown_since
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 PASSED = 8  # how often the device goes from hand to hand
 
 
-@LONG
 @pytest.mark.parametrize("face", ["drawn", "plain"])
 def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, server: Serving, face: str) -> None:
     ana = server.guest("Ana")

@@ -7,7 +7,6 @@ from playwright.sync_api import Page, expect
 
 import sobremesa
 from sobremesa.web.sessions import Preferences
-from tests.turns import LONG
 from tests.web.e2e.conftest import Watched
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
@@ -29,7 +28,6 @@ def press(page: Page, role: str, name: str) -> None:
     found.press("Enter")
 
 
-@LONG
 @pytest.mark.parametrize(("phone", "light"), [(False, True), (True, False)], ids=["laptop by day", "phone by lamp"])
 def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
     people: Watched, server: Serving, phone: bool, light: bool

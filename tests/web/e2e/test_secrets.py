@@ -26,7 +26,7 @@ from tests.web.e2e.receivers import FACES, Receiver, Table, choices_of
 from tests.web.e2e.truth import held, may_know
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
+pytestmark = pytest.mark.guard
 
 OFTEN = 30  # all doors are tried at every so many decisions
 SEATS = 3
@@ -104,7 +104,6 @@ def wondered(match: Match, dice: Random) -> list[str]:
     return dice.sample(sorted(match.choices.by_text), 3)
 
 
-@pytest.mark.turns("all that is sent", share=2)
 @pytest.mark.parametrize("table", [{}, {"onlookers": False}], ids=["with onlookers", "closed"], indirect=True)
 def test_nobody_is_sent_a_card_that_they_may_not_know(table: Table, dice: Random) -> None:
     table.settle()
@@ -125,7 +124,6 @@ def test_nobody_is_sent_a_card_that_they_may_not_know(table: Table, dice: Random
     assert hidden > 1000, "there was much to hide"
 
 
-@pytest.mark.turns("all that is sent", share=2)
 def test_whatever_is_sent_after_the_end_shows_a_moment_as_a_seat_saw_it(table: Table, dice: Random) -> None:
     table.settle()
     while decide(table, dice):
@@ -187,7 +185,6 @@ def in_world(table: Table, world: Match, one: Receiver, choices: list[str]) -> l
         match.standing = now
 
 
-@pytest.mark.turns("all that is sent", share=2)
 def test_pages_and_answers_are_the_same_in_every_world_that_looks_the_same(table: Table, dice: Random) -> None:
     table.settle()
     others = 0

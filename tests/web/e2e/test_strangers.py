@@ -8,6 +8,8 @@ from playwright.sync_api import Route, expect
 from tests.web.e2e.conftest import Watched
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.guard
+
 ELSEWHERE = "http://elsewhere.example"
 
 

@@ -26,7 +26,7 @@ from tests.web.e2e.hands import AT_ONCE, play_on, the_end
 from tests.web.plain.pages import shown
 from tests.web.serving import Serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.turns("a whole match in a browser", share=6)]
+pytestmark = pytest.mark.ci
 
 MATCHES: Final = 6  # of which each plan wins nearly all
 LAST: Final = 12  # answers that the person gives

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 import sobremesa
@@ -17,8 +16,6 @@ from tests.web.e2e.hands import BUT_STILL, by_mouse, settle
 from tests.web.e2e.marked import cards_in, marked_pack
 from tests.web.e2e.truth import asked, held, may_know, real
 from tests.web.serving import Serving
-
-pytestmark = pytest.mark.slow
 
 ASKED = "#table [data-ask]"
 

@@ -13,7 +13,7 @@ from tests.web.e2e.conftest import Watched
 from tests.web.e2e.hands import by_keys, by_mouse, by_touch, play_by_names, play_on, the_end
 from tests.web.serving import Serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.turns("a whole match in a browser", share=6)]
+pytestmark = pytest.mark.ci
 
 SHORT = {"length": 15}
 

@@ -19,19 +19,16 @@ from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
 from sobremesa.web.encrucijada.face import FACE
 from sobremesa.web.tongue import match_words
-from tests.turns import in_turn
 from tests.web.plain.pages import NAMES, Element, read
 
 GAME: Final = sobremesa.game("encrucijada")
 TABLES: Final = (2, 3, 6)  # by their seats
 MOST: Final = 250  # decisions of a match: in so many each question comes at some table
-OFTEN: Final = 12  # times that the same question is looked at ...
-SHARE: Final = 3  # ... in so many turns
+OFTEN: Final = 4  # times that the same question is looked at
 
 
 def every_table(test: Callable[..., None]) -> Callable[..., None]:
-    """At tables of two, three and six, all tests at the same one in a run: its match has to be played first."""
-    pytest.mark.turns("tables of Encrucijada", share=len(TABLES))(test)
+    """At tables of two, three and six."""
     pytest.mark.parametrize("seats", TABLES)(test)
     return test
 
@@ -61,13 +58,13 @@ def always(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
 
 
 def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
-    """Those whose turn it is."""
+    """A few of them for each question, spread over the match."""
     seen = defaultdict[str, list[tuple[Match, int]]](list)
     for match, seat in always(seats, *questions):
         assert match.ask is not None
         seen[match.ask.name].append((match, seat))
-    for name, found in seen.items():
-        yield from in_turn(found[:OFTEN], SHARE, name)
+    for found in seen.values():
+        yield from found[:: -(-len(found) // OFTEN)]
 
 
 def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:

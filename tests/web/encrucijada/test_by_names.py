@@ -17,7 +17,7 @@ from tests.web.e2e.hands import AT_ONCE, MOST, TRIES, the_end
 from tests.web.encrucijada.test_in_the_browser import question
 from tests.web.serving import Serving
 
-pytestmark = [pytest.mark.slow, pytest.mark.turns("a whole match in a browser", share=6)]
+pytestmark = pytest.mark.ci
 
 SHORT: Final[dict[str, int | str]] = {
     "order": "seats",

@@ -18,8 +18,6 @@ from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.slow
-
 CALM: Final = Preferences(pace="still")
 FITS: Final = "document.documentElement.scrollWidth <= innerWidth"
 WHOLE: Final = "document.documentElement.scrollHeight <= innerHeight"

@@ -20,8 +20,6 @@ from tests.web.encrucijada.matches import GAME
 from tests.web.encrucijada.test_in_the_browser import TABLE, drag, question
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 MOST: Final = 12  # inputs of one's own turn
 ANSWERS: Final = 4000
 TO_THE_END: Final = 1000  # turns; no match has as many
@@ -188,7 +186,7 @@ def test_a_turn_costs_a_person_few_inputs(server: Serving, people: People) -> No
     assert person.inputs <= MOST * len(person.turns)
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
 def test_a_turn_costs_a_person_few_inputs_on_average(server: Serving, people: People, decks: tuple[int, int]) -> None:
     person = measured(server, people, decks, 6)
@@ -196,7 +194,7 @@ def test_a_turn_costs_a_person_few_inputs_on_average(server: Serving, people: Pe
     assert person.answers <= MOST * len(person.turns)
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 @pytest.mark.parametrize("decks", [(1, 2), (4, 3)])
 def test_a_whole_match_takes_no_more_inputs_than_decisions(
     server: Serving, people: People, decks: tuple[int, int]

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from sobremesa.web.sessions import Preferences
+from tests.web.conditions import in_all_conditions
 from tests.web.conftest import People
 from tests.web.encrucijada.moments import Moments
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.turns(share=8)
 
-
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
-@pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
-@pytest.mark.parametrize("language", ["es", "en"])
+@in_all_conditions
 def test_nothing_serious_at_any_moment_from_the_first_page_to_the_deck_builder(
     server: Serving, people: People, language: str, phone: bool, light: bool
 ) -> None:

@@ -15,8 +15,6 @@ from tests.web.e2e.hands import AT_ONCE
 from tests.web.encrucijada.test_in_the_browser import question
 from tests.web.serving import Serving
 
-pytestmark = pytest.mark.slow
-
 CALM: Final = Preferences(pace="still")
 AGAINST_A_BOT: Final[dict[str, Any]] = {
     "game": "encrucijada",

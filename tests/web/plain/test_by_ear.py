@@ -7,15 +7,12 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
-import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa.web.plain.options import KEYS
 from sobremesa.web.sessions import Preferences
 from tests.web.serving import Serving
-
-pytestmark = pytest.mark.slow
 
 MOST = 600  # choices; every match here is over long before
 AT_ONCE = 3_000  # milliseconds in which an answer shows
@@ -89,14 +86,12 @@ def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") ->
     raise AssertionError(f"the match is not over after {MOST} answers")
 
 
-@pytest.mark.turns("a whole match in a browser", share=6)
 def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     play_on(page, one_of(page, Random("names")))
     expect(the_end(page).get_by_role("listitem")).to_have_count(2)
 
 
-@pytest.mark.turns("a whole match in a browser", share=6)
 def test_a_match_is_played_by_keys_alone(page: Page, tables: Serving) -> None:
     dice = Random("keys")
     sit_down(page, tables, "azardia", 2, SHORT, "es")

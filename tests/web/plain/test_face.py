@@ -308,7 +308,6 @@ def test_what_is_shown_depends_on_nothing_that_the_seat_may_not_know(game: str) 
 # Words.
 
 
-@pytest.mark.turns
 @every_game
 def test_the_page_holds_together(game: str) -> None:
     for match, seat in asked(game, 30):
@@ -344,7 +343,6 @@ HOSTILE = [
 ]
 
 
-@pytest.mark.turns
 @every_game
 def test_a_name_is_only_a_name(game: str) -> None:
     for match, seat in asked(game, 25):
@@ -368,7 +366,6 @@ def is_here(choice: Choice, words: Words) -> bool:
         return False
 
 
-@pytest.mark.turns
 @pytest.mark.parametrize("game", sobremesa.games())
 @every_language
 def test_one_may_ask_about_all_that_the_game_knows(game: str, language: str) -> None:

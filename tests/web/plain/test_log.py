@@ -6,7 +6,6 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from sobremesa.web.sessions import Preferences
-from tests.turns import LONG
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
@@ -29,7 +28,6 @@ def is_in_sight(page: Page, height: int) -> None:
     assert lines >= FIVE
 
 
-@LONG
 @pytest.mark.parametrize(("width", "height"), [(1366, 768), (1024, LOW)])
 def test_the_end_of_the_log_is_in_the_window_wherever_one_is(
     people: People, server: Serving, width: int, height: int

@@ -60,7 +60,7 @@ class Evenings:
         """These (all, if nobody is named) say it one after another."""
         for visitor in visitors or self.visitors:
             visitor.open(self.address)
-            answer = visitor.fill_in(f"{self.address}/{what}", stamp=self.record.stamp, **fields)
+            answer = visitor.fill_in(f"{self.address}/{what}", shown=self.record.stamp, **fields)
             assert answer.status_code == 303, answer.text
 
     def choose(self, choice: str, *visitors: Visitor) -> None:

@@ -16,8 +16,6 @@ from tests.web.quest.matches import matches
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.slow
-
 CALM: Final = Preferences(pace="still")
 NUMBER: Final = "document.querySelector('#asked')?.dataset.ask"
 # Places to which the hero that acts can go, those farthest from all that stands there first, in the window.

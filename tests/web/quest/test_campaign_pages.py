@@ -36,7 +36,7 @@ def begun(hers: Visitor) -> str:
 
 
 def choose(hers: Visitor, address: str, choice: str, stamp: int) -> int:
-    return hers.fill_in(f"{address}/choose", choice=choice, stamp=stamp).status_code
+    return hers.fill_in(f"{address}/choose", choice=choice, shown=stamp).status_code
 
 
 def grown(server: Serving, guest: Guest, address: str) -> None:
@@ -57,7 +57,7 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         assert "The coffee has gone cold" in hers.open(address)
         assert choose(hers, address, "choose:go", 0) == 303
         assert "Play the mission" in hers.open(address)
-        link = hers.fill_in(f"{address}/mission", stamp=1).headers["location"].rpartition("/")[2]
+        link = hers.fill_in(f"{address}/mission", shown=1).headers["location"].rpartition("/")[2]
         room = server.house.rooms.room(link)
         assert (room.options["difficulty"], room.options["party"]) == ("hard", 2)
         assert str(room.options["hero_2"]).startswith("smuggler")
@@ -81,13 +81,45 @@ def test_a_mission_is_played_a_level_gained_and_the_story_goes_on(server: Servin
         assert "The Strongbox" in hers.open(address)
 
 
+@pytest.mark.parametrize("step", range(6))
+def test_wherever_it_is_killed_no_room_is_left_without_its_match(
+    server: Serving, monkeypatch: pytest.MonkeyPatch, step: int
+) -> None:
+    """The request ends right after any of its transactions; the mission is then begun or not, and can be played."""
+    ana, store = server.guest("Ana"), server.house.store
+    with visitor_as(server, ana) as hers:
+        address = begun(hers)
+        choose(hers, address, "choose:go", 0)
+        hers.open(address)
+        with monkeypatch.context() as killing:
+            killing.setattr(store, "run", dies_after(store.run, step))
+            hers.fill_in(f"{address}/mission", shown=1)
+        room = hers.fill_in(f"{address}/mission", shown=1).headers["location"]
+        assert "<sobremesa-table" in hers.open(room), "the match is under way"
+        mine = [f"/room/{one.link}" for one in server.house.rooms.of(ana)]
+        assert mine == [room], "and there is no other room"
+
+
+def dies_after(run: Any, step: int) -> Any:
+    """The store's ``run``, but after so many transactions nothing more is done."""
+    left = [step]
+
+    async def mortal(*work: Any, **how: Any) -> Any:
+        if not left[0]:
+            raise RuntimeError("killed")
+        left[0] -= 1
+        return await run(*work, **how)
+
+    return mortal
+
+
 def test_a_retreat_ends_the_mission_and_keeps_the_campaign(server: Serving) -> None:
     with visitor_as(server, server.guest("Ana"), "en") as hers:
         address = begun(hers)
         choose(hers, address, "choose:go", 0)
-        hers.fill_in(f"{address}/mission", stamp=1)
+        hers.fill_in(f"{address}/mission", shown=1)
         assert choose(hers, address, "choose:go", 1) == 409
-        assert hers.fill_in(f"{address}/retreat").status_code == 303
+        assert hers.fill_in(f"{address}/retreat", shown=1).status_code == 303
         assert "You leave the way you came" in hers.open(address)
 
 
@@ -97,7 +129,7 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
     with visitor_as(server, ana, "en") as hers:
         address = begun(hers)
         choose(hers, address, "choose:go", 0)
-        link = hers.fill_in(f"{address}/mission", stamp=1).headers["location"]
+        link = hers.fill_in(f"{address}/mission", shown=1).headers["location"]
         assert address in hers.open(link), "the table has a way back to the story"
         server.play_on(server.house.rooms.room(link.rpartition("/")[2]))
         page = hers.open(link)
@@ -119,7 +151,7 @@ def test_two_windows_do_not_take_the_same_step_twice(server: Serving) -> None:
     with visitor_as(server, server.guest("Ana")) as hers:
         address = begun(hers)
         assert [choose(hers, address, "choose:go", 0) for _ in range(2)] == [303, 409]
-        assert hers.fill_in(f"{address}/mission", stamp=0).status_code == 409
+        assert hers.fill_in(f"{address}/mission", shown=0).status_code == 409
 
 
 def test_what_is_taken_away_is_brought_back_without_its_seed(server: Serving) -> None:
@@ -164,7 +196,7 @@ def test_another_guest_neither_sees_nor_acts(server: Serving) -> None:
         assert others.get(address).status_code == others.get(f"{address}/file").status_code == 404
         assert choose(others, address, "choose:go", 0) == 404
         for what in ("mission", "retreat", "forget"):
-            assert others.fill_in(f"{address}/{what}", stamp=0).status_code == 404
+            assert others.fill_in(f"{address}/{what}", shown=0).status_code == 404
         assert address in hers.open("/quest/campaigns")
 
 
@@ -224,9 +256,9 @@ def test_two_play_it_and_go_on_when_both_wish_it(server: Serving) -> None:
         assert '<span class="tag good">Berta</span>' in page
         assert choose(hers, address, "choose:go", 0) == 303
         assert "Play the mission" in others.open(address)
-        hers.fill_in(f"{address}/mission", stamp=1)
+        hers.fill_in(f"{address}/mission", shown=1)
         assert "Back to the mission" not in others.open(address)
-        link = others.fill_in(f"{address}/mission", stamp=1).headers["location"].rpartition("/")[2]
+        link = others.fill_in(f"{address}/mission", shown=1).headers["location"].rpartition("/")[2]
         chairs = server.house.rooms.room(link).chairs
         assert [chair.name for chair in chairs] == ["Ana", "Berta"]
         assert f"/room/{link}" in hers.open(address)
@@ -239,7 +271,7 @@ def test_a_player_chooses_for_their_own_hero_alone(server: Serving) -> None:
         choose(hers, address, "choose:go", 0)
         joined(hers, others, address)
         hers.fill_in(f"{address}/company", word="yes")
-        hers.fill_in(f"{address}/mission", stamp=1)
+        hers.fill_in(f"{address}/mission", shown=1)
         grown(server, ana, address)
         assert "Berta chooses." in hers.open(address)
         assert choose(hers, address, "raise:1:tough", 2) == 403
@@ -264,7 +296,7 @@ def test_whoever_has_the_link_sees_who_sets_out_and_nothing_of_the_story(server:
         for what in ("file", "hero/0", "waiting"):
             assert others.get(f"{address}/{what}").status_code == 403
         for what in ("choose", "mission", "retreat", "company", "forget", "leave"):
-            answer = others.fill_in(f"{address}/{what}", stamp=0, choice="choose:go", open="no", who=1)
+            answer = others.fill_in(f"{address}/{what}", shown=0, choice="choose:go", open="no", who=1)
             assert answer.status_code == 403, what
         hers.fill_in(f"{address}/company", open="no")
         assert others.get(address).status_code == 404
@@ -275,7 +307,7 @@ def test_a_heros_page_tells_what_befell_them(server: Serving) -> None:
     with visitor_as(server, ana, "en") as hers:
         address = begun(hers)
         choose(hers, address, "choose:go", 0)
-        hers.fill_in(f"{address}/mission", stamp=1)
+        hers.fill_in(f"{address}/mission", shown=1)
         grown(server, ana, address)
         choose(hers, address, "raise:1:tough", 2)
         page = hers.open(f"{address}/hero/1")

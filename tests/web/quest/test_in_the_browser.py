@@ -7,14 +7,15 @@ from typing import Final
 import pytest
 from playwright.sync_api import Page, expect
 
+from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
+from tests.pairwise import pairwise
+from tests.web.conditions import LIGHTS
 from tests.web.conftest import People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
-
-pytestmark = pytest.mark.slow
 
 CALM: Final = Preferences(pace="still")
 QUESTION: Final = "document.querySelector('#asked')?.dataset.ask"
@@ -205,8 +206,7 @@ def test_a_figure_looks_where_it_went(people: People, mission: tuple[Guest, Room
     assert flipped.startswith("scale(-") == (to[0] < x), (x, y, to)
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
-@pytest.mark.parametrize("light", [True, False], ids=["day", "lamp"])
+@pairwise(quick=(), language=LANGUAGES, light=LIGHTS)
 def test_the_whole_table_is_in_the_window_of_a_laptop(
     server: Serving, people: People, language: str, light: bool
 ) -> None:

@@ -119,7 +119,7 @@ def test_a_try_of_the_day_comes_to_its_board_even_if_the_server_stopped_before(s
     ana = server.guest("Ana")
     with visitor_as(server, ana) as hers:
         hers.open("/quest/day")
-        began = hers.fill_in("/quest/day/play", name="Ana la del puerto", difficulty="easy")
+        began = hers.fill_in("/quest/day/play", name="Ana la del puerto", difficulty="easy", shown=DAY.isoformat())
         link = began.headers["location"].rpartition("/")[2]
         room = server.house.rooms.room(link)
         assert room.options["mission"] == brief_of_the_day(DAY.isoformat()).code

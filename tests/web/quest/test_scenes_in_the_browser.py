@@ -18,8 +18,6 @@ from tests.web.conftest import LISTENS, People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
-pytestmark = pytest.mark.slow
-
 SEED = 7
 OPTIONS = {"mission": 3, "party": 2}
 # What the map shows, whoever drew it: each figure's place and look, but for what is there to be pressed or read,

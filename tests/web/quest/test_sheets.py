@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
@@ -14,7 +15,7 @@ from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.state import Quest
 from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
-from tests.web.quest.matches import asked, look, matches, table
+from tests.web.quest.matches import GAME, asked, look, matches, table
 
 every_language = pytest.mark.parametrize("language", LANGUAGES)
 WHERE = "qu-where"
@@ -157,3 +158,25 @@ def test_no_attack_is_foreseen_that_nobody_may_choose() -> None:
             left, made = left + (not is_made), made + is_made
     assert left
     assert made
+
+
+@pytest.mark.clause("QU-13.11")
+@every_language
+def test_whom_a_side_objective_is_about_is_marked_on_the_map_in_the_list_and_on_its_sheet(language: str) -> None:
+    match = GAME.new(1, 5, {"mission": 7})
+    (unit,) = match.view(None).position.sides[0].units
+    while "take-on" not in {choice.text for choice in match.options()}:
+        match.apply(match.options()[0])
+    taken_on, left = match.copy(), match.copy()
+    taken_on.apply("take-on")
+    left.apply("leave-it")
+
+    def signed(match: Match) -> set[str]:
+        page = table(match, 0, language)
+        shown = [each for tag in ("svg", "li", "div") for each in page.find(tag) if "id" in each.attributes]
+        names = {each.attributes["id"]: {use.attributes["href"] for use in each.find("use")} for each in shown}
+        about = ("mark-unit-", "card-", "sheet-")
+        return {name for name, signs in names.items() if name.startswith(about) and "#sign-interrogate" in signs}
+
+    assert signed(match) == signed(taken_on) == {f"mark-unit-{unit}", f"card-{unit}", f"sheet-{unit}"}
+    assert not signed(left)

@@ -10,12 +10,11 @@ from playwright.sync_api import Page, expect
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
+from tests.web.conditions import in_all_conditions
 from tests.web.conftest import People
 from tests.web.quest.test_in_the_browser import QUESTION, answered, deploy, hover, middle, opened, press
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
-
-pytestmark = pytest.mark.slow
 
 SHEET: Final = "#sheet:popover-open"
 MOST_TABS: Final = 150
@@ -28,8 +27,7 @@ def mission(server: Serving) -> tuple[Guest, Room]:
     return ana, server.match(ana, game="quest", seats=1, options={"mission": 2, "party": 2}, bot="")
 
 
-@pytest.mark.parametrize("language", ["es", "en"])
-@pytest.mark.parametrize(("phone", "light"), [(False, True), (True, False)], ids=["laptop", "phone"])
+@in_all_conditions
 def test_a_name_opens_its_sheet_and_escape_gives_the_focus_back(
     people: People, mission: tuple[Guest, Room], language: str, phone: bool, light: bool
 ) -> None:

@@ -11,11 +11,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.terminal.face import Face
-from sobremesa.cli.terminal.style import Heading, dressed, seat_style
+from sobremesa.cli.terminal.style import NARROW, Heading, dressed, in_columns, seat_style
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.engine.words import key
 from sobremesa.games.azardia import events
@@ -28,7 +29,9 @@ from sobremesa.games.azardia.position import Player, Position
 from sobremesa.games.azardia.rules import characters, turn
 from sobremesa.games.azardia.state import Azardia
 
-ROW: Final = 20  # squares in a row of the board
+ROW: Final = 20  # squares in a row of the board, at most
+_STEP: Final = 5  # squares by which a row is shorter on a narrower screen
+_BESIDE_ROW: Final = 10  # columns that the numbers at both ends of a row take
 ROOMY: Final = 130  # columns from which the players fit beside the board
 BESIDE: Final = 34  # lines of a screen with room for the whole board
 LOW: Final = 30  # lines of a screen below which only rows with tokens are shown
@@ -75,13 +78,13 @@ class AzardiaFace(Face):
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         assert isinstance(match, Azardia)
         position: Position = view.position
-        board = self._board(position, match.board, height)
-        players = [self._players(position, match), *self._known(position), *self._piles(position)]
+        board = self._board(position, match.board, width, height)
+        players = [*self._players(position, width), *self._known(position), *self._piles(position)]
         title = Heading(Text(self.notation.title, "title"), self._moment(position), "title")
         if width < ROOMY:
             return [title, *board, *players]
         beside = Grid.grid(padding=(0, 3, 0, 0), expand=True)
-        beside.add_column(width=ROW * 3 + 10)
+        beside.add_column(width=ROW * 3 + _BESIDE_ROW)
         beside.add_column(ratio=1)
         beside.add_row(Group(*board), Group(*players))
         return [title, beside]
@@ -94,13 +97,14 @@ class AzardiaFace(Face):
 
     # The road.
 
-    def _board(self, position: Position, board: Board, height: int) -> list[RenderableType]:
+    def _board(self, position: Position, board: Board, width: int, height: int) -> list[RenderableType]:
         """The road in rows; if it does not all fit on the screen, rows without tokens fold."""
         standing: dict[int, list[int]] = {}
         for player in position.players:
             standing.setdefault(player.square, []).append(player.seat)
         spans = [(1, board.gate), (board.gate + 1, board.end)]
-        rows = sum(-(-(last - first + 1) // ROW) for first, last in spans)
+        long = min(ROW, (width - _BESIDE_ROW) // 3 // _STEP * _STEP)
+        rows = sum(-(-(last - first + 1) // long) for first, last in spans)
         whole = rows <= ROWS and (not height or height >= BESIDE)
         low = 0 < height < LOW
         shown = {square or 1 for square in standing}  # square 0: not on the road yet
@@ -110,8 +114,8 @@ class AzardiaFace(Face):
                 continue
             said.append(Heading(Text(_ZONES[zone], f"zone{zone}"), Text(f"{first}–{last}", "quiet")))
             folded = False
-            for start in range(first, last + 1, ROW):
-                squares = range(start, min(start + ROW, last + 1))
+            for start in range(first, last + 1, long):
+                squares = range(start, min(start + long, last + 1))
                 if whole or (squares[-1] == last and not low) or not shown.isdisjoint(squares):
                     said.append(self._row(squares, standing, position, board))
                     folded = False
@@ -152,7 +156,43 @@ class AzardiaFace(Face):
 
     # The players and the piles.
 
-    def _players(self, position: Position, match: Azardia) -> RenderableType:
+    def _players(self, position: Position, width: int) -> list[RenderableType]:
+        """A line for each player; on a narrow screen, several."""
+        if width < NARROW:
+            return [line for player in position.players for line in self._in_short(player, position)]
+        return [self._table(position)]
+
+    def _in_short(self, player: Player, position: Position) -> list[RenderableType]:
+        words, seat = self.words, player.seat
+        name = Grid.grid(padding=(0, 1, 0, 0))
+        called = [Text(self.notation.names[seat], seat_style(seat))]
+        if player.character:
+            called.append(Text(CHARACTER_NAMES[CHARACTERS.index(player.character)]))
+        name.add_row(self._turn(player, position), self._token(player), Text(self.signs.between, "quiet").join(called))
+        facts = [Text.assemble(f"{words.say('Square')} {player.square}")] if player.square else []
+        facts.append(Text.assemble(f"{words.say('Level')} ", self._level(player)))
+        facts.append(Text.assemble(f"{words.say('Coins')} ", self._coins(player)))
+        facts.append(Text(f"{words.say('Cards')} {player.cards}"))
+        if remarks := self._remarks(player, position):
+            facts.append(Text(remarks, "quiet"))
+        return [Padding(name, (0, 0, 0, 1)), Padding(Text(self.signs.between, "quiet").join(facts), (0, 0, 0, 7))]
+
+    def _turn(self, player: Player, position: Position) -> Text:
+        return Text(self.signs.turn if player.seat == position.active else " ", "title")
+
+    def _token(self, player: Player) -> Text:
+        if not player.character:
+            return Text("   ")
+        return Text(f" {self._letter(player)} ", seat_style(player.seat, token=True))
+
+    def _level(self, player: Player) -> Text:
+        level, style = player.level, seat_style(player.seat)
+        return Text.assemble((self.signs.full * level, style), (self.signs.empty * (TOP_LEVEL - level), "quiet"))
+
+    def _coins(self, player: Player) -> Text:
+        return Text(self.words.number(player.coins * 1000), "coins" if player.coins else "quiet")
+
+    def _table(self, position: Position) -> RenderableType:
         words = self.words
         table = Grid(box=None, padding=(0, 1, 0, 0), expand=True, header_style="quiet")
         table.add_column("", width=1)
@@ -166,17 +206,14 @@ class AzardiaFace(Face):
         table.add_column("", ratio=1, style="quiet")
         for player in position.players:
             seat = player.seat
-            level = player.level
             table.add_row(
-                Text(self.signs.turn if seat == position.active else "", "title"),
-                Text(f" {self._letter(player)} ", seat_style(seat, token=True)) if player.character else "",
+                self._turn(player, position),
+                self._token(player),
                 Text(self.notation.names[seat], seat_style(seat)),
                 CHARACTER_NAMES[CHARACTERS.index(player.character)] if player.character else "",
                 str(player.square or ""),
-                Text.assemble(
-                    (self.signs.full * level, seat_style(seat)), (self.signs.empty * (TOP_LEVEL - level), "quiet")
-                ),
-                Text(words.number(player.coins * 1000), "coins" if player.coins else "quiet"),
+                self._level(player),
+                self._coins(player),
                 str(player.cards),
                 self._remarks(player, position),
             )
@@ -222,30 +259,28 @@ class AzardiaFace(Face):
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         position: Position = view.position
         own = [player for player in position.players if player.seat == view.seat]
-        said = [line for player in own for line in self._cards(self.words.say("Your hand"), player.hand or ())]
+        said = [line for player in own for line in self._cards(self.words.say("Your hand"), player.hand or (), width)]
         if position.pool:
-            said += self._cards(self.words.say("The gathered cards"), position.pool)
+            said += self._cards(self.words.say("The gathered cards"), position.pool, width)
         return said
 
-    def _cards(self, title: str, slugs: Sequence[str]) -> list[RenderableType]:
+    def _cards(self, title: str, slugs: Sequence[str], width: int) -> list[RenderableType]:
         if not slugs:
             return []
-        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(no_wrap=True, style="quiet")
-        grid.add_column(ratio=1)
+        rows: list[list[Text]] = []
         for slug in dict.fromkeys(slugs):
-            name = Text(f"  {self._name(slug)}", "card")
+            name = Text(self._name(slug), "card")
             if slugs.count(slug) > 1:
                 name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
-            grid.add_row(name, self._mark(slug), self.notation.card_effect(self.words, self._number(slug)))
-        return [Heading(Text(title, "title"), Text(str(len(slugs)), "quiet")), grid]
+            effect = Text(self.notation.card_effect(self.words, self._number(slug)))
+            rows.append([name, Text(self._mark(slug), "quiet"), effect])
+        return [Heading(Text(title, "title"), Text(str(len(slugs)), "quiet")), in_columns(rows, width)]
 
     def card(self, name: str) -> list[RenderableType]:
-        wanted = name.strip().casefold()
+        wanted = folded(name)
         for number, design in enumerate(self.notation.designs):
             said = self.notation.card_name(self.words, number)
-            if wanted in (design["id"], said.casefold()):
+            if wanted in (design["id"], folded(said)):
                 text = Padding(Text(self.notation.card_text(self.words, number)), (0, 2, 0, 2))
                 flavour = self.notation.flavour(self.words, number)
                 mark = self._mark(design["id"]) or self.words.say(DECK_NAMES[DECKS.index(design["deck"])])

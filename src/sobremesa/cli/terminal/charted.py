@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rich.console import RenderableType
+from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
@@ -14,9 +15,11 @@ from sobremesa.engine.chart import Chart, Mark
 from sobremesa.engine.words import Words
 
 WIDE: Final = 60  # columns of a map on a wide screen
-NARROW: Final = 40  # ... on a narrow or low one
+USUAL: Final = 40  # ... at most, on a narrow or low one
+ROSTER: Final = 30  # columns that the list beside a map needs at least; where there are fewer, it stands below
 ROOMY: Final = 110  # columns from which a screen is wide
 TALL: Final = 44  # lines that a wide screen also needs
+_INDENT: Final = 2
 BAR: Final = 10  # maximum length of a gauge
 
 _STYLES: Final = {
@@ -30,14 +33,17 @@ _STYLES: Final = {
 
 def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -> list[RenderableType]:
     """The map, who is on it and what the signs mean, on a screen of so many columns and lines (0: unlimited)."""
-    columns = WIDE if width >= ROOMY and not 0 < height < TALL else NARROW
-    beside = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-    beside.add_column(width=columns + 2, no_wrap=True)
-    beside.add_column(ratio=1)
-    roster = _roster(chart, words, signs)
-    beside.add_row(Text("\n").join(_lines(chart, columns)), roster)
+    columns = WIDE if width >= ROOMY and not 0 < height < TALL else min(USUAL, width - _INDENT)
+    ground, roster = Text("\n").join(_lines(chart, columns)), _roster(chart, words, signs)
     named = (Text.assemble((sign, "title"), f" {words.sentence(*said)}") for sign, said in chart.signs)
-    return [beside, Text("  ", "quiet").append_text(Text(signs.between, "quiet").join(named))]
+    legend = Padding(Text(signs.between, "quiet").join(named), (0, 0, 0, _INDENT))
+    if width < _INDENT + columns + ROSTER:
+        return [ground, Padding(roster, (0, 0, 0, _INDENT)), legend]
+    beside = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    beside.add_column(width=columns + _INDENT, no_wrap=True)
+    beside.add_column(ratio=1)
+    beside.add_row(ground, roster)
+    return [beside, legend]
 
 
 def _lines(chart: Chart, columns: int) -> list[Text]:
@@ -50,7 +56,7 @@ def _lines(chart: Chart, columns: int) -> list[Text]:
             column = min(columns - len(mark.label), x * columns // chart.width)
             for at, letter in enumerate(mark.label, start=column):
                 cells[row][at] = (letter, _style(mark))
-    return [Text.assemble("  ", *row) for row in cells]
+    return [Text.assemble(" " * _INDENT, *row) for row in cells]
 
 
 def _style(mark: Mark) -> str:

@@ -11,12 +11,13 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.terminal.face import Face
-from sobremesa.cli.terminal.style import Heading, dressed, seat_style
+from sobremesa.cli.terminal.style import Heading, dressed, in_columns, seat_style
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.games.encrucijada import events, standing
 from sobremesa.games.encrucijada.box import RESOURCES
@@ -24,6 +25,7 @@ from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.pages import MATCH, TURN
+from sobremesa.games.encrucijada.pointed import aimed_at
 from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position
 from sobremesa.games.encrucijada.state import Encrucijada
 
@@ -56,7 +58,7 @@ class EncrucijadaFace(Face):
             pueblo = self._counted_pueblo(player) if low and not own else self._pueblo(player, brief=low)
             said += self._area(player, position, pueblo)
         if not low:
-            said += self._waiting(position)
+            said += self._waiting(position, width)
         return said
 
     def _moment(self, position: Position) -> Text:
@@ -79,10 +81,13 @@ class EncrucijadaFace(Face):
     def _area(self, player: Player, position: Position, pueblo: Text) -> list[RenderableType]:
         seat = player.seat
         turn = self.signs.turn if seat == position.active and position.vuelta else " "
-        name = Text.assemble((f"{turn} ", "title"), (self.notation.names[seat], seat_style(seat)))
+        name = Text(self.notation.names[seat], seat_style(seat))
+        gone = Text(self.words.say("out of the match"), "quiet")
+        figures = self._figures(player, position) if player.in_play else [gone]
+        head = Grid.grid(padding=(0, 1, 0, 0))
+        head.add_row(Text(turn, "title"), Text(self.signs.between, "quiet").join([name, *figures]))
         if not player.in_play:
-            return [Text.assemble(name, (self.signs.between + self.words.say("out of the match"), "quiet"))]
-        head = Text(self.signs.between, "quiet").join([name, *self._figures(player, position)])
+            return [head]
         grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
         grid.add_column(no_wrap=True, style="quiet")
         grid.add_column(ratio=1)
@@ -183,15 +188,12 @@ class EncrucijadaFace(Face):
 
     # The effects that wait.
 
-    def _waiting(self, position: Position) -> list[RenderableType]:
+    def _waiting(self, position: Position, width: int) -> list[RenderableType]:
         """EN-6.4: the declared effects, in the order in which they will resolve, with what they do."""
         declared = position.declared
         if not declared:
             return []
-        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-        grid.add_column(no_wrap=True, style="key", justify="right", min_width=3)
-        grid.add_column(no_wrap=True)
-        grid.add_column(ratio=1, style="quiet")
+        rows: list[list[Text]] = []
         for place, effect in enumerate(declared, start=1):
             name = Text.assemble(
                 (self.notation.names[effect.seat], seat_style(effect.seat)),
@@ -199,9 +201,15 @@ class EncrucijadaFace(Face):
                 (self._name(effect.card), "card"),
             )
             does = self.notation.card_text(self.words, self._number(effect.card))
-            grid.add_row(str(place), name, self.words.say("cancelled") if effect.stopped else does)
+            things = self._joined([aimed_at(thing, self.notation.content.numbers) for thing in effect.objects])
+            told = (
+                Text(self.words.say("cancelled"), "quiet")
+                if effect.stopped
+                else Text.assemble((does, "quiet"), "\n" if things else "", things)
+            )
+            rows.append([Text(str(place), "key"), name, told])
         title = self.words.say("The effects declared, as they will take place")
-        return [Heading(Text(title, "title")), grid]
+        return [Heading(Text(title, "title")), in_columns(rows, width)]
 
     # The hand and the cards.
 
@@ -214,25 +222,23 @@ class EncrucijadaFace(Face):
         if 0 < height < LOW:
             named = [Text(self._name(slug), "card") for slug in slugs]
             return [title, Padding(self._with_times(named), (0, 0, 0, 2))]
-        grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
-        grid.add_column(no_wrap=True)
-        grid.add_column(ratio=1)
+        rows: list[list[Text]] = []
         for slug in dict.fromkeys(slugs):
-            name = Text(f"  {self._name(slug)}", "card")
+            name = Text(self._name(slug), "card")
             if slugs.count(slug) > 1:
                 name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
             text = Text(self.notation.card_print(self.words, self._number(slug)))
             missing = misses(self._design(slug), player.stock)
             if missing:
                 text.append(" ").append_text(Text.assemble("(", self._joined(missing), ")", style="bad"))
-            grid.add_row(name, text)
-        return [title, grid]
+            rows.append([name, text])
+        return [title, in_columns(rows, width)]
 
     def card(self, name: str) -> list[RenderableType]:
-        wanted = name.strip().casefold()
+        wanted = folded(name)
         for number, design in enumerate(self.notation.content.designs):
             said = self.notation.card_name(self.words, number)
-            if wanted in (design["id"], said.casefold()):
+            if wanted in (design["id"], folded(said)):
                 place = self.notation.content.places[design["civilisation"]]
                 return [
                     Heading(Text(said, "title"), Text(self.notation.civilisation(self.words, place), "quiet")),

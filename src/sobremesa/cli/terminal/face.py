@@ -14,6 +14,7 @@ from sobremesa.cli.terminal.style import Heading, Signs
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
+from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Sentence, Words
 
@@ -67,9 +68,9 @@ class Face:
 
     def card(self, name: str) -> list[RenderableType]:
         """A card, or any other content, by its id or name; nothing if there is none such."""
-        wanted = name.strip().casefold()
+        wanted = folded(name)
         for part in self.words.notation.printed(self.words):
-            if wanted in (part.part, part.name.casefold()):
+            if wanted in (part.part, folded(part.name)):
                 return [
                     Heading(Text(part.name, "title"), Text(part.heading, "quiet")),
                     Padding(Text(part.whole), (0, 2, 0, 2)),

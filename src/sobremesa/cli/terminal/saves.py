@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 import msgspec
-import typer
 
+from sobremesa.cli.own_files import own_file
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.event import Event
 from sobremesa.engine.jsonfile import not_json
+from sobremesa.engine.limits import Count, Name, Number, Text
 from sobremesa.engine.log import program_version
 from sobremesa.engine.names import Kinds
+from sobremesa.engine.text import unmarked
 from sobremesa.engine.words import LANGUAGES
 
 FORMAT: Final = 1
@@ -22,36 +24,33 @@ _BYTES: Final = 32 * 1024 * 1024
 _RIGHT: Final = Wording("a file written by `save`")
 _PASSED: Final = ""  # in place of a kind's name
 
-_Number = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]
-_Count = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
-
 
 class _Said(msgspec.Struct, frozen=True, array_like=True):
     """A line of the log: an event by its kind, facts and clause (missing in saves of an earlier version), or whom the
     table passed for."""
 
-    name: str
-    facts: list[_Number]
-    clause: str = ""
+    name: Name
+    facts: list[Number]
+    clause: Name = ""
 
 
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    format: int
-    version: str
-    edition: _Count = 1  # of the rules; saves of earlier versions don't name it
-    game: str
-    language: str
-    names: list[str]
-    players: list[str]
-    folder: str | None
-    seen: list[_Count]
+    format: Count
+    version: Name
+    edition: Count = 1  # of the rules; saves of earlier versions don't name it
+    game: Name
+    language: Name
+    names: list[Text]
+    players: list[Text]
+    folder: Annotated[str, msgspec.Meta(max_length=4096)] | None
+    seen: list[Count]
     log: list[_Said]
     match: msgspec.Raw
 
 
 def kept(game: str) -> Path:
     """The save that `--resume` uses: the match that was left last."""
-    return Path(typer.get_app_dir("sobremesa")) / f"{game}.json"
+    return own_file(f"{game}.json")
 
 
 def save(table: Table, language: str, path: Path) -> None:
@@ -99,7 +98,7 @@ def load(path: Path, content: str | None = None) -> Loaded:
     if len(data) > _BYTES:
         raise BadInput(where, "too large for a saved match", "at most {most} bytes", most=_BYTES)
     try:
-        saved = msgspec.json.decode(data, type=_Saved)
+        saved = msgspec.json.decode(unmarked(data), type=_Saved)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise BadInput(where, "not a saved match: {fault}", _RIGHT, fault=not_json(error)) from None
     return Loaded(_table(saved, where, content), saved.language, saved.edition)

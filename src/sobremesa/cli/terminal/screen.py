@@ -16,7 +16,7 @@ from rich.text import Text
 from sobremesa.cli.figures import percent
 from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.happened import LogLine, grid, lines_of
-from sobremesa.cli.terminal.style import Heading, Signs, dressed, seat_style
+from sobremesa.cli.terminal.style import NARROW, Heading, Signs, dressed, seat_style
 from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice
@@ -130,8 +130,8 @@ class Screen:
             lines = Text("\n" if is_whole else self.signs.between).join(told)
             said.append(Padding(lines, (0, 0, 0, 2)))
         options = self._table()
-        for numbers, text, typed in self._rows(ask.options(seat), seat):
-            options.add_row(numbers, text, typed)
+        for row in self._rows(ask.options(seat), seat):
+            self._add(options, *row)
         return [*said, options]
 
     def _rows(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[str, Text, str]]:
@@ -157,7 +157,7 @@ class Screen:
         options = self.table.match.options(seat)
         for number, (choice, text) in enumerate(zip(options, self._texts(options, seat), strict=True), start=1):
             for row in self._row(number, choice, text):
-                table.add_row(*row)
+                self._add(table, *row)
         self.console.print(table)
 
     def _table(self) -> Grid:
@@ -167,6 +167,13 @@ class Screen:
         options.add_column(ratio=1)
         options.add_column(justify="right", no_wrap=True, style="quiet")
         return options
+
+    def _add(self, options: Grid, number: str, text: Text, typed: str) -> None:
+        """A row of the table of options; on a narrow screen, what can be typed stands below the option."""
+        beside = self.console.width >= NARROW
+        if typed and not beside:
+            text = text.copy().append(f"\n{typed}", "quiet")
+        options.add_row(number, text, typed if beside else "")
 
     def _row(self, number: int, choice: Choice, texts: tuple[Text | None, Text]) -> Iterator[tuple[str, Text, str]]:
         heading, text = texts

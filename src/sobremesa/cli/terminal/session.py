@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from sobremesa.cli.common import program
+from sobremesa.cli.own_files import SETTING
 from sobremesa.cli.terminal import keyboard, saves
 from sobremesa.cli.terminal.screen import Screen
 from sobremesa.cli.terminal.style import seat_style
@@ -18,6 +19,7 @@ from sobremesa.cli.terminal.table import Table
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import by_system
 from sobremesa.engine.refusal import Illegal
+from sobremesa.engine.text import clean, folded, word
 from sobremesa.engine.words import key
 
 # Every command in both languages, whichever is in use at the table.
@@ -72,10 +74,11 @@ class Left(Exception):
 
 class Session:
     """A table played at one screen. ``file`` is where the match is saved between sessions, if it is; with ``stays`` it
-    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it."""
+    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it. ``aside``
+    says where a match is that was there before."""
 
     def __init__(
-        self, table: Table, screen: Screen, file: Path | None, greeting: str = "", stays: bool = False
+        self, table: Table, screen: Screen, file: Path | None, greeting: str = "", aside: str = "", stays: bool = False
     ) -> None:
         self.table = table
         self.screen = screen
@@ -83,7 +86,8 @@ class Session:
         self.console = screen.console
         self.file = file
         self.stays = stays
-        self._greeting = greeting  # shown once, below the first screen
+        self._lost: OSError | None = None  # why the match could not be saved
+        self._greeting, self._aside = greeting, aside  # shown once, below the first screen
         self._in_front: int | None = None  # whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
             "why": self._why,
@@ -132,8 +136,10 @@ class Session:
         """The screen for whoever is asked."""
         self.screen.show(seat)
         if self._greeting:
-            self.screen.tell_of_file(self._greeting)
-            self._greeting = ""
+            self.screen.tell(self._greeting)
+        if self._aside:
+            self.screen.tell_of_file(self._aside)
+        self._greeting = self._aside = ""
 
     def _ended(self, seat: int) -> None:
         """What is said when it is over."""
@@ -165,7 +171,7 @@ class Session:
 
     def _answer(self, seat: int) -> bool:
         """Read a line and act on it; True if the screen has to be redrawn."""
-        line = self._read(self.screen.prompt(seat))
+        line = clean(self._read(self.screen.prompt(seat)))
         options = self.table.match.options(seat)
         if not line:
             return self._choose(options[0]) if len(options) == 1 else True
@@ -174,13 +180,13 @@ class Session:
                 return self._choose(options[int(line[:6]) - 1])
             self.screen.tell(self.words.say("The options are 1 to {n}.", n=len(options)))
             return False
-        word, _, rest = line.partition(" ")
-        if word.startswith("?"):
-            word, rest = "?", line[1:]
-        command = _COMMANDS.get(word.casefold())
+        first, _, rest = line.partition(" ")
+        if first.startswith("?"):
+            first, rest = "?", line[1:]
+        command = _COMMANDS.get(folded(first))
         if command is not None:
             return self._do[command](seat, rest.strip())
-        choice = self.table.match.choice(line)
+        choice = self._choice(line)
         if choice is not None:
             return self._choose(choice)
         self.screen.tell(
@@ -189,6 +195,11 @@ class Session:
             )
         )
         return False
+
+    def _choice(self, text: str) -> Choice | None:
+        """The choice that is typed in its compact form, in whatever capitals and dashes."""
+        match = self.table.match
+        return match.choice(text) or match.choice(word(text))
 
     def _choose(self, choice: Choice) -> bool:
         try:
@@ -204,7 +215,7 @@ class Session:
         if not text:
             self.screen.what_not(seat)
             return False
-        choice = self.table.match.choice(text)
+        choice = self._choice(text)
         if choice is None:
             self.screen.tell(
                 self.words.say(
@@ -289,7 +300,8 @@ class Session:
                 break
             if answer.casefold() in _YES:
                 self._say_it_is_kept()
-                break
+                if self._lost is None:
+                    break
             # A typing slip is not a file name: that has a suffix or a folder.
             file = Path(answer).expanduser()
             if (file.suffix or len(file.parts) > 1) and self._write(file):
@@ -307,8 +319,9 @@ class Session:
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             saves.save(self.table, self.words.language, self.file)
-        except OSError:  # reported when it matters: on leaving
-            return
+            self._lost = None
+        except OSError as error:  # reported when it matters: on leaving
+            self._lost = error
 
     def _throw_away(self) -> None:
         if self.file is not None:
@@ -327,12 +340,17 @@ class Session:
     def _say_it_is_kept(self) -> None:
         if self.file is None:
             return
-        if self.file.exists():
+        if self._lost is None:
+            if self.file.exists():
+                command = f"{program()} play {self.table.game.name} --resume"
+                self.screen.tell(self.words.say("The match is kept. To resume it: {command}", command=command))
+        else:
             self.screen.tell(
                 self.words.say(
-                    "The match is kept. To resume it: {command}",
-                    command=f"{program()} play {self.table.game.name} --resume",
+                    "The match can't be kept in {file}: {reason}. Give it a file name, or set {setting} to a folder "
+                    "that can be written before you play.",
+                    file=str(self.file.parent),
+                    reason=by_system(self._lost),
+                    setting=SETTING,
                 )
             )
-        else:
-            self.screen.tell(self.words.say("The match could not be kept."))

@@ -6,7 +6,8 @@ from contextlib import suppress
 from pathlib import Path
 
 import msgspec
-import typer
+
+from sobremesa.cli.own_files import own_file
 
 
 def solved(game: str) -> frozenset[str]:
@@ -24,7 +25,7 @@ def mark(game: str, exercise: str) -> None:
 
 
 def _file() -> Path:
-    return Path(typer.get_app_dir("sobremesa")) / "solved.json"
+    return own_file("solved.json")
 
 
 def _read() -> dict[str, list[str]]:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from rich.console import Console, ConsoleOptions, RenderResult
+from rich.console import Console, ConsoleOptions, Group, RenderableType, RenderResult
+from rich.padding import Padding
 from rich.segment import Segment
+from rich.table import Table as Grid
 from rich.text import Text
 from rich.theme import Theme
 
 from sobremesa.engine.words import Sentence
 
+LEAST: Final = 40  # columns that every screen is taken to have
+NARROW: Final = 60  # columns below which texts stand under their names and not beside them
 SEATS: Final = ("cyan", "magenta", "green", "yellow")  # by seat, repeating
 
 THEME: Final = Theme(
@@ -78,6 +83,24 @@ def dressed(sentence: Sentence, style: str = "") -> Text:
         else:
             text.append(part.text, _FIELDS.get(part.field, style))
     return text
+
+
+def in_columns(rows: Sequence[Sequence[Text]], width: int) -> RenderableType:
+    """Rows of short cells that end in a text, on a screen of so many columns: in columns of their own, or, where that
+    is narrow, each text below the rest of its row."""
+    if width < NARROW:
+        parts: list[RenderableType] = []
+        for *short, text in rows:
+            parts.append(Padding(Text("  ").join(cell for cell in short if cell), (0, 0, 0, 2)))
+            parts.append(Padding(text, (0, 0, 0, 4)))
+        return Group(*parts)
+    grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
+    for _ in rows[0][:-1]:
+        grid.add_column(no_wrap=True)
+    grid.add_column(ratio=1)
+    for first, *rest in rows:
+        grid.add_row(Text("  ").append_text(first), *rest)
+    return grid
 
 
 class Heading:

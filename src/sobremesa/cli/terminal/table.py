@@ -15,7 +15,9 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, History
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.people import is_visible
 from sobremesa.engine.refusal import OVER, Illegal
+from sobremesa.engine.text import in_one_line
 from sobremesa.engine.words import key
 from sobremesa.review.advice import Advice, advise
 
@@ -146,8 +148,9 @@ class Table:
 
 def check_names(names: list[str]) -> list[str]:
     """The players' names, checked; raises :class:`BadInput`."""
+    names = [in_one_line(name) for name in names]
     for name in names:
-        if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        if not 1 <= len(name) <= LONGEST_NAME or not is_visible(name):
             why = key("{name} can't be a player's name")
             raise BadInput("name", why, "1 to {most} characters", name=quoted(name), most=LONGEST_NAME)
         if names.count(name) > 1:

@@ -125,7 +125,7 @@ class AzardiaGame(AuthoredGame):
         return sense.value(match, seat)
 
     def read_judge(self, weights: Path | None) -> Judge:
-        file = weights or self.home / "estimate" / "weights.json"
+        file = weights or self.weights
         return AzardiaJudge(read_weights(file, AzardiaJudge))
 
 

@@ -8,7 +8,7 @@ from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
 from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES, PLACES, WHOSE
 from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, NO_LIMIT, Selector
-from sobremesa.games.encrucijada.tongue import Names, Tongue
+from sobremesa.games.encrucijada.tongue import Names, Tongue, either
 
 _RESOURCES: Final = (
     *("Energy", "Magic", "Food", "Metal", "Wood", "Stone"),
@@ -51,7 +51,7 @@ def _kind(step: Step, names: Names) -> tuple[str, str, str]:
         before += "" if what.kind == NO_CLASS else f"{_CLASSES[what.kind]} "
         one, many = "card", "cards"
     if what.traits:
-        traits = " or ".join(name for bit, name in enumerate(_TRAITS) if what.traits >> bit & 1)
+        traits = either([name for bit, name in enumerate(_TRAITS) if what.traits >> bit & 1], "or")
         after.append(f"with {'printed ' if printed else ''}{traits}")
     if what.values != (0, NO_LIMIT):
         after.append(f"of {'printed ' if printed else ''}Value {_bounds(what.values)}")

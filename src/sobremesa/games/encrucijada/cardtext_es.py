@@ -8,7 +8,7 @@ from sobremesa.games.encrucijada.box import NO_CLASS, NO_SUIT
 from sobremesa.games.encrucijada.cards.effect import Step
 from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES, PLACES, WHOSE
 from sobremesa.games.encrucijada.cards.selector import ALL, BY_LOT, HOLDER, NO_LIMIT, Selector
-from sobremesa.games.encrucijada.tongue import Names, Tongue
+from sobremesa.games.encrucijada.tongue import Names, Tongue, either
 
 _RESOURCES: Final = (
     *("Energía", "Magia", "Alimento", "Metal", "Madera", "Piedra"),
@@ -88,7 +88,7 @@ def _kind(step: Step, names: Names) -> _Kind:
     if what.values != (0, NO_LIMIT):
         near.append(f"de Valor{' impreso' if printed else ''} {_bounds(what.values)}")
     if what.traits:
-        traits = " o ".join(name for bit, name in enumerate(_TRAITS) if what.traits >> bit & 1)
+        traits = either([name for bit, name in enumerate(_TRAITS) if what.traits >> bit & 1], "o")
         far.append(f"con la característica {traits} impresa" if printed else f"con {traits}")
     if what.costs == (0, 0):
         far.append("sin costo")

@@ -49,6 +49,7 @@ BY_GOVERNMENT: Final = key("Government decided it")
 BY_RESISTANCE: Final = key("Resistance decided it")
 DRAWN: Final = key("nobody won: a draw")
 EFFECTS: Final = key("effects")
+EFFECT_OF: Final = ":effect"  #: after the id of a card: that of its effect (no card has a colon in its id)
 
 _DECIDED: Final = {BY_CONQUEST: CONQUEST, BY_GOVERNMENT: GOVERNMENT, BY_RESISTANCE: RESISTANCE}
 
@@ -203,7 +204,8 @@ class EncrucijadaChronicle(Chronicle):
                 cards.append(Design(number, design["id"], "card", group, count, chosen=True, owned=True))
             if "effect" in design:
                 after = len(pack.designs) + number
-                powers.append(Design(after, design["id"], "effect", EFFECTS, count, chosen=True, owned=False))
+                name = design["id"] + EFFECT_OF
+                powers.append(Design(after, name, "effect", EFFECTS, count, chosen=True, owned=False))
         return cards + powers
 
     def measures(self) -> dict[str, int]:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from hashlib import blake2s
 from typing import Final
 
+from sobremesa.engine import text as texts
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.drafts import Draft
@@ -42,7 +43,7 @@ def code_of(draft: Draft) -> str:
 
 def draft_of(pack: EncrucijadaPack, code: str) -> Draft:
     """The draft in a code; cards that the pack does not have are lines of their own. Raises :class:`BadInput`."""
-    data = _data(code)
+    data = _data(texts.code(code))
     known = _known(pack)
     try:
         lines, at = [], _CARD

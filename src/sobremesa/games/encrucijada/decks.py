@@ -26,7 +26,6 @@ What a match keeps of a deck are its tower and its cards alone, by their ids.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from itertools import repeat
@@ -38,6 +37,7 @@ from sobremesa.authoring.yamlfile import read_bytes
 from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID, LONGEST_ID, Fault
+from sobremesa.engine.text import clean, decoded, folded
 from sobremesa.engine.words import key
 
 LEAST_CARDS: Final = 40  # EN-1.2
@@ -118,24 +118,19 @@ def read_deck(file: Path, names: Mapping[str, str] | None = None) -> ReadDeck:
     except BadInput as error:
         raise BadInput(error.where, error.why, "a text file with a deck") from None
     try:
-        text = data.decode("utf-8-sig")
+        text = decoded(data)
     except UnicodeDecodeError:
         raise BadInput(str(file), "is not UTF-8 text", "save it as UTF-8") from None
     return parse_deck(text, file.stem, str(file), names)
 
 
-def folded(name: str) -> str:
-    """A name as it is compared: without accents, capitals and doubled spaces."""
-    bare = "".join(letter for letter in unicodedata.normalize("NFD", name) if not unicodedata.combining(letter))
-    return " ".join(bare.casefold().replace("’", "'").split())
-
-
 def called(said: str, names: Mapping[str, str]) -> str:
     """The id that a card is called by, or that of the card with this name (``names`` has ids by folded name); empty if
     it is neither."""
-    if _ID.fullmatch(said) and len(said) <= LONGEST_ID:
-        return names.get(folded(said), said)
-    return names.get(folded(said), "")
+    name = folded(said)
+    if name in names:
+        return names[name]
+    return name if _ID.fullmatch(name) and len(name) <= LONGEST_ID else ""
 
 
 def tower_line(said: str) -> CardLine | None:
@@ -186,7 +181,7 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
     short: list[int | None] = []
     lines: dict[str, int] = {}
     faults: list[Fault] = []
-    for at, whole in enumerate(text.splitlines(), start=1):
+    for at, whole in enumerate(clean(text).splitlines(), start=1):
         if len(faults) == _MOST_FAULTS:
             faults.append(Fault(_place(where), "", "too many lines are wrong", "a text with a deck"))
             break

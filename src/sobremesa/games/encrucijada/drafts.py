@@ -10,13 +10,13 @@ from random import Random
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import LONGEST_NAME, Bilingual
+from sobremesa.engine.text import clean, folded
 from sobremesa.games.encrucijada.box import FIRST_CARDS, FULL_HAND, PILES
 from sobremesa.games.encrucijada.decks import (
     DeckList,
     WrongDeck,
     called,
     card_line,
-    folded,
     name_line,
     tower_line,
     wrong_with_deck,
@@ -49,7 +49,7 @@ class Draft:
 
     def __init__(self, pack: EncrucijadaPack, text: str) -> None:
         self.pack = pack
-        self.lines: tuple[DraftLine, ...] = tuple(_read(line, pack) for line in text.splitlines())
+        self.lines: tuple[DraftLine, ...] = tuple(_read(line, pack) for line in clean(text).splitlines())
         towers = [line for line in self.lines if line.card and not line.copies]
         if len(towers) > 1:  # the first one counts
             self.lines = tuple(

@@ -83,6 +83,19 @@ USED: Final = Kind("used", "EN-6.2", "seat card", "{seat} uses {card}.", reveals
 ANSWERED: Final = Kind("answered", "EN-6.4", "seat card other", "{seat} answers {other} with {card}.", reveals=True)
 POINTED: Final = Kind("pointed", "EN-6.13", "seat", "It points at {seat}.")
 POINTED_CARD: Final = Kind("pointed at card", "EN-6.13", "seat card", "It points at {seat}'s {card}.")
+POINTED_HIDDEN: Final = Kind(
+    *("pointed at hidden card", "EN-6.13", "seat place army card"),
+    "It points at {card}, {seat}'s hidden card {place}, in army {army}.",
+    privy="seat",
+    hides="card",
+    veiled="It points at {seat}'s hidden card {place}, in army {army}.",
+    known=True,  # to whoever it lies before
+)
+POINTED_ARMY: Final = Kind(
+    "pointed at army", "EN-6.13", "seat army cards", "It points at {seat}'s army {army}, of {cards}."
+)
+POINTED_PILE: Final = Kind("pointed at pile", "EN-6.13", "seat pile", "It points at {seat}'s {pile}.")
+POINTED_EFFECT: Final = Kind("pointed at effect", "EN-6.13", "seat card", "It points at the effect of {seat}'s {card}.")
 NOTHING: Final = Kind("nothing", "EN-6.5", "card", "{card} does nothing: not every step can be done.")
 ORO_STOPPED: Final = NOTHING.because("EN-6.1")  # by EN-6.6 nothing else stops one
 USER_HAS_LOST: Final = NOTHING.because("EN-1.9", "{card} does nothing: whoever used it has lost.")
@@ -134,6 +147,12 @@ BLOCKED: Final = Kind("blocked", "EN-9.1", "seat cards", "{seat}'s used army of 
 
 # What steps of effects do (EN-10.3).
 LOOKED: Final = Kind("looked", "EN-10.3", "by seat", "{by} looks at cards of {seat}.")
+LOOKED_AT_HIDDEN: Final = Kind(
+    "looked at hidden card",
+    "EN-10.3",
+    "by seat place army",
+    "{by} looks at {seat}'s hidden card {place}, in army {army}.",
+)
 SAW: Final = Kind(
     *("saw", "EN-10.3", "by seat card", "{by} sees {seat}'s {card}."),
     privy="by",
@@ -146,7 +165,14 @@ WHOLE: Final = HEALED.because("EN-4.13", "{seat}'s Atempus gains {n}: {left} now
 WARS: Final = Kind("wars", "EN-10.3", "seat", "{seat} may wage one war more this turn.")
 NO_WAR: Final = Kind("no war", "EN-6.9", "seat", "{seat} can't declare war.")
 MUST_WAR: Final = Kind("must war", "EN-10.3", "seat rival", "{seat} has to declare war on {rival}.")
-ARMY_BLOCKED: Final = Kind("army blocked", "EN-10.3", "seat", "An army of {seat}'s is blocked.")
-ARMY_FREED: Final = Kind("army freed", "EN-10.3", "seat", "An army of {seat}'s is free again.")
-ARMY_MOVED: Final = Kind("army moved", "EN-10.3", "seat", "{seat} moves a card to another army.")
+ARMY_BLOCKED: Final = Kind("army blocked", "EN-10.3", "seat army", "{seat}'s army {army} is blocked.")
+ARMY_FREED: Final = Kind("army freed", "EN-10.3", "seat army", "{seat}'s army {army} is free again.")
+ARMY_MOVED: Final = Kind(
+    *("army moved", "EN-10.3", "seat place army army_2 card"),
+    "{seat} moves {card}, hidden card {place}, from army {army} to the top of army {army_2}.",
+    privy="seat",
+    hides="card",
+    veiled="{seat} moves hidden card {place} from army {army} to the top of army {army_2}.",
+    known=True,
+)
 COPIED: Final = Kind("copied", "EN-6.12", "card other", "{card} does what {other} does.")

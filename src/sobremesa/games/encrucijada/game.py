@@ -241,7 +241,7 @@ class EncrucijadaGame(AuthoredGame):
         return [option for option in options if option.verb is setup.AT_RANDOM] or options
 
     def read_judge(self, weights: Path | None) -> Judge:
-        file = weights or self.home / "estimate" / "weights.json"
+        file = weights or self.weights
         return EncrucijadaJudge(read_weights(file, EncrucijadaJudge))
 
     def aims(self, match: Match, seat: int) -> list[Aim]:

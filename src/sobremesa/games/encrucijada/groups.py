@@ -12,6 +12,7 @@ from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.packs import Card
+from sobremesa.games.encrucijada.pointed import said_of
 from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position, VisibleCard
 
 _ENDS: Final = {
@@ -148,7 +149,10 @@ class _Groups:
 
     def declared(self) -> Grid:
         """EN-6.4: in the order in which they will take place."""
-        heads = (phrase("No."), _CARD, _PLAYER, phrase("Rank"), phrase("Points at"), phrase("What it does"), _ALSO)
+        heads = (
+            *(phrase("No."), _CARD, _PLAYER, phrase("Rank"), phrase("Points at"), phrase("Its objects")),
+            *(phrase("What it does"), _ALSO),
+        )
         rows: list[tuple[Cell, ...]] = []
         for place, effect in enumerate(self.position.declared, start=1):
             also: list[Phrase] = []
@@ -163,6 +167,7 @@ class _Groups:
                     (fact("seat", effect.seat),),
                     (fact("n", effect.rank),),
                     tuple(fact("seat", seat) for seat in effect.targets),
+                    tuple(said_of(thing, self.number) for thing in effect.objects),
                     (fact("card_text", self.number[effect.card]),),
                     tuple(also),
                 )

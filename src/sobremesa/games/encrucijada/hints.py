@@ -11,6 +11,7 @@ from typing import Any, Final
 from sobremesa.engine import page as pages
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Eyes
 from sobremesa.engine.words import Saying, key
 from sobremesa.games.encrucijada import lasting, standing
 from sobremesa.games.encrucijada.box import LOWERED, PILES, RESISTANCE, RESOURCES
@@ -31,10 +32,12 @@ from sobremesa.games.encrucijada.pages import (
     TURN,
     Answering,
 )
+from sobremesa.games.encrucijada.pointed import aimed_at, objects_seen
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war
 from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
+ONLOOKER: Final = Eyes(None)
 
 # What is said of the question, by name: a face that shows some of it in another way need not say it as well.
 WHOSE_TURN: Final = key("{seat}’s turn")
@@ -165,9 +168,17 @@ def _declared(match: Encrucijada) -> list[Saying]:
         else:
             told = {**facts, "n": match.cards[card].rank, "card_text": match.cards[card].number}
             said.append((WAITS, told))
+            said += _aimed_at(match, answering, number)
             if not standing.is_active(match, card):
                 said += _misses(match, match.holder(card), match.cards[card].costs)
     return said
+
+
+def _aimed_at(match: Encrucijada, answering: Answering, number: int) -> list[Saying]:
+    """EN-6.13: what a declared effect is for, as everybody sees it."""
+    things = objects_seen(match, ONLOOKER, answering, number)
+    numbers = {design.slug: design.number for design in match.box.designs}
+    return [aimed_at(thing, numbers) for thing in things]
 
 
 def _waiting(match: Encrucijada, answering: Answering) -> list[int]:

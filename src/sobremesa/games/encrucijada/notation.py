@@ -46,7 +46,7 @@ _AMOUNTS: Final = {
 _HERE: Final = key("your Atempus: {n}; {cards} in hand")
 _THERE: Final = key("{seat}’s Atempus: {n}")
 
-_FROM_NOUGHT: Final = ("army", "place", "declared")  # counted from 0, said from 1
+_FROM_NOUGHT: Final = ("army", "army_2", "place", "declared")  # counted from 0, said from 1
 
 # A second copy of a card on one table, where it differs from the first, is told from it.
 _COPIES: Final[dict[Verb[Any, Any, Any], str]] = {
@@ -151,6 +151,19 @@ class EncrucijadaNotation(Notation):
         """A civilisation, by its id."""
         place = self.content.places.get(group)
         return super().design_group(words, group) if place is None else self.civilisation(words, place)
+
+    def sides(self, view: View) -> dict[int, Saying]:
+        position: Position = view.position
+        teams = [player.team for player in position.players]
+        if len(set(teams)) == len(teams):
+            return {}
+        mine = None if view.seat is None else teams[view.seat]
+        return {
+            seat: (key("plays with you"), {})
+            if team == mine and seat != view.seat
+            else (key("team {n}"), {"n": team + 1})
+            for seat, team in enumerate(teams)
+        }
 
     def landmarks(self, view: View) -> list[Saying]:
         position: Position = view.position

@@ -31,6 +31,7 @@ from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
+from sobremesa.engine.text import folded
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada import grammar
 from sobremesa.games.encrucijada.box import (
@@ -47,7 +48,7 @@ from sobremesa.games.encrucijada.box import (
 )
 from sobremesa.games.encrucijada.cards.effect import Effect
 from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.decks import DeckList, PrintedCard, faults_of, folded
+from sobremesa.games.encrucijada.decks import DeckList, PrintedCard, faults_of
 from sobremesa.games.encrucijada.grammar import MOST_STEPS, Said
 
 TOWER_NUMBER: Final = 50  # in its civilisation (EN-1.4)
@@ -301,7 +302,7 @@ class TowerShape(_Base):
 
 
 class CardShape(_Base):
-    number: Annotated[int, Field(ge=1)]
+    number: Annotated[int, Field(ge=1, le=999)]
     suit: Literal["espada", "basto", "copa", "oro"]
     kind: Literal[CLASSES] = Field(default=NOT_SAID, alias="class")  # type: ignore[valid-type]
     value: Annotated[int, Field(ge=0, le=_MOST_STRENGTH)]

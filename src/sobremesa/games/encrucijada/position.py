@@ -11,6 +11,7 @@ from sobremesa.games.encrucijada.box import OBJECTIVES, PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, Answering, Turn
+from sobremesa.games.encrucijada.pointed import EffectObject, objects_seen
 from sobremesa.games.encrucijada.rules.objectives import to_govern
 from sobremesa.games.encrucijada.rules.priority import left_of
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, IN_USE, SPENT, USED
@@ -31,6 +32,11 @@ class FightingCard(Part):
     holder: Annotated[int, public("Player", "Whose army it comes from.", "EN-8.1", says="seat")]
     card: Annotated[str, public("Card", says="card")]
     value: Annotated[int, public("Value", "With all effects and the Desgaste.", "EN-8.5", least=0, says="n")]
+    printed: Annotated[
+        int, public("Printed Value", "Or the resistance that an Atempus has left.", "EN-4.2", least=0, says="n")
+    ]
+    effects: Annotated[int, public("By effects", "What they add to it, or take from it.", "EN-4.2")]
+    worn: Annotated[int, public("Desgaste", "What it takes from it; the Value never falls below 0.", "EN-8.5", least=0)]
     attacks: Annotated[bool, public("Attacks", "Or else it defends.", "EN-8.1")]
 
 
@@ -42,6 +48,7 @@ class DeclaredEffect(Part):
     rank: Annotated[int, public("Rank", "The higher takes place first.", "EN-6.3", least=0, says="n")]
     answers: Annotated[str | None, public("Answers", "The card whose effect it answers.", "EN-6.4", says="card")]
     targets: Annotated[tuple[int, ...], public("Points at", "The players.", "EN-6.4", says="seat")]
+    objects: Annotated[tuple[EffectObject, ...], public("Its objects", "As they were chosen on declaring.", "EN-6.13")]
     stopped: Annotated[bool, public("Cancelled", "It will do nothing.", "EN-6.6")]
 
 
@@ -53,7 +60,7 @@ class LastingEffect(Part):
     seat: Annotated[int, public("Player", "Who used it.", says="seat")]
     about: Annotated[
         int | str | None,
-        seen("About", "A seat, a card, or «all» that its step names; null for a card that one may not know.", "EN-2.4"),
+        seen("About", "A seat, a card, or “all” that its step names; null for a card that one may not know.", "EN-2.4"),
     ]
     n: Annotated[int, public("How much", "The amount of its step.")]
     until: Annotated[int, public("Until", "When it ends, as lasting.py numbers it.", "EN-6.8", shown=False)]
@@ -155,7 +162,7 @@ def position(match: Encrucijada, eyes: Eyes) -> Position:
         attacker=match.attacker,
         defender=match.defender,
         fighting=tuple([_fighting(match, card) for card in fighting]),
-        declared=_declared(match),
+        declared=_declared(match, eyes),
         lasting=tuple([_lasting(match, eyes, entry) for entry in entries(match)]),
         players=tuple([_player(match, seat, eyes) for seat in range(match.seats)]),
         objectives=tuple([name for bit, name in enumerate(OBJECTIVES) if match.box.options.objectives >> bit & 1]),
@@ -176,15 +183,20 @@ def _phase(match: Encrucijada) -> str:
 
 
 def _fighting(match: Encrucijada, card: int) -> FightingCard:
+    is_tower = match.zone(card) == ATEMPUS
+    value = standing.value(match, card)
     return FightingCard(
         holder=match.holder(card),
         card=match.cards[card].slug,
-        value=standing.value(match, card),
+        value=value,
+        printed=value if is_tower else match.cards[card].value,
+        effects=0 if is_tower else standing.raised_by(match, card),
+        worn=0 if is_tower else match.desgaste[match.holder(card)],
         attacks=card == match.attacking,
     )
 
 
-def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
+def _declared(match: Encrucijada, eyes: Eyes) -> tuple[DeclaredEffect, ...]:
     """In the order in which they will take place (EN-6.4)."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
@@ -199,6 +211,7 @@ def _declared(match: Encrucijada) -> tuple[DeclaredEffect, ...]:
                 rank=match.cards[answering.cards[number]].rank,
                 answers=None if answered == NOBODY else match.cards[answering.cards[answered]].slug,
                 targets=tuple([seat for seat in range(match.seats) if answering.targets[number] >> seat & 1]),
+                objects=objects_seen(match, eyes, answering, number),
                 stopped=bool(answering.stopped >> number & 1),
             )
             for number in left_of(match, answering)

@@ -24,11 +24,18 @@ def value(match: Encrucijada, card: int) -> int:
         return match.resistance[match.owner(card)]
     worth = match.cards[card].value
     if match.lasting:
-        for entry in lasting.entries(match):
-            more = entry.step.more_value(entry.amount)
-            if more and lasting.covers(match, entry, card):
-                worth += more
+        worth += raised_by(match, card)
     return max(0, worth - match.desgaste[match.holder(card)])
+
+
+def raised_by(match: Encrucijada, card: int) -> int:
+    """EN-4.2: what the effects that last add to a card's Value, or take from it."""
+    found = 0
+    for entry in lasting.entries(match):
+        more = entry.step.more_value(entry.amount)
+        if more and lasting.covers(match, entry, card):
+            found += more
+    return found
 
 
 def traits(match: Encrucijada, card: int) -> int:

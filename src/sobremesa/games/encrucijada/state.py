@@ -142,6 +142,12 @@ class Encrucijada(Columns):
             at += 1
         return number, entries[at]
 
+    def place_of_hidden(self, card: int) -> tuple[int, int, int]:
+        """Where a hidden card lies, for all to see (EN-6.14): before whom, its place among all their hidden cards, and
+        its army; both from 0."""
+        seat = self.holder(card)
+        return seat, self.hidden(seat).index(card), self.stack_of(card)[0]
+
     def by_lot(self, cards: list[int]) -> int:
         """One of these cards at random; what is drawn, for whoever answers or keeps the draw, is its design, and so of
         several copies it is always the first."""

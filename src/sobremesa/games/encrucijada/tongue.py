@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 from sobremesa.games.encrucijada.cards.effect import Step
@@ -21,6 +21,12 @@ class Names(Protocol):
 
 # A phrase, or several as verbs have them (``cards/terms.py``), or what makes one.
 Thing = str | Mapping[str, str] | Callable[[Step, Names], str]
+
+
+def either(words: Sequence[str], of_two: str) -> str:
+    """«a», «a or b», «a, b or c»: ``of_two`` stands before the last."""
+    *others, last = words
+    return f"{', '.join(others)} {of_two} {last}" if others else last
 
 
 class Tongue(NamedTuple):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from sobremesa.games.quest.plot.plot import Plot
     from sobremesa.games.quest.special.moments import Special
 
-EDITION: Final = 5  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 6  # of the rules: another one wherever the same choices and draws may lead elsewhere
 
 INCH: Final = 1000  # all lengths are thousandths of an inch (QU-2.2)
 MOST_SEATS: Final = 4  # QU-1.1

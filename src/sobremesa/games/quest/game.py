@@ -195,7 +195,7 @@ class QuestGame(AuthoredGame):
         return first_sight.promising(match, options)
 
     def read_judge(self, weights: Path | None) -> Judge:
-        file = weights or self.home / "estimate" / "weights.json"
+        file = weights or self.weights
         return QuestJudge(read_weights(file, QuestJudge))
 
     def start(self, match: Match) -> None:

@@ -16,7 +16,7 @@ from sobremesa.games.quest.maps import as_changed
 from sobremesa.games.quest.packs import QuestPack, radius_of
 from sobremesa.games.quest.parts import MissionPart, ProfilePart
 from sobremesa.games.quest.plot.conditions import Beaten
-from sobremesa.games.quest.position import Enemy, Position, Thing, Unit
+from sobremesa.games.quest.position import Enemy, Position, Side, Thing, Unit
 from sobremesa.games.quest.terrain import LOOKS
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, apart
@@ -67,7 +67,11 @@ _STANDINGS: Final = {
     "achieved": phrase("achieved"),
     "missed": phrase("missed"),
 }
+OPEN: Final = ("offered", "taken on")  # side objectives that can still be fulfilled
 MOODS: Final = {"fleeing": phrase("fleeing"), "parleying": phrase("parleying"), "turned": phrase("on your side")}
+
+
+WANTED: Final = {"interrogate": phrase("to be interrogated"), "capture": phrase("to be captured")}
 
 
 def is_with_the_party(unit: Unit) -> bool:
@@ -198,10 +202,14 @@ class Layout:
     def side_course(self) -> tuple[tuple[Phrase, Cell], ...]:
         """The side objectives that were not left, and how they stand (QU-13.10)."""
         return tuple(
-            (phrase("Side objective"), (_STANDINGS[side.standing], fact("side", side.side)))
+            (phrase("Side objective"), (_STANDINGS[side.standing], *self.asked_besides(side)))
             for side in self.position.sides
             if side.standing != "left"
         )
+
+    def asked_besides(self, side: Side) -> Cell:
+        """What a side objective asks for, and of whom (QU-13.11)."""
+        return (fact("side", side.side), *(fact("unit", unit) for unit in side.units))
 
     def party(self) -> Grid:
         heads = (
@@ -259,27 +267,34 @@ class Layout:
         left, most = life_of(unit)
         return (phrase("{n} of {most}", n=left, most=most),)
 
-    def marks(self, unit: Unit) -> Cell:
+    def marks(self, unit: Unit) -> dict[str, Phrase]:
         """What is marked on it; that it has been activated once it is over."""
         acts = unit.unit == self.position.active
-        return tuple(MARKS[mark] for mark in unit.marks if not (acts and mark == "activated"))
+        return {mark: MARKS[mark] for mark in unit.marks if not (acts and mark == "activated")}
 
-    def conditions(self, unit: Unit) -> Cell:
-        return tuple(fact("condition", CONDITIONS.index(name)) for name in unit.conditions)
+    def conditions(self, unit: Unit) -> dict[str, Phrase]:
+        return {name: fact("condition", CONDITIONS.index(name)) for name in unit.conditions}
+
+    def wanted(self, unit: Unit) -> dict[str, Phrase]:
+        """What a side objective that can be taken on, or has been, wants of it (QU-13.11)."""
+        about = [side.kind for side in self.position.sides if side.standing in OPEN and unit.unit in side.units]
+        return {kind: WANTED[kind] for kind in about}
+
+    def signs(self, unit: Unit) -> dict[str, Phrase]:
+        """All that is the matter with it, by the names of the signs that are drawn for it."""
+        return {**self.marks(unit), **self.wanted(unit), **self.mood(unit), **self.conditions(unit)}
 
     def state(self, unit: Unit) -> Cell:
         spent = (phrase("{weapon} is used up", weapon=self.number[weapon]) for weapon in unit.spent)
         return (
-            *self.marks(unit),
-            *self.mood(unit),
-            *self.conditions(unit),
+            *self.signs(unit).values(),
             *((fact("tokens", unit.tokens),) if unit.tokens else ()),
             *spent,
         )
 
-    def mood(self, unit: Unit) -> Cell:
+    def mood(self, unit: Unit) -> dict[str, Phrase]:
         """Whether an enemy does anything but fight (QU-13.6)."""
-        return (MOODS[unit.mood],) if isinstance(unit, Enemy) and unit.mood in MOODS else ()
+        return {unit.mood: MOODS[unit.mood]} if isinstance(unit, Enemy) and unit.mood in MOODS else {}
 
     def where(self, unit: Unit) -> Cell:
         """How far it is from who acts, and its place on the table; or that it is not there."""
@@ -374,7 +389,7 @@ class Layout:
     def sides(self) -> Grid:
         """QU-13.10"""
         rows = tuple(
-            ((fact("side", side.side),), (_STANDINGS[side.standing],), self.settled_by(side.side))
+            (self.asked_besides(side), (_STANDINGS[side.standing],), self.settled_by(side.side))
             for side in self.position.sides
         )
         return Grid(phrase("Side objectives"), (phrase("What"), _STATE, phrase("Done or missed by")), rows)

@@ -109,8 +109,14 @@ def _met(match: Quest, frame: Any) -> list[Saying]:
 
 
 def _offered(match: Quest, frame: Any) -> list[Saying]:
-    """QU-13.10"""
-    return [] if frame.side == NOBODY else [(key("{side}"), {"side": frame.side})]
+    """QU-13.10: what is offered, and whom it is about."""
+    plot = match.box.mission.plot
+    if plot is None or frame.side == NOBODY:
+        return []
+    return [
+        (key("{side}"), {"side": frame.side}),
+        *((key("{unit}"), {"unit": unit}) for unit in plot.sides[frame.side].units),
+    ]
 
 
 _PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
@@ -320,11 +326,27 @@ def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
 
 
 def _price(match: Quest, hero: int, power: int) -> list[Saying]:
-    """QU-3.5: what is left after paying, or what exhaustion costs."""
+    """QU-3.5, QU-3.8: what is left after paying, or what exhaustion costs."""
     wounds = price_in_wounds(match, hero, power)
-    if wounds:
-        return [(key("exhaustion: {wounds}"), {"wounds": wounds})]
-    return [(key("leaves {n} power"), {"n": match.power[hero] - power})]
+    if not wounds:
+        return [(key("leaves {n} power"), {"n": match.power[hero] - power})]
+    said: list[Saying] = [(key("exhaustion: {wounds}"), {"wounds": wounds})]
+    if _is_felled(match, hero, wounds):
+        said.append((key("then the hero falls unconscious"), {}))
+    return said
+
+
+def _is_felled(match: Quest, hero: int, wounds: int) -> bool:
+    """Whether so many wounds are all that a hero can take (QU-6.3)."""
+    return wounds >= match.of(hero).tough - match.wounds[match.first[hero]]
+
+
+def _of_one_more(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
+    """QU-3.8: an action that fells whoever buys it is lost."""
+    said = _price(match, frame.unit, activation.EXTRA_PRICE)
+    if _is_felled(match, frame.unit, price_in_wounds(match, frame.unit, activation.EXTRA_PRICE)):
+        said[-1] = (key("the hero falls unconscious, and the action is lost"), {})
+    return said
 
 
 def _costs(power: int) -> Callable[[Quest, Any, Choice], list[Saying]]:
@@ -373,7 +395,7 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Sayi
     activation.CHARGE: _of_charge,
     activation.ADVANCE: _of_place,
     activation.RUN: _of_place,
-    activation.ONE_MORE: _costs(activation.EXTRA_PRICE),
+    activation.ONE_MORE: _of_one_more,
     arrivals.DEPLOY_HERE: _of_place,
     arrivals.ARRIVE_HERE: _of_place,
     arrivals.SCOUT_TO: _of_place,

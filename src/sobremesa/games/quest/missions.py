@@ -138,7 +138,7 @@ class TerrainShape(Shape):
     kinds: list[Literal[tuple(KINDS)]] = NOT_SAID  # type: ignore[valid-type]
     height: Inches = NOT_SAID
     floor: Inches = NOT_SAID
-    climbable: Literal["all"] | list[int] = NOT_SAID
+    climbable: Literal["all"] | list[Annotated[int, Field(ge=0, le=99)]] = NOT_SAID
 
 
 class MissionShape(Shape):

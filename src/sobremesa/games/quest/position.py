@@ -138,6 +138,10 @@ class Side(Part):
     side: Annotated[int, public("Side objective", "Its number in this mission.", "QU-13.10", least=0, says="side")]
     kind: Annotated[str, public("Kind", "", "QU-13.11", among=SIDES, says="text")]
     standing: Annotated[str, public("Standing", "", "QU-13.10", among=STANDINGS, says="text")]
+    units: Annotated[
+        tuple[int, ...],
+        public("Whom", "Who is to be interrogated or captured: nobody else counts.", "QU-13.11", says="unit"),
+    ]
 
 
 class Variable(Part):
@@ -223,7 +227,12 @@ def _plot(match: Quest) -> dict[str, Any]:
     return {
         "sides": tuple(
             [
-                Side(side=side.number, kind=SIDES[side.kind], standing=STANDINGS[match.side[side.number]])
+                Side(
+                    side=side.number,
+                    kind=SIDES[side.kind],
+                    standing=STANDINGS[match.side[side.number]],
+                    units=side.units,
+                )
                 for side in plot.sides
             ]
         ),

@@ -25,6 +25,7 @@ DOWN: Final = 8  # a hero unconscious (QU-6.3)
 IDLE: Final = 16  # this activation goes by without an action (QU-3.6)
 CHARGED: Final = 32  # in the activation that is on
 MOVED: Final = 64  # of itself, in the activation that is on
+FELLED: Final = 128  # a hero, by what they paid: down as soon as it has happened (QU-3.8)
 
 # How a unit of the program's feels about the party (``mood``, QU-13.6, QU-13.12).
 HOSTILE: Final = 0

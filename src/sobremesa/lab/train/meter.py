@@ -152,7 +152,7 @@ def read_file(path: Path) -> File:
     try:
         return msgspec.json.decode(path.read_bytes(), type=File)
     except (OSError, msgspec.MsgspecError) as error:
-        raise BadInput(str(path), "these are no frozen decisions", "a file that «lab freeze» has written") from error
+        raise BadInput(str(path), "these are no frozen decisions", "a file that “lab freeze” has written") from error
 
 
 def write_file(path: Path, file: File) -> None:

@@ -10,7 +10,7 @@ from typing import Final
 
 from sqlalchemy import URL
 
-from sobremesa.engine.errors import BadInput
+from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.words import key
 from sobremesa.table.store.database import CLAIM, SETTING, private_file
 
@@ -42,5 +42,6 @@ def _claim(file: str) -> sqlite3.Connection:
         if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
             other = key("stop that server, or name another database in {setting}")
             raise BadInput(file, "another server is using it", other, setting=SETTING) from None
-        raise BadInput(file, "can't be opened or written", "a file in a writable folder") from error
+        right = Wording("a file in a folder that can be written, named in {setting}", setting=SETTING)
+        raise BadInput(file, "can't be opened or written", right) from error
     return claim

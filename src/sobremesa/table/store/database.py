@@ -11,7 +11,7 @@ import platformdirs
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 
-from sobremesa.engine.errors import BadInput, Wording, quoted
+from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 
 SETTING: Final = "SOBREMESA_DATABASE_URL"
 _WAIT: Final = 15  # seconds to wait for another write to finish
@@ -24,11 +24,12 @@ WRITES: Final = "writes"  # the option of a connection that will write
 def address(url: str | None = None) -> URL:
     """The address of the store: ``url``, else the setting, else a file in the user's data folder.
 
-    Raises :class:`BadInput` for anything that is neither SQLite nor PostgreSQL.
+    Raises :class:`BadInput` for anything that is neither SQLite nor PostgreSQL, and for a folder that can't be used.
     """
     text = url or os.environ.get(SETTING)
     if not text:
-        folder = private_folder(Path(platformdirs.user_data_path("sobremesa", appauthor=False)))
+        home = Path(platformdirs.user_data_path("sobremesa", appauthor=False))
+        folder = private_folder(home, SETTING, Wording("{sqlite} in another folder", sqlite="sqlite:///FILE"))
         return URL.create("sqlite", database=str(folder / "table.db"))
     right = Wording("{sqlite} or {postgresql}", sqlite="sqlite:///FILE", postgresql="postgresql://USER@HOST/DATABASE")
     try:
@@ -45,11 +46,16 @@ def address(url: str | None = None) -> URL:
     raise BadInput(SETTING, "{value} is not possible", right, value=quoted(kind))
 
 
-def private_folder(folder: Path) -> Path:
-    """This folder of the table's own: created if missing, and closed to other users."""
-    folder.mkdir(parents=True, exist_ok=True)
-    with suppress(PermissionError):  # not ours but shared with us: its owner sets the permissions
-        folder.chmod(0o700)
+def private_folder(folder: Path, setting: str, right: str | Wording) -> Path:
+    """This folder of the table's own: created if missing, and closed to other users. Raises :class:`BadInput` if it
+    can't be, which says what the ``setting`` that moves it should be."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with suppress(PermissionError):  # not ours but shared with us: its owner sets the permissions
+            folder.chmod(0o700)
+    except OSError as error:
+        why = Wording("{file} can't be used: {reason}", file=quoted(str(folder), 200), reason=by_system(error))
+        raise BadInput(setting, why, right) from None
     return folder
 
 
@@ -78,11 +84,16 @@ def private_file(file: Path) -> None:
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
+def whole_file(file: Path) -> list[Path]:
+    """A file of SQLite's, and those that may be beside it and belong to it."""
+    return [Path(f"{file}{beside}") for beside in ("", "-wal", "-shm", "-journal")]
+
+
 def _tighten(file: Path) -> None:
-    """Close a file of SQLite's and those beside it, which an earlier version may have left open."""
-    for beside in ("", "-wal", "-shm", "-journal"):
-        with suppress(FileNotFoundError, PermissionError):
-            Path(f"{file}{beside}").chmod(0o600)
+    """Close a file of SQLite's and those beside it to others: it may be a copy that somebody has put there."""
+    for part in whole_file(file):
+        with suppress(FileNotFoundError, NotADirectoryError, PermissionError):
+            part.chmod(0o600)
 
 
 def connect(where: URL, threads: int) -> Engine:

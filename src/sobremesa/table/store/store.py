@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.orm import Session
 
-from sobremesa.table.store import database, migrate
+from sobremesa.table.store import database, found, migrate
 from sobremesa.table.store.away import Watch
 from sobremesa.table.store.channel import Channel
 from sobremesa.table.store.notifier import Notifier
@@ -50,14 +50,17 @@ class Store:
 
     @classmethod
     def open(cls, url: str | None = None) -> Store:
-        """Open the store at this address (see :func:`database.address`), and bring its database up to date.
+        """Open the store at this address (see :func:`database.address`), and bring its database up to date; a new one
+        is begun where there is none.
 
-        Raises :class:`BadInput` for an invalid address, and if a later version made the database.
+        Raises :class:`BadInput` for an invalid address, and for a database that is no store or one of a later version.
         """
         where = database.address(url)
-        database.keep_private(where)
+        found.begin(where)
         engine = database.connect(where, _THREADS[where.get_backend_name()])
         try:
+            found.must_be_ours(engine)
+            database.keep_private(where)
             migrate.bring_up_to_date(engine)
         except BaseException:
             engine.dispose()

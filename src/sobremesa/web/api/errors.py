@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import Words, key
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import A_LOT, ErrorCode, Refused
 from sobremesa.table.store.away import Away
 from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, asks_for_options, numbered
 from sobremesa.web.tongue import pages_words, preferred
@@ -28,7 +28,7 @@ _SENTENCES: Final = {
     404: key("There is nothing at this address."),
     405: key("This address doesn’t support that method."),
     413: key("What you sent is too large for this table."),
-    429: key("That was a lot at once: wait a moment."),
+    429: A_LOT,
 }
 _NO_IDEA: Final = key("That didn’t work.")
 _OURS: Final = key("That’s our fault, not yours. Its number is {number}.")

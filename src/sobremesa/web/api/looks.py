@@ -43,7 +43,7 @@ class HeardShown(BaseModel):
 
     line: int
     seat: int | None = Field(description="Whose decision it was.")
-    kind: str = Field(description="«decision», «passed», «rolled», «taken back», «undo asked» and so on.")
+    kind: str = Field(description="“decision”, “passed”, “rolled”, “taken back”, “undo asked” and so on.")
     events: list[EventShown]
 
 

@@ -37,7 +37,7 @@ class DecisionShown(BaseModel):
 
     seat: int
     choice: str
-    by: str = Field(description="Who took it when it was not the player: the name of a bot, or «table».")
+    by: str = Field(description="Who took it when it was not the player: the name of a bot, or “table”.")
     advised: bool = Field(description="Whether the player had been given advice.")
 
 

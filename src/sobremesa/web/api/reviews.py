@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 
 from fastapi import APIRouter
+from msgspec import to_builtins
 from pydantic import BaseModel, Field
 from starlette.requests import Request
 
 from sobremesa.engine.words import Words
+from sobremesa.review.ends import Ends, Verdict
 from sobremesa.review.review import Account, Cost, Review, Swing
 from sobremesa.review.told import choice_told
 from sobremesa.table.replay import Replay
@@ -81,15 +83,35 @@ class SaidShown(BaseModel):
     text: str
 
 
+class EndsShown(BaseModel):
+    """What came of both choices in worlds that were played on to the end of the match, in thousandths of a win."""
+
+    gained: int = Field(description="How much more the better one won.")
+    noise: int
+    worlds: int = Field(description="In how many worlds both were played on.")
+    judge_error: int = Field(description="By how much `lost` is above `gained`: the judge's own error.")
+    judge_noise: int = Field(description="How far off that may be.")
+    verdict: Verdict = Field(
+        description="Whether it is shown that the choice cost something: whether `gained` is more than twice its noise."
+    )
+
+    @classmethod
+    def of(cls, ends: Ends | None) -> EndsShown | None:
+        """The ends, as they are shown; nothing for a choice that was not tried."""
+        return None if ends is None else cls(**to_builtins(ends))
+
+
 class CostShown(BaseModel):
-    """A choice that clearly gave something away, by what its player could know, in thousandths of a win."""
+    """A choice that clearly gave something away, as the game's judge finds it by what its player could know, in
+    thousandths of a win."""
 
     moment: int = Field(description="The moment before it.")
     chosen: SaidShown
     better: SaidShown
     chance: int = Field(description="How likely its seat was to win with the better one.")
     lost: int
-    noise: int
+    noise: int = Field(description="That of the sample: the judge's own error is apart, with the ends.")
+    ends: EndsShown | None
     advised: bool = Field(description="Whether the player had been given advice.")
     reasons: list[ReasonShown] = Field(description="What speaks for the better one.")
     line: list[SaidShown] = Field(description="How it might have gone on.")
@@ -109,6 +131,7 @@ class CostShown(BaseModel):
             chance=cost.chance,
             lost=cost.lost,
             noise=cost.noise,
+            ends=EndsShown.of(cost.ends),
             advised=replay.decisions[cost.moment].advised,
             reasons=[ReasonShown.of(reason, words) for reason in cost.reasons],
             line=[said(one.seat, one.choice) for one in cost.line],

@@ -43,12 +43,14 @@ class PlanGiven(BaseModel):
     game: Annotated[str, Field(max_length=40, examples=["azardia"])]
     seats: Annotated[int, Field(ge=1, le=10, examples=[3])]
     bots: dict[Annotated[int, Field(ge=0, le=9)], BotName] = Field(
-        default={}, description="Kinds of bots by seat.", examples=[{"1": "companero"}]
+        default={}, max_length=10, description="Kinds of bots by seat.", examples=[{"1": "companero"}]
     )
     options: dict[
         Annotated[str, Field(max_length=40)],
         Annotated[int, Field(ge=-(2**31), lt=2**31)] | Annotated[str, Field(max_length=40)],
-    ] = Field(default={}, description="Options of the game: see GET /v1/games.", examples=[{"length": 60}])
+    ] = Field(
+        default={}, max_length=100, description="Options of the game: see GET /v1/games.", examples=[{"length": 60}]
+    )
     pack: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
         default=None, description="The digest of a content pack that was brought; without one, the game's own content."
     )
@@ -196,7 +198,7 @@ async def my_rooms(house: InHouse, guest: Somebody) -> list[RoomShown]:
     return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.of, guest)]
 
 
-@router.post("/rooms", status_code=201, responses=may_fail(401, 404))
+@router.post("/rooms", status_code=201, responses=may_fail(401, 404, 409))
 async def make_room(plan: PlanGiven, house: InHouse, guest: Somebody, language: Language) -> RoomShown:
     """A new room, with you as its host."""
     wanted = RoomPlan(

@@ -63,17 +63,21 @@ class CardFace(NamedTuple):
 
 
 class Die(NamedTuple):
-    """A die on the table. 10 is written 0; an improved one may show 11."""
+    """A die on the table: what it counts for, 11 at most once it is improved, and what it shows. 10 is written 0."""
 
     value: int
-    improved: bool = False
+    shows: int
     left_out: bool = False
+
+    @property
+    def improved(self) -> bool:
+        """Whether it counts for more than it shows."""
+        return self.value != self.shows
 
     @property
     def written(self) -> str:
         """What the die itself shows."""
-        shown = self.value - self.improved
-        return "0" if shown == FACES else str(shown)
+        return "0" if self.shows == FACES else str(self.shows)
 
 
 class Throw(NamedTuple):
@@ -180,7 +184,7 @@ class Seen:
         for told in self._this_turn():
             facts = told.facts
             if told.name in _ROLLS:
-                found = Throw(facts["seat"], tuple(Die(facts[name]) for name in _ROLLS[told.name]))
+                found = Throw(facts["seat"], tuple(Die(facts[name], facts[name]) for name in _ROLLS[told.name]))
             elif told.name in _NEW_TURN:
                 found = None
             elif found and facts.get("seat") == found.seat:
@@ -262,7 +266,7 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
     dice = list(throw.dice)
     for at, die in enumerate(dice):
         if die.value == facts["a"] and not die.left_out and not (told.name == "improved" and die.improved):
-            dice[at] = Die(die.value, die.improved, True) if told.name == "left out" else Die(facts["b"], True)
+            dice[at] = die._replace(left_out=True) if told.name == "left out" else die._replace(value=facts["b"])
             break
     return Throw(throw.seat, tuple(dice), throw.squares)
 

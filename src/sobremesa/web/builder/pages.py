@@ -42,6 +42,7 @@ from sobremesa.web.ready import ReadyDeck, ready_decks
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import morphing
 from sobremesa.web.security import charge_more
+from sobremesa.web.shown import must_show, version_shown
 from sobremesa.web.viewer import in_front
 
 pages: Final = Pages()
@@ -245,7 +246,7 @@ async def mend(request: Request, link: str) -> Response:
         line = f"tower: {card}" if meant is not None and not meant.suit else f"{copies[1] if copies else 1} {card}"
         return draft.without_line(at, line if card else "")
 
-    return await _change(request, link, mended, "text")
+    return await _change(request, link, mended, "text", await version_shown(request))
 
 
 @pages.get("/decks/shared/{code}")
@@ -345,7 +346,7 @@ async def study(request: Request, link: str) -> Response:
 async def fare(request: Request, link: str) -> Response:
     """Let it play against every ready deck, in the background; only a few matches for a ``glance``, which the page
     asks for by itself and whose turn it need not be."""
-    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    house, guest, desk = house_of(request), await somebody(request), await _desk_shown(request, link)
     if not desk.draft.is_legal:
         raise Refused(ErrorCode.WRONG, "Only a legal deck can be tried.")
     if await field(request, "glance") != "yes":
@@ -364,7 +365,7 @@ async def _folder(house: House, desk: DeckDesk) -> Path | None:
 @pages.post("/decks/{link}/swaps")
 async def try_swaps(request: Request, link: str) -> Response:
     """Play matches with each of the suggested swaps, in the background."""
-    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    house, guest, desk = house_of(request), await somebody(request), await _desk_shown(request, link)
     found = await house.studies.of(desk.draft) if desk.draft.is_legal else None
     if found is None or not found.done:
         raise Refused(ErrorCode.WRONG, "Only a deck that has been tried has swaps to suggest.")
@@ -407,7 +408,7 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
 @pages.post("/decks/{link}/try")
 async def try_it(request: Request, link: str) -> Response:
     """A match at once against a bot with a ready deck."""
-    house, guest, desk = house_of(request), await somebody(request), await _desk(request, link)
+    house, guest, desk = house_of(request), await somebody(request), await _desk_shown(request, link)
     ids = [deck.id for deck in desk.pack.decks]
     against = await field(request, "against")
     if against not in ids:
@@ -470,25 +471,34 @@ async def _desk(request: Request, link: str) -> DeckDesk:
     return await house.store.run(on_a_desk, house.packs, deck, visitor_of(request).language)
 
 
+async def _desk_shown(request: Request, link: str) -> DeckDesk:
+    """The same, if the deck is as the page showed it."""
+    desk = await _desk(request, link)
+    await must_show(request, desk.deck.version)
+    return desk
+
+
 def _known(draft: Draft, *cards: str) -> None:
     if not {*cards} <= draft.pack.known.keys():
         raise HTTPException(422)
 
 
-async def _change(request: Request, link: str, change: Callable[[Draft], Draft], tab: str = "") -> Response:
+async def _change(
+    request: Request, link: str, change: Callable[[Draft], Draft], tab: str = "", seen: int | None = None
+) -> Response:
     house, guest = house_of(request), await somebody(request)
     pack = (await _desk(request, link)).pack
 
     def changed(text: str) -> str:
         return change(Draft(pack, text)).text
 
-    deck = await house.store.run(house.decks.change, guest, link, changed)
+    deck = await house.store.run(house.decks.change, guest, link, changed, seen)
     return await _after(request, deck, tab)
 
 
 async def _step(request: Request, link: str, by: int) -> Response:
     house, guest = house_of(request), await somebody(request)
-    deck = await house.store.run(house.decks.step, guest, link, by)
+    deck = await house.store.run(house.decks.step, guest, link, by, await version_shown(request))
     return await _after(request, deck, await field(request, "tab"))
 
 

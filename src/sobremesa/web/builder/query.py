@@ -13,10 +13,10 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
+from sobremesa.engine.text import folded
 from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.cards.verbs import VERBS
 from sobremesa.games.encrucijada.cardtext import TONGUES, card_text
-from sobremesa.games.encrucijada.decks import folded
 from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack
 
 LONGEST_QUERY: Final = 300

@@ -20,7 +20,7 @@ from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.state import Encrucijada
 from sobremesa.lab.duel import duel
 from sobremesa.lab.statistics import Share, share
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import Busy
 from sobremesa.table.store import studies as shelf
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Thinker, Workers, content, step_back
@@ -164,7 +164,7 @@ class Studies:
         if not errands:
             return
         if self._errands.refuses(guest):
-            raise Refused(ErrorCode.OFTEN, "Another deck is still being tried: wait until it is done.")
+            raise Busy(10, "Another deck is still being tried: wait until it is done.")
         for key, draft in errands.items():
             ready = tuple(deck.id for deck in draft.pack.decks)
             text = deck_text(draft.as_list())

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.games.encrucijada import hints
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.pointed import AIMED
 from sobremesa.table.look import Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
@@ -108,5 +109,6 @@ _SHOWN: Final = frozenset(
     (
         *(hints.WHOSE_TURN, hints.ATTACKS, hints.FIGHTER, hints.WORN_FIGHTER, hints.TOWER_HIT, hints.REST_OF_ARMY),
         *(hints.WAITS, hints.CANCELLED, hints.BEING_PUT_DOWN),
+        *AIMED,
     )
 )

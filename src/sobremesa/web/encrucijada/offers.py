@@ -193,11 +193,14 @@ def _loses(offer: Offer) -> bool:
 def _passes(seen: Seen) -> str:
     """EN-6.4, EN-7.2, EN-8.13: what happens if this is let be, unless somebody else speaks."""
     words = seen.words
-    coming = [effect.card.number for effect in seen.declared if not effect.stopped]
-    if len(coming) == 1:
-        return words.say("Pass: {card} takes effect", card=coming[0])
+    coming = [effect for effect in seen.declared if not effect.stopped]
+    if len(coming) > 1:
+        return words.say("Pass: {n} effects take place, {card} first", n=len(coming), card=coming[0].card.number)
     if coming:
-        return words.say("Pass: {n} effects take place, {card} first", n=len(coming), card=coming[0])
+        things = ", ".join(coming[0].things)
+        if things:
+            return words.say("Pass: {card} takes effect on {things}", card=coming[0].card.number, things=things)
+        return words.say("Pass: {card} takes effect", card=coming[0].card.number)
     if seen.declared:
         return words.say("Pass: nothing takes effect")
     return words.say("Pass: they fight") if len(seen.fighters) > 1 else words.say("Pass: on to the fights")

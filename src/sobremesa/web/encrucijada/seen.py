@@ -15,6 +15,7 @@ from sobremesa.games.encrucijada.box import RESOURCES
 from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of, unmet
 from sobremesa.games.encrucijada.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.pointed import EffectObject, said_of
 from sobremesa.games.encrucijada.position import Army as ArmyTold
 from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
 from sobremesa.games.encrucijada.position import Player as PlayerTold
@@ -33,6 +34,14 @@ PHASES: Final = (
 _FEW: Final = 5  # cards left in a pile that is nearly used up (EN-1.7)
 _FILM: Final = ("beats", "tower hit", "cannot fight")
 _WAR_BEGINS: Final = "war declared"
+_DECLARED: Final = key("{card}, from {seat}")
+
+
+class Aim(NamedTuple):
+    """What is declared against a thing: the places of these effects among those that wait, and their names."""
+
+    places: str
+    said: str
 
 
 class Visible(NamedTuple):
@@ -51,6 +60,7 @@ class Visible(NamedTuple):
     unmet: tuple[Amount, ...]
     missing: str
     owner: str
+    aim: Aim | None = None
 
 
 class Hidden(NamedTuple):
@@ -60,6 +70,7 @@ class Hidden(NamedTuple):
     spot: str
     card: CardFace | None
     value: int | None
+    aim: Aim | None = None
 
 
 class Army(NamedTuple):
@@ -73,6 +84,7 @@ class Army(NamedTuple):
     until: str
     cards: tuple[Hidden, ...]
     total: int | None
+    aim: Aim | None = None
 
 
 class Pile(NamedTuple):
@@ -83,6 +95,7 @@ class Pile(NamedTuple):
     size: int
     is_low: bool
     known: tuple[CardFace, ...]
+    aim: Aim | None = None
 
     @property
     def known_names(self) -> str:
@@ -121,10 +134,16 @@ class Player(NamedTuple):
     is_asked: bool = False
     team: str = ""
     place: int | None = None
+    aims: tuple[tuple[str, Aim], ...] = ()
 
     def __hash__(self) -> int:
         """What was told of them stands for all that follows from it: that is a great deal to hash."""
-        return hash((self.told, self.is_bot, self.is_away, self.is_active, self.is_asked, self.team, self.place))
+        now = self.is_bot, self.is_away, self.is_active, self.is_asked, self.team, self.place, self.aims
+        return hash((self.told, *now))
+
+    def aim(self, spot: str) -> Aim | None:
+        """What is declared against their tower, their discards or themselves."""
+        return dict(self.aims).get(spot)
 
     @property
     def stands(self) -> int:
@@ -139,20 +158,22 @@ class Player(NamedTuple):
 
 
 class Fighter(NamedTuple):
-    """A card that fights now, or the Atempus that is hit: its Value and what it is made of (EN-8.5). ``left`` is how
-    many cards of its army come after it."""
+    """A card that fights now, or the Atempus that is hit: its Value and the parts that the rules make it of (EN-8.5).
+    ``left`` is how many cards of its army come after it."""
 
     seat: int
     card: CardFace
     spot: str
     value: int
+    printed: int
     effects: int
     desgaste: int
     left: int | None
+    aim: Aim | None
 
 
 class Effect(NamedTuple):
-    """A declared effect that has not taken place (EN-6.4)."""
+    """A declared effect that has not taken place (EN-6.4): ``things`` are what it is for (EN-6.13)."""
 
     spot: str
     seat: int
@@ -160,6 +181,7 @@ class Effect(NamedTuple):
     card: CardFace
     rank: int
     targets: tuple[str, ...]
+    things: tuple[str, ...]
     stopped: bool
 
 
@@ -183,6 +205,7 @@ class Seen:
         assert isinstance(notation, EncrucijadaNotation)
         self.notation = notation
         self.printed = printed(notation.pack, words.language)
+        self.sides = notation.sides(look.view)
         self.players = [self._player(each) for each in self.position.players]
 
     @property
@@ -246,13 +269,33 @@ class Seen:
         look, seat = self.look, told.seat
         whole = msgspec.msgpack.encode(told)
         laid = shared("player", self.words, whole, lambda: self._laid(told, whole))
-        return laid._replace(
+        return self._aimed(laid)._replace(
             is_bot=seat in look.bots,
             is_away=seat in look.away,
             is_active=bool(self.position.vuelta) and seat == self.position.active and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
-            team=self._team(told),
+            team=self._team(seat),
             place=look.places[seat] if look.places else None,
+        )
+
+    def _aimed(self, laid: Player) -> Player:
+        """The same with marks on what effects are for."""
+        aims = self.aims.get(laid.seat)
+        if not aims:
+            return laid
+        return laid._replace(
+            aims=tuple(aims.items()),
+            piles=tuple([pile._replace(aim=aims.get(pile.spot)) for pile in laid.piles]),
+            pueblo=tuple([each._replace(aim=aims.get(each.spot)) for each in laid.pueblo]),
+            armies=tuple(
+                [
+                    army._replace(
+                        aim=aims.get(army.spot),
+                        cards=tuple([one._replace(aim=aims.get(one.spot)) for one in army.cards]),
+                    )
+                    for army in laid.armies
+                ]
+            ),
         )
 
     def _laid(self, told: PlayerTold, whole: bytes) -> Player:
@@ -281,13 +324,10 @@ class Seen:
             in_play=told.in_play,
         )
 
-    def _team(self, told: PlayerTold) -> str:
+    def _team(self, seat: int) -> str:
         """Whom they play with, in words."""
-        teams = [each.team for each in self.position.players]
-        if len(set(teams)) == len(teams):
-            return ""
-        mine = self.me is not None and teams[self.me] == told.team
-        return self.words.say("plays with you") if mine else self.words.say("team {n}", n=told.team + 1)
+        text, facts = self.sides.get(seat, ("", {}))
+        return self.words.say(text, **facts) if text else ""
 
     def _tower_picture(self, told: PlayerTold) -> str:
         """Its address, with the damage that shows."""
@@ -361,19 +401,18 @@ class Seen:
         return [self._fighter(each) for each in self.position.fighting]
 
     def _fighter(self, told: FightingCard) -> Fighter:
-        card, seat = self.printed[told.card], told.holder
-        standing = self.position.players[seat]
-        desgaste = 0 if card.is_tower else standing.desgaste
-        printed_value = standing.resistance if card.is_tower else card.value
-        using = [army for army in standing.armies if army.state == "at war"]
+        seat = told.holder
+        using = [army for army in self.position.players[seat].armies if army.state == "at war"]
         return Fighter(
             seat=seat,
-            card=card,
+            card=self.printed[told.card],
             spot=f"card:{seat}:{told.card}",
             value=told.value,
-            effects=told.value + desgaste - printed_value if told.value or not desgaste else 0,
-            desgaste=desgaste,
+            printed=told.printed,
+            effects=told.effects,
+            desgaste=told.worn,
             left=len(using[0].cards) if using else None,
+            aim=self.players[seat].aim(f"card:{seat}:{told.card}"),
         )
 
     @cached_property
@@ -390,8 +429,27 @@ class Seen:
             card=self.printed[told.card],
             rank=told.rank,
             targets=tuple(names[seat] for seat in told.targets),
+            things=tuple(self.thing(thing) for thing in told.objects if thing.kind != "player"),
             stopped=told.stopped,
         )
+
+    def thing(self, thing: EffectObject) -> str:
+        """What an effect is for, in words."""
+        text, facts = said_of(thing, self.notation.content.numbers)
+        return self.words.say(text, **facts)
+
+    @cached_property
+    def aims(self) -> dict[int, dict[str, Aim]]:
+        """What waiting effects are for (EN-6.13), by whose it is and by the spot where it lies."""
+        found: dict[int, dict[str, Aim]] = {}
+        for place, effect in enumerate(self.position.declared, start=1):
+            said = self.words.say(_DECLARED, seat=effect.seat, card=self.printed[effect.card].number)
+            for thing in effect.objects:
+                if thing.kind in _SPOTS and not effect.stopped:
+                    spots, spot = found.setdefault(thing.seat, {}), _SPOTS[thing.kind].format(**thing.as_dict())
+                    before, now = spots.get(spot), Aim(str(place), said)
+                    spots[spot] = now if before is None else Aim(*map("; ".join, zip(before, now, strict=True)))
+        return found
 
     @cached_property
     def film(self) -> list[Fought]:
@@ -413,6 +471,18 @@ class Seen:
                 said = str(self.words.sentence(told.key, told.facts))
                 found = [*found, Fought(told.facts["seat"], card, said)]
         return found
+
+
+_SPOTS: Final = {  # what is in a hand, an effect, and what is there no more have none
+    "player": "player:{seat}",
+    "pueblo": "pueblo:{seat}:{n}",
+    "hidden": "hidden:{seat}:{n}",
+    "army": "army:{seat}:{army}",
+    "pile": "pile:{seat}:{n}",
+    "discards": "discards:{seat}",
+    "atempus": "card:{seat}:{card}",
+    "fighting": "card:{seat}:{card}",
+}
 
 
 def _by_what_it_gives(visible: Visible) -> tuple[int, int, str]:

@@ -6,27 +6,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-import msgspec
-
 import sobremesa
 from sobremesa.engine.cache import Cache
-from sobremesa.engine.errors import BadInput
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.refusal import Illegal
-from sobremesa.engine.words import LANGUAGES, key
-from sobremesa.games.quest.box import LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import (
     OWN,
     Campaign,
     Record,
     Result,
-    Teller,
     campaign_of,
-    check_record,
     dumps,
     loads,
-    match_options,
-    offers,
     read_campaign,
     result_of,
     take_result,
@@ -37,7 +27,6 @@ from sobremesa.games.quest.events import UNCONSCIOUS
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.state import Quest
 from sobremesa.table.replay import Replay
-from sobremesa.web.tongue import game_words
 
 GAME: Final = "quest"
 _READ: Final[Cache[str, Campaign]] = Cache(50)  # reading the longest takes a second
@@ -66,53 +55,6 @@ def written(record: Record) -> str:
 def read(text: str) -> Record:
     """A record that was stored."""
     return loads(text.encode())
-
-
-def brought(data: bytes) -> tuple[Campaign, Record]:
-    """The campaign in a file that somebody brings, if all of it can be told and played. Raises :class:`BadInput`."""
-    try:
-        record = loads(data)
-    except (BadInput, RecursionError):
-        why = key("That is no file of a campaign, or one of a later Sobremesa. They are saved on a campaign’s page.")
-        raise BadInput("", why) from None
-    try:
-        return _fitting(record)
-    except (BadInput, *_UNFIT):
-        raise BadInput("", "That file doesn’t fit the campaign that it names: nobody can go on with it here.") from None
-
-
-_UNFIT: Final = (KeyError, IndexError, ValueError, TypeError, AssertionError, OverflowError, Illegal)
-
-
-def _fitting(record: Record) -> tuple[Campaign, Record]:
-    """The same; raises one of :data:`_UNFIT`, or :class:`BadInput`."""
-    before = record.before and msgspec.structs.replace(record.before, before=None, steps=())
-    record = msgspec.structs.replace(record, before=before)
-    campaign = book_of(record.campaign)
-    for each in (record, before):
-        if each is not None:
-            check_record(campaign, own_pack(), each)
-            if not LEAST_HEROES <= len(each.heroes) <= MOST_HEROES or len(each.heroes) != len(record.heroes):
-                raise ValueError(len(each.heroes))
-    _try_all(campaign, record)
-    return campaign, record
-
-
-def _try_all(campaign: Campaign, record: Record) -> None:
-    """Tell and offer all there is, as pages will."""
-    pack = own_pack()
-    for language in LANGUAGES:
-        teller = Teller(game_words(GAME, language), campaign, pack, record)
-        for each in record.steps:
-            for told in each.told:
-                teller.told(told)
-        for offer in offers(campaign, pack, record):
-            teller.offer(offer)
-        for at in range(len(record.heroes)):
-            teller.summary(at)
-    for stand in (record, record.before):
-        if stand is not None and campaign.pages[stand.page].mission:
-            sobremesa.game(GAME).check_options(match_options(campaign, pack, stand))
 
 
 def came_home(replay: Replay, text: str) -> Record:

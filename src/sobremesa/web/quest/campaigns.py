@@ -24,7 +24,8 @@ from sobremesa.table.campaigns import Kept
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, remembered, welcomed
-from sobremesa.web.quest.books import book_of, brought, own_pack, written
+from sobremesa.web.quest.books import book_of, own_pack, written
+from sobremesa.web.quest.bringing import brought
 from sobremesa.web.quest.journey import opened
 from sobremesa.web.quest.made import words_of
 from sobremesa.web.render import house_of, whole
@@ -60,8 +61,11 @@ async def _shelf(request: Request, code: str = "", wrong: str = "", unread: str 
 
 
 async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
-    """What a campaign is called, and the page on which it stands."""
-    campaign, record = await opened(request, kept)
+    """What a campaign is called, and the page on which it stands, as far as it can still be read."""
+    try:
+        campaign, record = await opened(request, kept)
+    except BadInput:
+        return kept.campaign, "…"
     page = campaign.pages.get(record.page)
     return _text(words, campaign.name), "…" if page is None else _text(words, page.title)
 

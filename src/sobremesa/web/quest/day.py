@@ -14,11 +14,13 @@ from sobremesa.engine.words import Words
 from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.generator.codes import brief_of_the_day
 from sobremesa.table.days import Mine
+from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, welcomed
 from sobremesa.web.quest.made import mission_of, setting_out, shown, table_with, words_of
 from sobremesa.web.quest.today import today
 from sobremesa.web.render import house_of, whole
+from sobremesa.web.shown import mark_shown
 
 pages: Final = Pages()
 
@@ -45,12 +47,21 @@ async def past(request: Request, day: str) -> Response:
 
 @pages.post("/quest/day/play")
 async def play(request: Request) -> Response:
-    """A try: a table for one with today's mission. One that was under way no longer counts."""
-    house, now = house_of(request), today().isoformat()
+    """A try: a table for one with the mission of the day that the page shows. One that was under way no longer
+    counts."""
+    house, day = house_of(request), await _day_shown(request)
     guest = await welcomed(request, await field(request, "name"))
-    link, room = await table_with(request, guest, brief_of_the_day(now).code)
-    await house.store.run(house.days.begin, guest, now, room)
+    link, room = await table_with(request, guest, brief_of_the_day(day).code)
+    await house.store.run(house.days.begin, guest, day, room)
     return go_to(f"/room/{link}", request, guest)
+
+
+async def _day_shown(request: Request) -> str:
+    """The day of the page that was sent: today, or the day before where midnight came meanwhile."""
+    mark = await mark_shown(request)
+    if mark not in (day.isoformat() for day in (today(), today() - timedelta(days=1))):
+        raise Refused(ErrorCode.GONE, "The day of that mission is over: open the page of the mission of the day again.")
+    return mark
 
 
 async def _page(request: Request, day: date) -> Response:

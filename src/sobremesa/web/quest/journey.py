@@ -13,9 +13,9 @@ from starlette.responses import Response
 
 from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.games.quest.campaign import RETREAT, Campaign, Record, Result, dumps, match_options, sealed, step
-from sobremesa.table.campaigns import Kept, campaign_topic, gone_on
+from sobremesa.table.campaigns import Kept, campaign_topic
 from sobremesa.table.guests import Guest
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages
@@ -25,6 +25,7 @@ from sobremesa.web.quest.made import words_of
 from sobremesa.web.quest.party import MISSION, OF_A_HERO, Seen
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import morphing
+from sobremesa.web.shown import must_show
 from sobremesa.web.sse import ServerEvent, streaming
 
 pages: Final = Pages()
@@ -161,9 +162,10 @@ async def choose(request: Request, link: str) -> Response:
     """One of the choices, as the page offered it: for one's own hero at once; for all, if that settles it. Raises
     :class:`Illegal`."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
-    seen, choice = await number(request, "stamp"), await field(request, "choice", 200)
-    if seen != kept.stamp or kept.room is not None:
-        raise gone_on()
+    choice = await field(request, "choice", 200)
+    await must_show(request, kept.stamp)
+    if kept.room is not None:
+        raise changed_since()
     campaign, record = await opened(request, kept)
     after_it = step(campaign, own_pack(), record, choice)
     verb, _, said = choice.partition(":")
@@ -172,7 +174,7 @@ async def choose(request: Request, link: str) -> Response:
             raise Refused(ErrorCode.FORBIDDEN, "That is another player’s hero.")
     elif not await _settled(request, guest, kept, choice):
         return go_to(f"/quest/campaigns/{link}", request)
-    await house.store.run(house.campaigns.write, guest, link, written(after_it), after_it.stamp, seen)
+    await house.store.run(house.campaigns.write, guest, link, written(after_it), after_it.stamp, kept.stamp)
     return go_to(f"/quest/campaigns/{link}", request)
 
 
@@ -189,48 +191,26 @@ async def _settled(request: Request, guest: Guest, kept: Kept, choice: str) -> b
 async def mission(request: Request, link: str) -> Response:
     """A table with the mission that comes next, this party and all who play it; that under way, if there is one."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
+    await must_show(request, kept.stamp)
     if kept.room is not None:
         return go_to(f"/room/{kept.room}", request)
-    seen = await number(request, "stamp")
-    if seen != kept.stamp:
-        raise gone_on()
     campaign, record = await opened(request, kept)
     options = match_options(campaign, own_pack(), record)
     if not await _settled(request, guest, kept, MISSION):
         return go_to(f"/quest/campaigns/{link}", request)
-    room, number_of_it = await _laid(request, kept, options)
-    await house.store.run(house.campaigns.begin, guest, link, seen, number_of_it)
-    await house.start(_as_guest(kept, kept.guest), room)
-    return go_to(f"/room/{room}", request)
-
-
-async def _laid(request: Request, kept: Kept, options: dict[str, int | str]) -> tuple[str, int]:
-    """A room with all who play it, in the order of their heroes: its link and id."""
-    house = house_of(request)
-    plan = RoomPlan(GAME, len(kept.players), options=options)
-    host = _as_guest(kept, kept.guest)
-    room = await house.store.run(house.rooms.make, host, plan, visitor_of(request).language)
-    for seat, player in enumerate(kept.players):
-        if player.guest != kept.guest:
-            other = _as_guest(kept, player.guest)
-            try:
-                await house.store.run(house.rooms.sit, other, room.link, seat)
-            except Refused:  # called like another by now
-                name = f"{other.name[: LONGEST_NAME - 2]} {seat + 1}"
-                await house.store.run(house.rooms.sit, other, room.link, seat, name)
-            await house.store.run(house.rooms.ready, other, room.link)
-    return room.link, room.id
-
-
-def _as_guest(kept: Kept, guest: int) -> Guest:
-    """Somebody who plays it, for their chair."""
-    return next(Guest(player.guest, "", player.name) for player in kept.players if player.guest == guest)
+    people = [Guest(player.guest, "", player.name) for player in kept.players]  # in the order of their heroes
+    lay = partial(house.rooms.begin, RoomPlan(GAME, len(people), options=options), people)
+    kept = await house.store.run(house.campaigns.begin, guest, link, kept.stamp, lay)
+    assert kept.room is not None
+    await house.room(kept.room)
+    return go_to(f"/room/{kept.room}", request)
 
 
 @pages.post("/quest/campaigns/{link}/retreat")
 async def retreat(request: Request, link: str) -> Response:
     """The mission under way is over for the party, which keeps what it has found (QU-14.4)."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
+    await must_show(request, kept.stamp)
     if kept.room is not None and await _settled(request, guest, kept, RETREAT):
         record = await _retreated(request, kept)
         write = partial(house.campaigns.write, room=kept.room)

@@ -98,9 +98,6 @@ def _unit(unit: Unit, label: str, layout: Layout, words: Words, at: tuple[int, i
         name=words.notation.fact(words, "unit", unit.unit),
         life=life_of(unit),
         power=(hero.power, hero.most_power) if hero else None,
-        more=", ".join(
-            words.say(text, **facts)
-            for text, facts in (*layout.marks(unit), *layout.mood(unit), *layout.conditions(unit))
-        ),
+        more=", ".join(words.say(text, **facts) for text, facts in layout.signs(unit).values()),
         at=at,
     )

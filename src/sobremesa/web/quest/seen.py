@@ -17,9 +17,9 @@ from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import TALLEST, size_of
 from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import MOODS, Layout, life_of
+from sobremesa.games.quest.groups import Layout, life_of
 from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Enemy, Hero, Position, Thing, Unit
+from sobremesa.games.quest.position import Hero, Position, Thing, Unit
 from sobremesa.games.quest.terrain import KINDS, LOOKS
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
@@ -182,7 +182,7 @@ class Seen:
         """All that the figure of a unit depends on."""
         token = self._tokens.get(("unit", unit.unit))
         acts, offers = unit.unit == self.position.active, token.offers if token else ""
-        return self.company, msgspec.msgpack.encode(unit), acts, offers
+        return self.company, msgspec.msgpack.encode(unit), tuple(self.layout.wanted(unit)), acts, offers
 
     def standing_of(self, unit: Unit) -> Hashable:
         """All that the row of a unit depends on."""
@@ -264,13 +264,8 @@ class Seen:
     # The lists.
 
     def badges(self, unit: Unit) -> tuple[Badge, ...]:
-        """What is marked on a unit, how it feels about the party, and its conditions."""
-        acts = unit.unit == self.position.active
-        marks = [mark for mark in unit.marks if not (acts and mark == "activated")]
-        moods = [unit.mood] if isinstance(unit, Enemy) and unit.mood in MOODS else []
-        said = [*self.layout.marks(unit), *self.layout.mood(unit), *self.layout.conditions(unit)]
-        signs = [*marks, *moods, *unit.conditions]
-        return tuple(Badge(sign, self._said(phrase)) for sign, phrase in zip(signs, said, strict=True))
+        """All that is the matter with a unit."""
+        return tuple(Badge(sign, self._said(phrase)) for sign, phrase in self.layout.signs(unit).items())
 
     def sheet(self, unit: Unit) -> Sheet:
         """What there is to know of a unit."""

@@ -11,7 +11,7 @@ from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.drawn.drawing import changes_of, ground_of
 from sobremesa.games.quest.drawn.figures import symbols_of
 from sobremesa.games.quest.drawn.marked import NAMES
-from sobremesa.games.quest.groups import MARKS, MOODS
+from sobremesa.games.quest.groups import MARKS, MOODS, WANTED
 from sobremesa.games.quest.notation import QuestNotation
 from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.terrain import KINDS
@@ -71,7 +71,7 @@ def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
         Markup(symbols_of([pack.parts.profiles[number] for number in numbers], pack)),
         tuple(Key(kind, words.say(NAMES[kind])) for kind in _HATCHED if KINDS[kind] & kinds),
         (
-            *(Key(sign, words.say(text, **facts)) for sign, (text, facts) in (*MARKS.items(), *MOODS.items())),
+            *(Key(sign, words.say(text, **facts)) for sign, (text, facts) in {**MARKS, **WANTED, **MOODS}.items()),
             *(Key(name, str(words.sentence("{condition}", {"condition": at}))) for at, name in enumerate(CONDITIONS)),
         ),
     )

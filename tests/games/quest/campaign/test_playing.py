@@ -372,9 +372,9 @@ def test_the_same_seed_rolls_the_same() -> None:
     ("wrong", "said"),
     [
         (b"{}", "is no campaign"),
-        (b"not json", "is no campaign"),
+        (b"not json", "malformed JSON"),
         (b'{"format": "sobremesa quest campaign", "version": 99}', "later version"),
-        (b'{"format": "sobremesa quest campaign", "version": 1, "heroes": 3}', "is no campaign"),
+        (b'{"format": "sobremesa quest campaign", "version": 1, "heroes": 3}', "heroes has the wrong form"),
     ],
 )
 def test_a_file_that_is_none_is_refused_in_a_line(wrong: bytes, said: str) -> None:

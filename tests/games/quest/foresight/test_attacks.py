@@ -34,7 +34,7 @@ AXE = Weapon(1, "axe", MELEE, 4, (rules.Deadly(2),))
 def weapon(*specials: Special, whole: bool = True) -> Any:
     """The special rules of a weapon; most are tried only with the whole."""
     name = "-".join(special.heading.word for special in specials) or "plain"
-    return pytest.param(specials, id=name, marks=[pytest.mark.whole] if whole else [])
+    return pytest.param(specials, id=name, marks=[pytest.mark.sweep] if whole else [])
 
 
 WEAPONS = [
@@ -123,7 +123,7 @@ def test_shots_come_out_as_they_were_told(specials: tuple[Special, ...], regener
     ],
     ids=["group", "furious", "counter", "shaken", "blast"],
 )
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_charges_come_out_as_they_were_told_for_both_sides(charger: UnitAt, rival: UnitAt) -> None:
     match = table(charger, rival).match
     fight = fights.charge(match, 0, 1)

@@ -99,7 +99,7 @@ def test_what_is_foretold_of_enemies_is_what_they_do_when_they_are_activated_nex
     assert compared(60, 1, range(3, 6)) > 15
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_what_is_foretold_of_enemies_in_many_positions_is_what_they_do() -> None:
     assert compared(20, 15) > 500
 

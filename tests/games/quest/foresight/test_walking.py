@@ -188,6 +188,6 @@ def test_each_place_is_a_legal_choice_and_its_way_is_the_way_then_walked() -> No
     assert judged(SEED, 40, 1, range(1, 4)) > 20
 
 
-@pytest.mark.whole
+@pytest.mark.sweep
 def test_each_place_of_many_positions_is_a_legal_choice() -> None:
     assert judged(SEED + 1, 15, 12) > 500

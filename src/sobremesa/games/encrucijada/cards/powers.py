@@ -33,6 +33,7 @@ from sobremesa.games.encrucijada.cards.terms import (
 from sobremesa.games.encrucijada.entry import LastingEntry
 from sobremesa.games.encrucijada.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
+from sobremesa.games.encrucijada.rules.cards import design
 from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
 
 NO_LOWER: Final = Refusal("no lower", "EN-6.1", "There is no Desgaste that it could lower.")
@@ -62,8 +63,9 @@ class Block(Step):
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         seat = match.holder(thing)
-        match.mark_army(seat, match.stack_of(thing)[0], BLOCKED - match.active_seat)
-        match.tell(events.ARMY_BLOCKED, seat)
+        army = match.stack_of(thing)[0]
+        match.mark_army(seat, army, BLOCKED - match.active_seat)
+        match.tell(events.ARMY_BLOCKED, seat, army)
 
 
 class Unblock(Block):
@@ -77,8 +79,9 @@ class Unblock(Block):
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         seat = match.holder(thing)
-        match.mark_army(seat, match.stack_of(thing)[0], FREE)
-        match.tell(events.ARMY_FREED, seat)
+        army = match.stack_of(thing)[0]
+        match.mark_army(seat, army, FREE)
+        match.tell(events.ARMY_FREED, seat, army)
 
 
 class MoveToArmy(Step):
@@ -117,9 +120,10 @@ class MoveToArmy(Step):
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
         card, bottom = objects
+        seat, place, army = match.place_of_hidden(card)
+        match.tell(events.ARMY_MOVED, seat, place, army, match.stack_of(bottom)[0], design(match, card))
         match.take_up(card)
         match.put_hidden(card, use.seat, match.stack_of(bottom)[0], 0)
-        match.tell(events.ARMY_MOVED, use.seat)
 
 
 class ChangeTower(Step):

@@ -9,7 +9,7 @@ from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada import events, lasting
 from sobremesa.games.encrucijada.box import PILES
 from sobremesa.games.encrucijada.cards.effect import TOO_LITTLE, Step, hand_after
-from sobremesa.games.encrucijada.cards.places import A_PILE, IN_PUEBLO, ON_TABLE, PLAYER, YOURS
+from sobremesa.games.encrucijada.cards.places import A_PILE, HIDDEN_ONES, IN_PUEBLO, ON_TABLE, PLAYER, YOURS
 from sobremesa.games.encrucijada.cards.selector import ALL, Selector
 from sobremesa.games.encrucijada.cards.terms import (
     ALL_OF_THEM,
@@ -265,7 +265,11 @@ class LookAt(Step):
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         cards = match.hand[thing] if self.what.zone == PLAYER else [thing]
         seat = thing if self.what.zone == PLAYER else match.holder(thing)
-        match.tell(events.LOOKED, use.seat, seat)
+        if self.what.zone == HIDDEN_ONES:
+            _, place, army = match.place_of_hidden(thing)
+            match.tell(events.LOOKED_AT_HIDDEN, use.seat, seat, place, army)
+        else:
+            match.tell(events.LOOKED, use.seat, seat)
         for card in cards:
             match.learn(card, use.seat)
             match.tell(events.SAW, use.seat, seat, design(match, card))

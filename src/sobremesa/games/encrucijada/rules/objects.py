@@ -149,6 +149,12 @@ def unless_of(match: Encrucijada, declaring: Declaring, zones: tuple[int, ...]) 
     return None if zone_of_next(match, declaring) in zones else NOT_A_CANDIDATE
 
 
+def tell_hidden(match: Encrucijada, card: int) -> None:
+    """EN-6.14: a hidden card has been chosen, by whose it is and where it lies."""
+    seat, place, army = match.place_of_hidden(card)
+    match.tell(events.POINTED_HIDDEN, seat, place, army, match.cards[card].number)
+
+
 class OfCard(TableVerb[Declaring]):
     """A card that its user can see."""
 
@@ -181,7 +187,10 @@ class OfCard(TableVerb[Declaring]):
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
         card = self.card(match, declaring, choice)
-        match.tell(events.POINTED_CARD, choice.seat, choice.design)
+        if match.zone(card) == HIDDEN:
+            tell_hidden(match, card)  # EN-6.14: it is not for the others to know what it is
+        else:
+            match.tell(events.POINTED_CARD, choice.seat, choice.design)
         choose(match, declaring, card)
 
 
@@ -211,9 +220,13 @@ class _Placed(PlaceVerb[Declaring]):
     def do(self, match: Encrucijada, declaring: Declaring, choice: PlaceChoice) -> None:
         for thing in self.things(match, declaring):
             if self.place_of(match, thing) == (choice.seat, choice.n):
-                match.tell(events.POINTED, choice.seat)
+                self.tell(match, thing)
                 choose(match, declaring, thing)
                 return
+
+    def tell(self, match: Encrucijada, thing: int) -> None:
+        """Tell that it was chosen."""
+        raise NotImplementedError(self.word)
 
 
 class OfHidden(_Placed):
@@ -225,12 +238,19 @@ class OfHidden(_Placed):
         return [card for card in candidates(match, declaring) if is_by_place(match, declaring.seat, card)]
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
-        seat = match.holder(thing)
-        return seat, match.hidden(seat).index(thing)
+        seat, place, _ = match.place_of_hidden(thing)
+        return seat, place
+
+    def tell(self, match: Encrucijada, thing: int) -> None:
+        tell_hidden(match, thing)
 
 
 class OfArmy(_Placed):
     """An army."""
+
+    def tell(self, match: Encrucijada, thing: int) -> None:
+        seat, army = self.place_of(match, thing)
+        match.tell(events.POINTED_ARMY, seat, army, len(match.stacks(seat)[army][1]))
 
 
 class OfPile(_Placed):
@@ -240,6 +260,10 @@ class OfPile(_Placed):
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
         return divmod(thing, PILES)
+
+    def tell(self, match: Encrucijada, thing: int) -> None:
+        seat, pile = self.place_of(match, thing)
+        match.tell(events.POINTED_PILE, seat, pile)
 
 
 class OfPlayer(SeatVerb[Declaring]):
@@ -278,7 +302,7 @@ class OfDeclared(NumberVerb[Declaring]):
     def do(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> None:
         place = match.nearest(ANSWERS)
         answering: Any = match.stack[place]
-        match.tell(events.POINTED_CARD, answering.users[choice.n], match.cards[answering.cards[choice.n]].number)
+        match.tell(events.POINTED_EFFECT, answering.users[choice.n], match.cards[answering.cards[choice.n]].number)
         choose(match, declaring, choice.n)
 
 

@@ -6,9 +6,7 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.engine.words import key
-from sobremesa.games.quest.campaign.record import Hero, Injury
-
-MOST_INJURIES: Final = 2
+from sobremesa.games.quest.campaign.record import MOST_INJURIES, Hero, Injury
 
 
 class Harm(NamedTuple):

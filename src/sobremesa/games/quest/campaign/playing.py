@@ -20,12 +20,13 @@ from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.deeds import DEEDS, deeds_of
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
-from sobremesa.games.quest.campaign.record import Hero, Record, Told, new_seed
+from sobremesa.games.quest.campaign.record import LONGEST_SEED, MOST, Hero, Record, Told, new_seed
 from sobremesa.games.quest.campaign.table import Table, sheet_of
 from sobremesa.games.quest.campaign.telling import Offer
 from sobremesa.games.quest.campaign.verbs import NOT_HERE, SAID, VERBS
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
+from sobremesa.games.quest.sheets import pack_for, with_heroes
 from sobremesa.games.quest.state import DOWN, Quest
 
 ACHIEVED: Final = "achieved"  # of the standings of a side objective
@@ -76,6 +77,8 @@ def begin(
     if difficulty not in DIFFICULTIES:
         why = Wording("{value} is not possible", value=quoted(difficulty))
         raise BadInput(Wording("the difficulty"), why, one_of_all(DIFFICULTIES))
+    if seed is not None and len(seed) > LONGEST_SEED:
+        raise BadInput("", "A seed has at most {most} characters.", most=LONGEST_SEED)
     bare = tuple(Hero(hero.hero, hero.name and good_name(hero.name)) for hero in heroes)
     first = {name: value for name, value in campaign.variables.items() if value is not None}
     return Record(
@@ -99,7 +102,17 @@ _TOO_MANY: Final = key("{n} heroes are too many: two to four set out.")
 
 
 def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
-    """Whether a record that was stored fits this campaign and this pack; raises :class:`BadInput`."""
+    """Whether a record that was stored fits this campaign and this pack, so that the party can go on and the last
+    mission can be taken back; raises :class:`BadInput`."""
+    _check_stand(campaign, pack, record)
+    before = record.before
+    if before is not None:
+        _check_stand(campaign, pack, before)
+        if [hero.hero for hero in before.heroes] != [hero.hero for hero in record.heroes]:
+            raise BadInput(Wording("the campaign’s file"), "another party was there before the last mission")
+
+
+def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
     where = Wording("the campaign’s file")
     if record.campaign != campaign.id:
         why = Wording("it is of the campaign {name}", name=record.campaign)
@@ -107,6 +120,8 @@ def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
     if record.page not in campaign.pages:
         why = Wording("there is no page {name}", name=quoted(record.page))
         raise BadInput(where, why, Wording("the campaign as it was when it was stored"))
+    if len({hero.hero for hero in record.heroes}) < len(record.heroes):
+        raise BadInput("", "In a party there are no two heroes of the same class.")
     ids = {part["id"] for _, part in pack.parts.all()}
     for hero in record.heroes:
         for name in (hero.hero, *hero.learnt, *([hero.carries] if hero.carries else [])):
@@ -115,6 +130,9 @@ def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
     injuries = [injury.what for hero in record.heroes for injury in hero.injuries]
     if not set(record.finds) <= ids or not set(injuries) <= set(HARMS):
         raise BadInput(where, Wording("it names what is not in the pack"), _THE_PACK)
+    with_heroes(_party(record), pack)
+    if campaign.pages[record.page].mission:
+        pack_for(match_options(campaign, pack, record), pack)
 
 
 _THE_PACK: Final = Wording("the pack with which it was played")
@@ -176,10 +194,15 @@ def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[s
     return {
         "mission": page.mission.replace("-", "") if page.mission.isupper() else numbers[page.mission],
         "difficulty": DIFFICULTIES[difficulty + (record.difficulty in chapter.harder)],
-        "party": len(record.heroes),
-        **{f"hero_{at}": sheet_of(hero).text for at, hero in enumerate(record.heroes, start=1)},
+        **_party(record),
         "alert": chapter.alert[difficulty],
     }
+
+
+def _party(record: Record) -> dict[str, int | str]:
+    """The options of a match that name its heroes."""
+    heroes = {f"hero_{at}": sheet_of(hero).text for at, hero in enumerate(record.heroes, start=1)}
+    return {"party": len(record.heroes), **heroes}
 
 
 def result_of(match: Quest, pack: QuestPack, told: Iterable[Overheard] = ()) -> Result:
@@ -211,7 +234,7 @@ def take_result(
         raise Illegal(NOT_HERE)
     table = Table(campaign, pack, record, dice)
     table.before = msgspec.structs.replace(record, before=None, steps=())
-    table.missions += 1
+    table.missions = min(MOST, table.missions + 1)
     table.tell(result.end, mission=page.id, rounds=result.rounds)
     table.told += result.deeds
     for hero in range(len(table.heroes)):

@@ -4,37 +4,53 @@ earlier version has written opens."""
 from __future__ import annotations
 
 import secrets
-from typing import Final
+from typing import Annotated, Final, Literal
 
 import msgspec
+from msgspec import Meta
 
 from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.engine.people import is_name
+from sobremesa.engine.jsonfile import not_json
+from sobremesa.engine.limits import Count, Name, Text
+from sobremesa.engine.people import LONGEST_NAME, is_name
+from sobremesa.engine.text import unmarked
+from sobremesa.games.quest.box import DIFFICULTIES, FACES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.campaign.conditions import MOST as MOST_OF_A_VARIABLE
+from sobremesa.games.quest.sheets import MOST_KNOWN
 
 VERSION: Final = 1
 FORMAT: Final = "sobremesa quest campaign"
 MOST_BYTES: Final = 1 << 20
+MOST_TAKE_BACKS: Final = 9
+MOST_INJURIES: Final = 2
+LONGEST_SEED: Final = 100
 _THE_FILE: Final = Wording("the campaign’s file")
 
+MOST: Final = 999_999  # coins, experience, missions: no more is given than this
 
-class Injury(msgspec.Struct, frozen=True):
+# Lists need no limit but the file's own: a party that goes on must not come to one.
+_Amount = Annotated[int, Meta(ge=0, le=MOST)]
+_Die = Annotated[int, Meta(ge=1, le=FACES)]
+
+
+class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a hero suffers from, by its id in ``injuries.py``, and for how many more missions (QU-14.5)."""
 
-    what: str
-    left: int
+    what: Name
+    left: Annotated[int, Meta(ge=1, le=9)]
 
 
-class Hero(msgspec.Struct, frozen=True):
+class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A hero of the party: the class by its id, a name of their own (or none), experience, what was learnt and what was
     raised, in order (QU-14.3), injuries, the find that is carried (by its id, or none)."""
 
-    hero: str
-    name: str = ""
-    experience: int = 0
-    learnt: tuple[str, ...] = ()
-    raised: tuple[str, ...] = ()
-    injuries: tuple[Injury, ...] = ()
-    carries: str = ""
+    hero: Name
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+    experience: _Amount = 0
+    learnt: Annotated[tuple[Name, ...], Meta(max_length=MOST_KNOWN)] = ()
+    raised: Annotated[tuple[Name, ...], Meta(max_length=MOST_KNOWN)] = ()
+    injuries: Annotated[tuple[Injury, ...], Meta(max_length=MOST_INJURIES)] = ()
+    carries: Name = ""
 
     @property
     def called(self) -> str:
@@ -42,45 +58,45 @@ class Hero(msgspec.Struct, frozen=True):
         return self.name if is_name(self.name) else ""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that happened: which of the sentences in ``telling.py``, and its facts. What has an id in the campaign
     or in the pack is named by that, a hero by their place in the party, from 0."""
 
-    what: str
-    facts: dict[str, int | str] = {}
+    what: Name
+    facts: dict[Name, _Amount | Text] = {}
 
 
-class Step(msgspec.Struct, frozen=True):
+class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that was made, as text, on which page, what was rolled for it, and what came of it."""
 
-    choice: str
-    page: str
-    dice: tuple[int, ...] = ()
+    choice: Annotated[str, Meta(max_length=4000)]
+    page: Name
+    dice: tuple[_Die, ...] = ()
     told: tuple[Told, ...] = ()
 
 
-class Record(msgspec.Struct, frozen=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A campaign that is being played: which one, with which pack (by its hash), how hard, on which page, and the
     party's state. ``variables`` are the campaign's, truths as 0 and 1; one that nothing has set yet is missing.
     ``missions`` are those that were played, won or not. ``before`` is the record before the last mission's end, for
     whoever takes it back (QU-14.8). ``seed`` is what its dice follow from: never show it."""
 
-    campaign: str
-    pack: str
-    difficulty: str
-    seed: str
-    page: str
-    heroes: tuple[Hero, ...]
-    coins: int = 0
-    finds: tuple[str, ...] = ()
-    variables: dict[str, int] = {}
-    missions: int = 0
-    take_backs: int = 0
-    heard: tuple[str, ...] = ()
+    campaign: Name
+    pack: Name
+    difficulty: Literal[DIFFICULTIES]  # type: ignore[valid-type]
+    seed: Annotated[str, Meta(max_length=LONGEST_SEED)]
+    page: Name
+    heroes: Annotated[tuple[Hero, ...], Meta(min_length=LEAST_HEROES, max_length=MOST_HEROES)]
+    coins: _Amount = 0
+    finds: tuple[Name, ...] = ()
+    variables: dict[Name, Annotated[int, Meta(ge=0, le=MOST_OF_A_VARIABLE)]] = {}
+    missions: _Amount = 0
+    take_backs: Annotated[int, Meta(ge=0, le=MOST_TAKE_BACKS)] = 0
+    heard: tuple[Name, ...] = ()
     steps: tuple[Step, ...] = ()
     before: Record | None = None
-    version: int = VERSION
-    format: str = FORMAT
+    version: Count = VERSION
+    format: Name = FORMAT
 
     @property
     def stamp(self) -> int:
@@ -104,16 +120,20 @@ def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
     :class:`BadInput`."""
     if len(data) > MOST_BYTES:
         raise BadInput(where, "is too large", "at most {most} bytes", most=MOST_BYTES)
+    data = unmarked(data)
+    right = Wording("one that a campaign was written to")
     try:
         head = msgspec.json.decode(data, type=_Head)
-        if head.format == FORMAT and head.version > VERSION:
+        if head.format != FORMAT:
+            raise BadInput(where, "is no campaign’s file", right)
+        if head.version > VERSION:
             raise BadInput(where, "comes from a later version of Sobremesa", "a newer Sobremesa")
         record = msgspec.json.decode(data, type=Record)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        why = Wording("is no campaign’s file: {reason}", reason=str(error))
-        raise BadInput(where, why, Wording("one that a campaign was written to")) from None
-    if record.format != FORMAT:
-        raise BadInput(where, "is no campaign’s file", "one that a campaign was written to")
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise BadInput(where, not_json(error), right) from None
+    before = record.before
+    if before is not None and (before.before is not None or before.steps):
+        raise BadInput(where, "it remembers more than the last mission", right)
     return record if record.seed else msgspec.structs.replace(record, seed=new_seed())
 
 
@@ -123,5 +143,5 @@ def new_seed() -> str:
 
 
 class _Head(msgspec.Struct):
-    format: str = ""
-    version: int = 0
+    format: Name = ""
+    version: Count = 0

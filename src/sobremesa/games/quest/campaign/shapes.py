@@ -11,6 +11,7 @@ from sobremesa.authoring.reading import NOT_SAID, PACK_RIGHT, Flavour, Name, Sha
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.box import DIFFICULTIES, MOST_ALERT, STATS
 from sobremesa.games.quest.campaign.conditions import MOST
+from sobremesa.games.quest.campaign.record import MOST_TAKE_BACKS
 
 LONGEST_TEXT: Final = 1600
 LONGEST_CHOICE: Final = 120
@@ -21,7 +22,7 @@ MOST_DONE: Final = 4  # of a mission: each may be done or not, however it ends
 MOST_COINS: Final = 20  # at a time
 
 _Variable = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,30}$")]
-_When = Annotated[list[str], Field(min_length=1, max_length=6)]
+_When = Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1, max_length=6)]
 _Price = Annotated[int, Field(ge=0, le=MOST_COINS)]
 
 
@@ -46,7 +47,7 @@ class CampaignShape(Shape):
     about: Text
     begins: Slug
     coins: _Price = 0
-    take_backs: Annotated[int, Field(ge=0, le=9)] = 3
+    take_backs: Annotated[int, Field(ge=0, le=MOST_TAKE_BACKS)] = 3
     variables: Annotated[dict[_Variable, Any], Field(max_length=24)] = Field(default_factory=dict)
     chapters: Annotated[list[Slug], Field(min_length=1, max_length=MOST_CHAPTERS)]
 
@@ -61,7 +62,8 @@ def _by_difficulty(said: object) -> tuple[int, ...]:
     return alerts
 
 
-Alert = Annotated[tuple[int, int, int], BeforeValidator(_by_difficulty)]
+_Higher = Annotated[int, Field(ge=0, le=MOST_ALERT)]
+Alert = Annotated[tuple[_Higher, _Higher, _Higher], BeforeValidator(_by_difficulty)]
 
 
 class ChapterShape(Shape):
@@ -168,7 +170,7 @@ RIGHT: Final = {
     "to": Wording("the id of a page"),
     "coins": _PRICE,
     "cost": _PRICE,
-    "take_backs": Wording("a whole number from {least} to {most}", least=0, most=9),
+    "take_backs": Wording("a whole number from {least} to {most}", least=0, most=MOST_TAKE_BACKS),
     "variables": Wording("names with what they are at first: true, false, a number, or nothing yet: ~"),
     "chapters": Wording("a list of 1 to {most} chapters, each the name of a file", most=MOST_CHAPTERS),
     "alert": Wording(

@@ -12,7 +12,7 @@ from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import Campaign, Outcome, Page
 from sobremesa.games.quest.campaign.conditions import Change, changed
 from sobremesa.games.quest.campaign.injuries import HARMS
-from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told
+from sobremesa.games.quest.campaign.record import MOST, Hero, Injury, Record, Step, Told
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.packs import QuestPack
 from sobremesa.games.quest.sheets import BEST, WORST, Sheet
@@ -94,7 +94,7 @@ class Table:
         self.tell("experience", n=experience)
         for at, hero in enumerate(self.heroes):
             level = growth.level_of(hero)
-            self.change(at, experience=hero.experience + experience)
+            self.change(at, experience=min(MOST, hero.experience + experience))
             for each in range(level + 1, growth.level_of(self.heroes[at]) + 1):
                 self.tell("level", hero=at, n=each)
 
@@ -108,7 +108,7 @@ class Table:
 
     def earn(self, coins: int) -> None:
         """QU-14.7"""
-        self.coins += coins
+        self.coins = min(MOST, self.coins + coins)
         self.tell("coins", n=coins, left=self.coins)
 
     def pay(self, coins: int) -> None:

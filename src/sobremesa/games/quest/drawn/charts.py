@@ -134,9 +134,7 @@ def _state(layout: Layout, unit: Unit) -> Cell:
     if unit.place == "reserve":
         return (phrase("in reserve"),)
     return (
-        *layout.marks(unit),
-        *layout.mood(unit),
-        *layout.conditions(unit),
+        *layout.signs(unit).values(),
         *((fact("tokens", unit.tokens),) if unit.tokens else ()),
         *(phrase("carries {thing}", thing=thing) for thing in (unit.carries if isinstance(unit, Hero) else ())),
     )

@@ -12,6 +12,7 @@ from hashlib import blake2b
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import one_of_all, shown
+from sobremesa.engine import text as texts
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
@@ -100,7 +101,7 @@ def brief_of_the_day(day: str) -> Brief:
 
 def plain(code: str) -> str:
     """A code as it is stored, from one that people wrote."""
-    return "".join(code.replace("-", "").split()).upper()
+    return texts.code(code).replace("-", "").upper()
 
 
 def grouped(code: str) -> str:

@@ -11,8 +11,9 @@ from sobremesa.engine.groups import Phrase, phrase
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import ground
 from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.rules.sides import is_beaten
 from sobremesa.games.quest.rules.wounds import half_gone
-from sobremesa.games.quest.state import DOWN, FLEEING, GONE, PARLEYING, SHAKEN, Quest
+from sobremesa.games.quest.state import DOWN, GONE, SHAKEN, Quest
 
 # Who may be near something, besides units that have a name.
 A_HERO: Final = -1
@@ -167,8 +168,7 @@ class Beaten(OfUnits):
     entry = "beaten"
 
     def is_so(self, match: Quest, unit: int) -> bool:
-        cowed = match.has(unit, SHAKEN) or match.mood[unit] in (FLEEING, PARLEYING)
-        return match.is_here(unit) and cowed
+        return is_beaten(match, unit)
 
     def said(self) -> Phrase:
         return phrase("{unit}: beaten", unit=self.units[0]) if self.units else phrase("never")

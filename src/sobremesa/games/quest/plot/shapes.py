@@ -73,7 +73,7 @@ class WhenShape(Shape):
 class DeedShape(Shape):
     """One thing that is done (``plot/deeds.py``), with what goes with it."""
 
-    call: Annotated[int, Field(ge=2)] = NOT_SAID
+    call: Annotated[int, Field(ge=2, le=99)] = NOT_SAID
     alert: Annotated[int, Field(ge=-9, le=9)] = NOT_SAID
     set: dict[Slug, Value] = Field(NOT_SAID, min_length=1)
     add: dict[Slug, Annotated[int, Field(ge=-99, le=99)]] = Field(NOT_SAID, min_length=1)

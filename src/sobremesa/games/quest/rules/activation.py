@@ -14,7 +14,7 @@ from sobremesa.games.quest.pages import ENDING, HERO, MELEE_PAGE, SHOOT, Ending,
 from sobremesa.games.quest.pages import RUN as RUNNING
 from sobremesa.games.quest.rules import conditions, deeds, movement, sides, skills, spells
 from sobremesa.games.quest.rules.slots import SHAKEN_IDLES, acts, no_action
-from sobremesa.games.quest.rules.wounds import spend
+from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
 from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, MOVED, SHAKEN, Quest
 
 EXTRA_PRICE: Final = 2  # QU-3.2
@@ -140,6 +140,7 @@ class OneMore(Plain[Turn]):
         turn.owed = 1
         match.tell(events.BOUGHT, turn.unit)
         spend(match, turn.unit, EXTRA_PRICE, events.PAID_TO_ACT)
+        the_payer_falls(match, turn)  # the action is lost (QU-3.8)
 
 
 class End(Plain[Turn]):

@@ -21,7 +21,7 @@ from sobremesa.games.quest.box import (
 from sobremesa.games.quest.choices import Plain
 from sobremesa.games.quest.pages import CONDITION, TEST, Ailing, Test, Turn
 from sobremesa.games.quest.rules.tests import ACCEPT
-from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer
+from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer, the_payer_falls
 from sobremesa.games.quest.state import Quest
 
 # The stat that each asks for (QU-10.1, QU-10.2, QU-10.3); the Hexed pay instead (QU-10.4).
@@ -95,8 +95,6 @@ def the_hex_is_paid(match: Quest, ailing: Ailing) -> None:
 
 def it_ends_or_bites(match: Quest, ailing: Ailing) -> None:
     """QU-10.1: failed, the Afflicted take a wound; passed, any condition ends."""
-    if not match.is_here(ailing.unit):
-        return
     if ailing.passed:
         cure(match, ailing.unit, ailing.condition)
     elif ailing.condition == AFFLICTED:
@@ -111,4 +109,5 @@ write(
     Question("hex", "End the hex?", UNHEX, ACCEPT, who=who_is_hexed, clause="QU-10.4"),
     the_hex_is_paid,
     it_ends_or_bites,
+    the_payer_falls,
 )

@@ -13,7 +13,7 @@ from sobremesa.games.quest.choices import PlaceChoice, Plain, ThingChoice, Thing
 from sobremesa.games.quest.pages import DISCOVER, PUSH, SLIP, TEST, Deed, Test, Turn
 from sobremesa.games.quest.rules import movement, objectives, pushing, sides, things
 from sobremesa.games.quest.rules.slots import acts, no_skill
-from sobremesa.games.quest.rules.wounds import revive, spend
+from sobremesa.games.quest.rules.wounds import revive, spend, the_payer_falls
 from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
 
 REVIVE_PRICE: Final = 2  # QU-6.4
@@ -93,8 +93,8 @@ class Revive(UnitVerb[Turn]):
     def do(self, match: Quest, turn: Turn, choice: UnitChoice) -> None:
         acts(match, turn, skill=True)
         spend(match, turn.unit, REVIVE_PRICE, events.PAID_TO_REVIVE)
-        if match.is_here(turn.unit):
-            revive(match, choice.unit, REVIVED)
+        revive(match, choice.unit, REVIVED)
+        the_payer_falls(match, turn)
 
 
 class Use(ThingVerb[Turn]):
@@ -125,15 +125,14 @@ def willpower_is_tested(match: Quest, deed: Deed) -> None:
 
 
 def it_is_discovered(match: Quest, deed: Deed) -> None:
-    """QU-7.1, QU-7.5: revealed, and taken if it is at hand. A test that was paid for stands, even if the price has
-    felled the hero (QU-3.8)."""
+    """QU-7.1, QU-7.5"""
     if deed.passed:
         things.reveal(match, deed.unit, deed.target)
 
 
 def it_is_taken(match: Quest, deed: Deed) -> None:
-    """QU-7.1"""
-    if deed.passed and match.is_here(deed.unit) and things.is_at_hand(match, deed.unit, deed.target):
+    """QU-7.1: if it is at hand."""
+    if deed.passed and things.is_at_hand(match, deed.unit, deed.target):
         things.take(match, deed.unit, deed.target)
 
 
@@ -161,14 +160,14 @@ def dexterity_is_tested(match: Quest, deed: Deed) -> None:
 
 def the_steps_are_rolled(match: Quest, deed: Deed) -> None:
     """QU-7.3, QU-1.5: roll first."""
-    if deed.passed and match.is_here(deed.unit):
+    if deed.passed:
         deed.step = (match.chance.die(FACES) + 1) // 2 * INCH
         match.tell(events.SLIPS, deed.unit, deed.step)
 
 
 def who_slips(match: Quest, deed: Deed) -> int:
     """The player of a hero who has somewhere to go."""
-    return deed.seat if deed.step and match.is_here(deed.unit) else NOBODY
+    return deed.seat if deed.step else NOBODY
 
 
 class SlipTo(movement.Walk[Deed]):
@@ -200,11 +199,12 @@ STAY: Final = Stay("stay", "Stay")
 
 DEEDS: Final[tuple[Verb[Quest, Turn, Any], ...]] = (DISCOVER_IT, PUSH_IT, SLIP_AWAY, REVIVE, USE)
 
-write(DISCOVER, willpower_is_tested, it_is_discovered, it_is_taken, Repeat(sides.it_is_enough))
-write(PUSH, strength_is_tested, it_is_pushed)
+write(DISCOVER, willpower_is_tested, it_is_discovered, it_is_taken, Repeat(sides.it_is_enough), the_payer_falls)
+write(PUSH, strength_is_tested, it_is_pushed, the_payer_falls)
 write(
     SLIP,
     dexterity_is_tested,
     the_steps_are_rolled,
     Question("step", "Where to?", SLIP_TO, STAY, who=who_slips),
+    the_payer_falls,
 )

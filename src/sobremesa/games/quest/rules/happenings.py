@@ -15,6 +15,7 @@ from sobremesa.games.quest.plot.deeds import Asks, is_left
 from sobremesa.games.quest.plot.plot import MOST_ANSWERS, Trigger
 from sobremesa.games.quest.rules import sides
 from sobremesa.games.quest.rules.objectives import it_is_used, it_takes_a_test
+from sobremesa.games.quest.rules.wounds import the_payer_falls
 from sobremesa.games.quest.state import Quest
 
 _FALLS: Final = 4  # facts of a model that is to fall
@@ -144,7 +145,7 @@ class Decide(NumberVerb[Happening]):
 
 DECIDE: Final = Decide("decide", "{answer}", "answer")
 
-write(USE, it_takes_a_test, it_is_used, Repeat(it_is_set_off))
+write(USE, it_takes_a_test, it_is_used, Repeat(it_is_set_off), the_payer_falls)
 write(
     HAPPENING,
     Repeat(the_next_thing_is_done),

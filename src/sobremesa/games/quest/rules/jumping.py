@@ -10,8 +10,8 @@ from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.box import DEXTERITY, INCH
 from sobremesa.games.quest.choices import Plain
 from sobremesa.games.quest.pages import BLOW, CHARGING, ENEMY, FALL, HERO, JUMP, TEST, Blow, Fall, Jump, Test
-from sobremesa.games.quest.rules.wounds import falls, spend
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.rules.wounds import falls, spend, the_payer_falls
+from sobremesa.games.quest.state import FELLED, Quest
 from sobremesa.geometry.measure import Point
 from sobremesa.geometry.place import fall_place, nearest_place
 from sobremesa.geometry.push import stop_before
@@ -39,8 +39,8 @@ def it_is_tried(match: Quest, jump: Jump) -> None:
 
 
 def dexterity_is_tested(match: Quest, jump: Jump) -> bool:
-    """QU-5.7: X+1 tests, of which all must be passed; who is unconscious takes no more (QU-6.3)."""
-    if not jump.left or not jump.passed or not match.is_here(jump.unit):
+    """QU-5.7: X+1 tests, of which all must be passed; whoever was felled by the price of one takes no more."""
+    if not jump.left or not jump.passed or match.has(jump.unit, FELLED):
         return GO_ON
     jump.left -= 1
     match.open(TEST, Test(jump.seat, jump.unit, DEXTERITY, need=needed(match, jump.unit)))
@@ -56,18 +56,18 @@ def needed(match: Quest, unit: int) -> int:
 
 
 def it_lands_or_falls(match: Quest, jump: Jump) -> None:
-    """QU-5.7: all passed: across, and it costs no movement; any failed: it falls. A test that was paid for stands, even
-    if the price has felled the hero (QU-3.8)."""
+    """QU-5.7: all passed: across, and it costs no movement; any failed: it falls. Whoever was felled by the price of a
+    test lies where it led to: beyond, or before the edge (QU-3.8)."""
     across = bool(jump.passed and not jump.left)
     match.below().passed = int(across)
     model = match.first[jump.unit]
     if across:
         ground.put(match, model, jump.x, jump.y)
         match.tell(events.LANDS, jump.unit)
-    elif match.is_here(jump.unit):
+    elif not match.has(jump.unit, FELLED):
         fall = Fall(jump.seat, jump.unit, model, jump.drop, jump.foot_x, jump.foot_y, jump.stop_x, jump.stop_y)
         match.open(FALL, fall)
-    if not match.is_here(jump.unit):
+    if match.has(jump.unit, FELLED):
         comes_to_lie(match, model, (jump.x, jump.y) if across else (jump.stop_x, jump.stop_y))
 
 
@@ -76,7 +76,7 @@ def it_lands_or_falls(match: Quest, jump: Jump) -> None:
 
 def who_may_stop(match: Quest, fall: Fall) -> int:
     """QU-5.8: the player of a hero who falls."""
-    return fall.seat
+    return NOBODY if match.has(fall.unit, FELLED) else fall.seat
 
 
 class Stop(Plain[Fall]):
@@ -135,11 +135,12 @@ def its_activation_ends(match: Quest, fall: Fall) -> None:
 STOP: Final = Stop("stop-short", "Spend 2 power: stop 1 inch before the edge")
 LET_FALL: Final = LetFall("fall", "Fall")
 
-write(JUMP, it_is_tried, Repeat(dexterity_is_tested), it_lands_or_falls)
+write(JUMP, it_is_tried, Repeat(dexterity_is_tested), it_lands_or_falls, the_payer_falls)
 write(
     FALL,
     Question("stop", "The hero falls", STOP, LET_FALL, who=who_may_stop),
     it_comes_to_lie,
     it_is_hit,
     its_activation_ends,
+    the_payer_falls,
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sobremesa.engine.page import GO_ON, Question, Repeat, write
 from sobremesa.games.quest.pages import EFFECT, STEPS, TEST, Landing, Test
 from sobremesa.games.quest.rules.deeds import SLIP_TO, STAY
+from sobremesa.games.quest.rules.wounds import goes_down, the_payer_falls
 from sobremesa.games.quest.state import Quest
 
 
@@ -26,10 +27,12 @@ def the_next_unit_is_reached(match: Quest, landing: Landing) -> bool:
     n = step.amount(match) if is_done else 0
     if is_done:
         step.do(match, landing, unit, n)
+    elif unit != landing.unit:  # whose price was for all of the effect
+        goes_down(match, unit)
     landing.left = landing.left[1:]  # last, for what is drawn by chance above is read again
     landing.tested = landing.passed = 0
     return not GO_ON
 
 
-write(EFFECT, Repeat(the_next_unit_is_reached))
+write(EFFECT, Repeat(the_next_unit_is_reached), the_payer_falls)
 write(STEPS, Question("step", "Where does the hero move?", SLIP_TO, STAY))

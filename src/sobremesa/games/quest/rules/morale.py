@@ -12,8 +12,8 @@ from sobremesa.games.quest.choices import Plain
 from sobremesa.games.quest.pages import MORALE, Morale
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
-from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer
-from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
+from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer, the_payer_falls
+from sobremesa.games.quest.state import FELLED, IDLE, SHAKEN, Quest
 
 IGNORE_PRICE: Final = 2  # QU-6.7
 TOO_TOUGH: Final = 9  # QU-6.9
@@ -58,7 +58,7 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
 
 def who_may_ignore(match: Quest, morale: Morale) -> int:
     """QU-6.7, QU-6.16: the player of a hero who is about to be Shaken anew."""
-    return morale.seat if morale.failed and not match.has(morale.unit, SHAKEN) else NOBODY
+    return morale.seat if morale.failed and not match.has(morale.unit, SHAKEN | FELLED) else NOBODY
 
 
 class Ignore(Plain[Morale]):
@@ -94,4 +94,5 @@ write(
     it_is_tested,
     Question("ignore", "The morale test has failed", IGNORE, ACCEPT, who=who_may_ignore),
     it_is_shaken,
+    the_payer_falls,
 )

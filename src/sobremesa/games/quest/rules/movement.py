@@ -154,21 +154,25 @@ def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
     if formation.can_charge(match, unit, [target]):
         return None
     pace = ground.pace(match, unit, CHARGE)
-    if not ground.within(match, unit, target, pace):
-        nearer = slowed(match, unit, CHARGE, pace, lambda farther: ground.within(match, unit, target, farther))
+    if ground.within(match, unit, target, pace) and _comes_to(match, unit, target, pace, strider=True):
+        return TOO_ROUGH
+    nearer = slowed(match, unit, CHARGE, pace, lambda farther: _comes_to(match, unit, target, farther))
+    if nearer is not None or not ground.within(match, unit, target, pace):
         return nearer or OUT_OF_CHARGE
-    return NO_LEAP if _would_leap_at(match, unit, target) else NO_CHARGE
+    jumps = match.is_hero(unit) and match.box.board.uneven
+    return NO_LEAP if jumps and _comes_to(match, unit, target, pace, jumps=True) else NO_CHARGE
 
 
-def _would_leap_at(match: Quest, unit: int, target: int) -> bool:
-    """Whether a hero could charge, if it jumped on the way (QU-5.7)."""
-    if not match.is_hero(unit) or not match.box.board.uneven:
-        return False
-    gait = ground.gait(match, unit, ground.on_board(match, ground.pace(match, unit, CHARGE)), jumps=True)
+def _comes_to(match: Quest, unit: int, target: int, pace: int, strider: bool = False, jumps: bool = False) -> bool:
+    """Whether a model of a unit would come into contact with another by a charge of this length: if difficult terrain
+    were nothing to it (QU-5.5), or if it jumped on the way (QU-5.7)."""
+    gait = ground.gait(match, unit, ground.on_board(match, pace), jumps)
+    gait.strider = gait.strider or strider
     bars, ends = ground.in_the_way(match, unit, CHARGING)
-    base = ground.base(match, match.first[unit])
     return any(
-        charge_way(match.box.board, base, each, gait, bars, ends) is not None for each in ground.bases(match, target)
+        charge_way(match.box.board, base, each, gait, [bar for bar in bars if bar != each], ends) is not None
+        for base in ground.bases(match, unit)
+        for each in ground.bases(match, target)
     )
 
 

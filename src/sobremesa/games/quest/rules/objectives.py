@@ -79,8 +79,7 @@ def it_takes_a_test(match: Quest, deed: Deed) -> None:
 
 
 def it_is_used(match: Quest, deed: Deed) -> None:
-    """QU-7.5, QU-13.2; which of the places has what is searched for shows when it is searched. A test that was paid for
-    stands, even if the price has felled the hero (QU-3.8), who carries nothing then."""
+    """QU-7.5, QU-13.2; which of the places has what is searched for shows when it is searched."""
     thing, unit = deed.target, deed.unit
     if not deed.passed:
         return
@@ -113,7 +112,7 @@ def _the_device_is_used(match: Quest, unit: int, thing: int) -> None:
     match.state[thing] = DONE
     if match.kind[thing] == DEVICE:
         match.tell(events.USES, unit, thing)
-    elif match.is_here(unit):
+    else:
         match.bearer[thing] = unit
         match.tell(events.TAKES_ALONG if match.kind[thing] == PERSON else events.PICKS_UP, unit, thing)
 

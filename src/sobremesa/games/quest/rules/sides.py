@@ -25,6 +25,7 @@ from sobremesa.games.quest.pages import (
 from sobremesa.games.quest.plot.plot import CAPTURE, INTERROGATE, SAFEGUARD, Plot, Side
 from sobremesa.games.quest.rules.objectives import raise_alert
 from sobremesa.games.quest.rules.slots import acts, no_skill
+from sobremesa.games.quest.rules.wounds import the_payer_falls
 from sobremesa.games.quest.state import (
     ACHIEVED,
     FLEEING,
@@ -42,12 +43,14 @@ STAYS: Final = 1  # ``staying``
 GOES: Final = 2
 CLOSE: Final = 3 * INCH  # to somebody who is interrogated or captured
 
-NOBODY_TO_ASK: Final = Refusal(
-    "nobody to interrogate", "QU-13.11", "Nobody who is to be interrogated is beaten and within 3 inches."
+NOBODY_TO_ASK: Final = Refusal("nobody to interrogate", "QU-13.11", "Nobody has to be interrogated.")
+NOBODY_TO_TAKE: Final = Refusal("nobody to capture", "QU-13.11", "Nobody has to be captured.")
+ASK_ANOTHER: Final = Refusal(
+    "interrogate another", "QU-13.11", "Only {unit} counts: nobody else has to be interrogated."
 )
-NOBODY_TO_TAKE: Final = Refusal(
-    "nobody to capture", "QU-13.11", "Nobody who is to be captured is beaten and within 3 inches."
-)
+TAKE_ANOTHER: Final = Refusal("capture another", "QU-13.11", "Only {unit} counts: nobody else has to be captured.")
+NOT_BEATEN: Final = Refusal("not beaten", "QU-13.11", "{unit} has to be Shaken, fleeing or parleying.")
+NOT_CLOSE: Final = Refusal("not close", "QU-13.11", "{unit} has to be within 3 inches.")
 
 
 # Taken on or left (QU-13.10).
@@ -189,34 +192,46 @@ def the_sides_are_settled(match: Quest) -> None:
 # Interrogate and capture (QU-13.11).
 
 
-def beaten(match: Quest, hero: int, kind: int) -> list[int]:
-    """Those whom a side objective that was taken on is about, who don't fight any more and are close."""
+def wanted(match: Quest, kind: int) -> list[int]:
+    """Those whom a side objective that was taken on is about, and who are still there."""
     plot = match.box.mission.plot
-    if plot is None:
-        return []
-    return sorted(
-        {
-            unit
-            for side in plot.sides
-            if side.kind == kind and match.side[side.number] == TAKEN_ON
-            for unit in side.units
-            if match.is_here(unit)
-            and (match.has(unit, SHAKEN) or match.mood[unit] in (FLEEING, PARLEYING))
-            and ground.within(match, hero, unit, CLOSE)
-        }
-    )
+    sides = () if plot is None else plot.sides
+    taken_on = [side for side in sides if side.kind == kind and match.side[side.number] == TAKEN_ON]
+    return sorted({unit for side in taken_on for unit in side.units if match.place[unit] != GONE})
+
+
+def is_beaten(match: Quest, unit: int) -> bool:
+    """QU-13.11: whether somebody doesn't fight any more, and is there."""
+    cowed = match.has(unit, SHAKEN) or match.mood[unit] in (FLEEING, PARLEYING)
+    return match.is_here(unit) and cowed
 
 
 class Settle(UnitVerb[Turn]):
     """QU-13.11: a skill action, by a test."""
 
     kind: ClassVar[int] = INTERROGATE
+    another: ClassVar[Refusal]
 
     def may(self, match: Quest, turn: Turn) -> Refusal | None:
         return no_skill(match, turn)
 
     def units(self, match: Quest, turn: Turn) -> list[int]:
-        return beaten(match, turn.unit, self.kind)
+        return [unit for unit in wanted(match, self.kind) if self.hinders(match, turn, unit) is None]
+
+    def hinders(self, match: Quest, turn: Turn, unit: int) -> Refusal | None:
+        """What bars somebody who is wanted."""
+        if not is_beaten(match, unit):
+            return NOT_BEATEN
+        return None if ground.within(match, turn.unit, unit, CLOSE) else NOT_CLOSE
+
+    def can(self, match: Quest, turn: Turn, choice: UnitChoice) -> Refusal | None:
+        units = wanted(match, self.kind)
+        if not units:
+            return self.refusal
+        if choice.unit not in units:
+            return self.another.about({"unit": units[0]})
+        why = self.hinders(match, turn, choice.unit)
+        return None if why is None else why.about({"unit": choice.unit})
 
     def do(self, match: Quest, turn: Turn, choice: UnitChoice) -> None:
         acts(match, turn, skill=True)
@@ -227,6 +242,7 @@ class Interrogate(Settle):
     """QU-13.11: Willpower."""
 
     refusal: ClassVar[Refusal] = NOBODY_TO_ASK
+    another: ClassVar[Refusal] = ASK_ANOTHER
 
 
 class Capture(Settle):
@@ -234,6 +250,7 @@ class Capture(Settle):
 
     kind: ClassVar[int] = CAPTURE
     refusal: ClassVar[Refusal] = NOBODY_TO_TAKE
+    another: ClassVar[Refusal] = TAKE_ANOTHER
 
 
 def it_is_tested(match: Quest, deed: Deed) -> None:
@@ -268,4 +285,4 @@ write(
     OFFER,
     Anyone("offer", "Is there time for this as well?", TAKE_ON, LEAVE_IT, STAY_ON, GO_HOME, everyone=everybody),
 )
-write(SETTLE, it_is_tested, it_is_settled)
+write(SETTLE, it_is_tested, it_is_settled, the_payer_falls)

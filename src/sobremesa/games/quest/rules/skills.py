@@ -13,7 +13,7 @@ from sobremesa.games.quest.choices import AimChoice, AimVerb, Plain
 from sobremesa.games.quest.effects.terms import TOKEN
 from sobremesa.games.quest.pages import EFFECT, SKILL, TEST, Landing, Learnt, Test, Turn
 from sobremesa.games.quest.rules.slots import acts, no_skill
-from sobremesa.games.quest.rules.wounds import spend
+from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
 from sobremesa.games.quest.state import Quest
 
 FAILED_PRICE: Final = 1  # QU-7.4
@@ -57,13 +57,13 @@ def its_stat_is_tested(match: Quest, learnt: Learnt) -> None:
 
 def failing_costs_power(match: Quest, learnt: Learnt) -> None:
     """QU-7.4: compulsory, before anything else."""
-    if not learnt.passed and match.is_here(learnt.unit):
+    if not learnt.passed:
         spend(match, learnt.unit, FAILED_PRICE, events.PAID_FOR_SKILL)
 
 
 def who_may_leave_it(match: Quest, learnt: Learnt) -> int:
     """QU-7.4: after a failed test the effect may be resolved, or not."""
-    return NOBODY if learnt.passed or not match.is_here(learnt.unit) else learnt.seat
+    return NOBODY if learnt.passed else learnt.seat
 
 
 class GoOn(Plain[Learnt]):
@@ -97,4 +97,5 @@ write(
     failing_costs_power,
     Question("resolve", "The test has failed: use the skill's effect?", RESOLVE, LEAVE, who=who_may_leave_it),
     it_takes_effect,
+    the_payer_falls,
 )

@@ -14,7 +14,7 @@ from sobremesa.games.quest.effects.terms import TOKEN
 from sobremesa.games.quest.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
-from sobremesa.games.quest.rules.wounds import spend
+from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
 from sobremesa.games.quest.state import IDLE, Quest
 
 CAST_ON: Final = 4  # QU-9.6
@@ -156,7 +156,7 @@ def it_is_rolled(match: Quest, casting: Casting) -> None:
 
 def who_may_force_it(match: Quest, casting: Casting) -> int:
     """QU-9.6: the player of a hero who failed."""
-    return NOBODY if casting.passed or not match.is_here(casting.unit) else casting.seat
+    return NOBODY if casting.passed else casting.seat
 
 
 class Force(Plain[Casting]):
@@ -212,4 +212,5 @@ write(
     it_is_rolled,
     Question("force", "The spell has failed", FORCE, ACCEPT, who=who_may_force_it),
     it_takes_effect,
+    the_payer_falls,
 )

@@ -12,7 +12,7 @@ from sobremesa.games.quest.choices import Plain
 from sobremesa.games.quest.pages import TEST, Test
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.wounds import spend
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state import FELLED, Quest
 
 PASS_PRICE: Final = 2  # QU-1.3
 
@@ -45,7 +45,7 @@ def the_die_is_rolled(match: Quest, test: Test) -> None:
 
 def who_may_pay(match: Quest, test: Test) -> int:
     """QU-1.3: the player of a hero who failed."""
-    return NOBODY if test.passed else test.seat
+    return NOBODY if test.passed or match.has(test.unit, FELLED) else test.seat
 
 
 class PayToPass(Plain[Test]):

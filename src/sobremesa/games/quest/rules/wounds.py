@@ -1,13 +1,15 @@
-"""Wounds: who takes them, and what falls by them. QU-3.5, QU-3.7, QU-6.2, QU-6.3."""
+"""Wounds: who takes them, and what falls by them. QU-3.5, QU-3.7, QU-3.8, QU-6.2, QU-6.3."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest import events, ground, lasting
 from sobremesa.games.quest.pages import HERO
 from sobremesa.games.quest.rules import things
-from sobremesa.games.quest.state import DEAD, DOWN, GONE, SHAKEN, Quest
+from sobremesa.games.quest.state import DEAD, DOWN, FELLED, GONE, SHAKEN, Quest
 
 
 def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:
@@ -26,9 +28,23 @@ def take_wound(
     wounds: int,
     by: int = NOBODY,
     melee: bool = False,
-    told: Telling = events.WOUNDED,
 ) -> None:
-    """A model takes wounds; what it can't take is lost (QU-9.9). ``by`` is the unit that dealt them."""
+    """A model takes wounds, and falls if it can take no more. ``by`` is the unit that dealt them. Who is felled already
+    takes none (QU-3.8)."""
+    if not match.has(unit, FELLED) and _is_finished(match, unit, model, wounds, by, melee):
+        falls(match, unit, model)
+
+
+def _is_finished(
+    match: Quest,
+    unit: int,
+    model: int,
+    wounds: int,
+    by: int = NOBODY,
+    melee: bool = False,
+    told: Telling = events.WOUNDED,
+) -> bool:
+    """A model takes wounds, and what it can't take is lost (QU-9.9); whether it can take no more (QU-6.2)."""
     tough = match.of(unit).tough
     taken = min(wounds, tough - match.wounds[model])
     match.wounds[model] += taken
@@ -37,14 +53,13 @@ def take_wound(
         for special in lasting.specials_of_unit(match, by):
             match.dread[unit] = max(match.dread[unit], special.dread())
     match.tell(told, unit, taken, tough - match.wounds[model])
-    if match.wounds[model] >= tough:
-        falls(match, unit, model)
+    return match.wounds[model] >= tough
 
 
 def falls(match: Quest, unit: int, model: int) -> None:
     """QU-6.2, QU-6.3: a model is removed; a hero is unconscious instead, and all that was on them ends."""
     if match.is_hero(unit):
-        match.unmark(unit, SHAKEN)
+        match.unmark(unit, SHAKEN | FELLED)
         match.mark(unit, DOWN)
         match.conditions[unit] = 0
         lasting.falls_off(match, unit)
@@ -83,30 +98,47 @@ def revive(match: Quest, hero: int, healed: int) -> None:
 
 def spend(match: Quest, unit: int, power: int, told: Telling) -> None:
     """QU-3.5, QU-3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked. ``told``:
-    what for."""
-    _goes(match, unit, power, told)
+    what for. A hero who is felled by it falls once that has happened (QU-3.8): see ``the_payer_falls``."""
+    if _goes(match, unit, power, told):
+        match.mark(unit, FELLED)
+
+
+def the_payer_falls(match: Quest, frame: Any) -> None:
+    """QU-3.8: the last line of each page on which power is paid, or a test for which it was paid leads to something."""
+    goes_down(match, frame.unit)
+
+
+def goes_down(match: Quest, unit: int) -> None:
+    """QU-3.8: what a unit paid for has happened; a hero who was felled by the price falls now."""
+    if match.has(unit, FELLED):
+        falls(match, unit, match.first[unit])
 
 
 def lose(match: Quest, unit: int, power: int) -> None:
     """QU-3.5: a hero loses power against their will. The Sick take as many wounds as they lose, once (QU-10.3)."""
-    _goes(match, unit, power, events.LOST_POWER)
+    if _goes(match, unit, power, events.LOST_POWER):
+        falls(match, unit, match.first[unit])
 
 
-def _goes(match: Quest, unit: int, power: int, told: Telling) -> None:
+def _goes(match: Quest, unit: int, power: int, told: Telling) -> bool:
+    """Power goes, and wounds are taken for it; whether the hero can take no more."""
     lost = told is events.LOST_POWER
     exhausted = price_in_wounds(match, unit, power, lost)
     match.power[unit] = max(0, match.power[unit] - power)
     match.tell(told, unit, power, match.power[unit])
-    if exhausted and lost and match.is_sick(unit):
+    if not exhausted:
+        return False
+    if lost and match.is_sick(unit):
         match.tell(events.SICKENED, unit, exhausted)
-        take_wound(match, unit, match.first[unit], exhausted)
-    elif exhausted:
-        match.tell(events.EXHAUSTED, unit, exhausted)
-        take_wound(match, unit, match.first[unit], exhausted, told=events.WORN_OUT)
+        return _is_finished(match, unit, match.first[unit], exhausted)
+    match.tell(events.EXHAUSTED, unit, exhausted)
+    return _is_finished(match, unit, match.first[unit], exhausted, told=events.WORN_OUT)
 
 
 def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
-    """The wounds that it costs a hero to give so much power (QU-3.5, QU-10.3)."""
+    """The wounds that it costs a hero to give so much power (QU-3.5, QU-10.3); who is felled has none to give."""
+    if match.has(unit, FELLED):
+        return 0
     if power > match.power[unit] or (lost and match.is_sick(unit)):
         return power
     return 0

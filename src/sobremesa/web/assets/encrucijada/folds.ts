@@ -3,7 +3,7 @@
 import type { Fold } from "../shell/folds";
 
 const RESULTS = new Set(["tower hit", "beats", "fell", "lost", "called off", "regroup"]);
-const ASIDE = new Set(["pointed", "pointed at card", "takes place", "looked", "saw"]); // of an effect
+const ASIDE = new Set(["takes place", "looked", "looked at hidden card", "saw"]); // of an effect, but for what it is for
 
 /** Wars that are over, and effects; a war that goes on stays open. */
 export function folds(list: HTMLElement): Fold[] {

@@ -1,6 +1,7 @@
 // Take, see where it can go, choose: pointer, thumb, key and screen reader all come through here.
 
 import { laid, merged, moved } from "./arrange";
+import { isNarrow } from "../shell/narrow";
 import { type Cards, printed } from "./cards";
 
 /** Something that can be done: where it is taken or pressed, where it is put, and how it is said. */
@@ -32,7 +33,6 @@ const LIT = ["[data-spot].lit", ":is(#pick, .en-ways) [data-choice]", "[data-spo
 const WAYS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const SCROLLED = "#log, #en-lifted, .panel"; // where arrows scroll
 
-const NARROW = matchMedia("(max-width: 56rem)"); // as in layout.css
 const EDGE = 8; // pixels around what is brought into sight
 const LEAST = 64; // pixels of the first place that stay in sight
 
@@ -100,7 +100,7 @@ export class Gestures {
       const { top, bottom } = thing.getBoundingClientRect();
       return thing.closest("#hand") !== null || (top >= this.freeFrom() && bottom <= this.freeTo()); // the hand is always there
     };
-    if (!NARROW.matches || lit.some(inSight)) return;
+    if (!isNarrow() || lit.some(inSight)) return;
     const first = lit[0]?.getBoundingClientRect();
     if (first) scrollBy(0, (first.top + first.bottom - this.freeFrom() - this.freeTo()) / 2);
     else this.table.querySelector("#war.on")?.scrollIntoView({ block: "nearest" });
@@ -115,7 +115,7 @@ export class Gestures {
   take(name: string): void {
     this.taken = name;
     this.show();
-    if (name && NARROW.matches) this.reach();
+    if (name && isNarrow()) this.reach();
   }
 
   /** Bring the places that light up into sight: the last one, and as much of the first as there is room for. */
@@ -324,7 +324,7 @@ export class Gestures {
   private lift(thing: HTMLElement, deeds: Deed[]): void {
     const face = printed(thing.dataset["card"] ?? "");
     const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
-    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "");
+    this.open(face ? [face] : [], buttons, this.canTake(named(thing)) ? named(thing) : "", thing.dataset["wonder"]);
     if (!face) this.lifted.ariaLabel = thing.ariaLabel;
   }
 
@@ -335,8 +335,9 @@ export class Gestures {
     this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
   }
 
-  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing). */
-  private open(faces: Element[], buttons: HTMLElement[], movable: string): void {
+  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing); where nothing can
+   * be done with a card, one may ask why not the choice that one ``wonders`` about. */
+  private open(faces: Element[], buttons: HTMLElement[], movable: string, wonders = ""): void {
     this.take("");
     this.cards.close();
     this.lifted.ariaLabel = faces[0]?.querySelector(".name")?.textContent ?? null;
@@ -349,6 +350,12 @@ export class Gestures {
         this.settle();
         this.pickUp(movable);
       };
+    }
+    const why = this.lifted.querySelector<HTMLButtonElement>(".asks-why");
+    if (why) {
+      why.hidden = !wonders || movable !== "" || buttons.length > 0;
+      why.dataset["why"] = wonders;
+      why.textContent = this.lifted.dataset[wonders.split(":")[0] ?? ""] ?? "";
     }
     this.lifted.querySelector(".deeds")?.replaceChildren(...buttons);
     this.lifted.showPopover();

@@ -1,8 +1,8 @@
 // The card that tells of a place on the map: beside the pointer or, on a phone, above what one can do.
 
+import { isNarrow } from "../shell/narrow";
 import type { There, Told } from "./told";
 
-const PHONE = "(max-width: 56rem)"; // as in layout.css
 const OFF = 18; // pixels from the pointer
 const NAMED = 3; // more than these are told by their letters alone
 const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
@@ -49,7 +49,7 @@ export class Card {
     card.removeAttribute("style");
     const { top: from, bottom: to } = this.table.querySelector("#map-frame")!.getBoundingClientRect();
     card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it lies over the other half of the map
-    if (matchMedia(PHONE).matches) return; // the styles say where
+    if (isNarrow()) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
     const lie = ([across, down]: Side): DOMRect => {

@@ -1,0 +1,63 @@
+"""Whose an address is, for counting.
+
+With IPv4, most households have one address. With IPv6 a household has a network of them, and who wants more budgets can
+easily have more networks: one machine often gets a /56 or a /48. So an address counts for each of three networks that
+it is in, and a larger one, in which others may live, has a larger budget.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from ipaddress import IPv4Address, IPv6Network, ip_address
+from typing import Final
+
+_SHARES: Final = {64: 1, 56: 2, 48: 4}  # how many budgets an IPv6 network has, by the length of its prefix
+_SMALLEST: Final = max(_SHARES)
+_REMEMBERED: Final = 10_000
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def household(address: str) -> str:
+    """The address as it is counted: an IPv4 address, or the /64 network of an IPv6 address."""
+    try:
+        whole = ip_address(address)
+    except ValueError:
+        return address
+    if isinstance(whole, IPv4Address):
+        return address
+    mapped = whole.ipv4_mapped
+    return str(mapped or IPv6Network((whole.packed, _SMALLEST), strict=False))
+
+
+@lru_cache(maxsize=_REMEMBERED)
+def counted(who: str) -> tuple[tuple[str, int], ...]:
+    """All that something by this household counts for, each with how many budgets it has: the household itself, and
+    the larger networks that it is in. Anybody else, such as a visit, counts alone."""
+    if not who.endswith(f"/{_SMALLEST}"):
+        return ((who, 1),)
+    network = IPv6Network(who)
+    return tuple((str(network.supernet(new_prefix=length)), share) for length, share in _SHARES.items())
+
+
+class Tally:
+    """How many things of a kind (connections, streams, errands) each household has at a time."""
+
+    def __init__(self) -> None:
+        self._by: Counter[str] = Counter()
+
+    def has_room(self, who: str, most: int) -> bool:
+        """Whether a household may have one more, where one budget is ``most``."""
+        return all(self._by[name] < most * share for name, share in counted(who))
+
+    def add(self, who: str) -> None:
+        """It has one more."""
+        for name, _ in counted(who):
+            self._by[name] += 1
+
+    def drop(self, who: str) -> None:
+        """It has one less."""
+        for name, _ in counted(who):
+            self._by[name] -= 1
+            if not self._by[name]:
+                del self._by[name]

@@ -1,0 +1,43 @@
+"""The Value of a card that fights is told with the parts that the rules make it of (EN-4.2, EN-8.5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.encrucijada.table import ANA, BRUNO, Table, table
+
+
+def fight(ours: int, theirs: int) -> Table:
+    """Ana attacks with a card of 5, Bruno defends with one of 3: both as worn as this."""
+    t = table(
+        f"players: [{{deck: war, pueblo: [sharpen], armies: [[sword-5]], desgaste: {ours}}}, "
+        f"{{deck: folk, armies: [[sword-3]], desgaste: {theirs}}}]\nbegin: D"
+    )
+    return t.says("war:1", "pass", "pass", "defend", "army:1", "army:1")
+
+
+def parts(t: Table, seat: int) -> tuple[int, int, int, int]:
+    """Printed, by effects, worn off, and what comes of it."""
+    (card,) = [card for card in t.match.position(None).fighting if card.holder == seat]
+    return card.printed, card.effects, card.worn, card.value
+
+
+@pytest.mark.clause("EN-8.5", "EN-4.2")
+def test_a_value_that_the_desgaste_keeps_at_0_is_told_with_what_is_printed() -> None:
+    t = fight(ours=0, theirs=6)
+    assert parts(t, ANA) == (5, 0, 0, 5)
+    assert parts(t, BRUNO) == (3, 0, 6, 0)
+
+
+@pytest.mark.clause("EN-8.5", "EN-4.2", "EN-6.1")
+@pytest.mark.parametrize(("worn", "value"), [(2, 6), (8, 0), (10, 0)])
+def test_an_effect_is_told_even_where_the_value_stays_at_0(worn: int, value: int) -> None:
+    t = fight(ours=worn, theirs=0).says("use:sharpen")
+    assert parts(t, ANA) == (5, 3, worn, value)
+
+
+@pytest.mark.clause("EN-8.11", "EN-4.13")
+def test_of_an_atempus_the_resistance_it_has_left_is_all() -> None:
+    t = table("players: [{deck: war, armies: [[sword-5]]}, {deck: folk, resistance: 7, desgaste: 3}]\nbegin: D")
+    t.says("war:1", "pass", "army:1", "way-tower")
+    assert parts(t, BRUNO) == (7, 0, 0, 7)
