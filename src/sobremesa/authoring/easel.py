@@ -15,7 +15,7 @@ from io import BytesIO
 from typing import Final
 
 import resvg_py
-from PIL import Image, ImageCms, ImageOps
+from PIL import Image, ImageCms, ImageOps, WebPImagePlugin  # noqa: F401 - or Pillow loads all kinds to find this one
 
 if sys.platform != "win32":
     import resource
@@ -86,6 +86,7 @@ def _allow(seconds: float) -> None:
 def main(seconds: float, memory: int, side: int, largest: int) -> None:
     """Paint what stands in the pipe until it ends."""
     _bound(memory)
+    Image.preinit()  # before the first picture's time runs
     sys.stdout.buffer.write(b"ready\n")
     sys.stdout.buffer.flush()
     spent = time.process_time()
