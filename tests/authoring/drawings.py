@@ -61,14 +61,14 @@ _ELEMENT: Final = re.compile(r"<(?:rect|path|circle|ellipse|use|g)(?=[ >])")
 
 
 def mutants(drawings: list[str], how_many: int, seed: int) -> list[str]:
-    """As many drawings as this, each made of one of these by up to four changes at random."""
+    """As many drawings as this, each made of one of these by one or two changes at random."""
     chance = Random(seed)
     whole = [one.replace(HEAD, HEAD + _DEFS) for one in drawings]
     changes = (_rescaled, _dearer, _repeated, _nested, _cloned, _poorer)
     made = []
     for _ in range(how_many):
         drawing = chance.choice(whole)
-        for _ in range(chance.randint(1, 4)):
+        for _ in range(chance.randint(1, 2)):
             drawing = chance.choice(changes)(drawing, chance)
         made.append(drawing)
     return made

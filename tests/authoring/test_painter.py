@@ -67,6 +67,7 @@ def test_a_large_photo_becomes_smaller_and_a_small_one_stays(
     assert shown(painter, "JPEG", saved(Image.new("RGB", size, RED), "JPEG")).size == shown_as
 
 
+@pytest.mark.guard
 def test_a_photo_stands_upright_and_says_no_more_where_it_was_taken(painter: Painter) -> None:
     lying = Image.new("RGB", (60, 40), RED)
     lying.paste(BLUE, (0, 0, 30, 40))
@@ -110,6 +111,7 @@ def test_every_kind_of_colours_is_shown(
     assert like(shown(painter, kind, saved(Image.new(mode, (8, 8), colour), kind)).getpixel((4, 4)), seen)
 
 
+@pytest.mark.guard
 def test_what_is_dear_in_bytes_is_shown_in_fewer(painter: Painter) -> None:
     noise = '<filter id="n"><feTurbulence baseFrequency=".9"/></filter>'
     noisy = f'{HEAD}{noise}<rect width="512" height="512" filter="url(#n)"/></svg>'
@@ -121,15 +123,17 @@ def test_what_is_dear_in_bytes_is_shown_in_fewer(painter: Painter) -> None:
 DEARER = ("takes too much time or memory to paint", "fewer blurs, see-through groups and points; or save it as PNG")
 
 
+@pytest.mark.guard
 @pytest.mark.parametrize("drawing", [blurred(), see_through(), joined()], ids=["blurs", "groups", "joins"])
 def test_what_froze_browsers_is_refused_and_the_next_picture_is_painted(drawing: str) -> None:
-    with Painter(seconds=0.5) as hurried:
+    with Painter(seconds=0.3) as hurried:
         with pytest.raises(BadInput) as refused:
             hurried.paint("dear.svg", "SVG", drawing.encode())
         assert str(refused.value) == f"dear.svg: {DEARER[0]} ({DEARER[1]})"
         assert shown(hurried, "SVG", f"{HEAD}</svg>".encode()).size == (768, 768)
 
 
+@pytest.mark.guard
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems bound a process's time alone")
 def test_what_takes_much_memory_is_refused(painter: Painter) -> None:
     """A pattern is laid out in full, however little of it is seen."""
@@ -140,6 +144,7 @@ def test_what_takes_much_memory_is_refused(painter: Painter) -> None:
         painter.paint("dear.svg", "SVG", f"{HEAD}{tile.format(12_000)}{filled}".encode())
 
 
+@pytest.mark.guard
 def test_the_pictures_of_a_pack_have_so_much_time_together(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "SECONDS_IN_ALL", 0.4)
     with Painter(seconds=0.2) as hurried:

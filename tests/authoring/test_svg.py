@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput
 
+pytestmark = pytest.mark.guard
+
 # The line of BODY is 3.
 SHEET = """\
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 512 512">

@@ -68,6 +68,7 @@ async def test_what_checking_takes_is_charged_even_when_nothing_comes_of_it() ->
     proofs.close()
 
 
+@pytest.mark.guard
 async def test_what_another_process_takes_for_it_is_charged_as_well() -> None:
     """Pictures of a pack are painted by one."""
     charged = list[float]()
@@ -76,10 +77,10 @@ async def test_what_another_process_takes_for_it_is_charged_as_well() -> None:
         def take(self, client: str, amount: float = 1) -> None:
             charged.append(amount)
 
-    busy = "import time\nwhile time.process_time() < 0.3: pass"
+    busy = "import time\nwhile time.process_time() < 0.1: pass"
     proofs = Proofs(Account(rate=1, burst=1))
     await proofs.run(1, "mallory", lambda: subprocess.run([sys.executable, "-c", busy], check=True))
-    assert sum(charged) > 250
+    assert sum(charged) > 80
     proofs.close()
 
 
