@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import struct
 import zlib
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from io import BytesIO
 from pathlib import Path
 
@@ -14,20 +14,23 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PIL import Image
 
+from sobremesa.authoring import painter as painting
+from sobremesa.authoring import pictures as service
+from sobremesa.authoring.painter import MOST_PIXELS, Painter
 from sobremesa.authoring.pictures import (
     MOST_BYTES,
     MOST_BYTES_IN_ALL,
-    MOST_PIXELS,
     check_pictures,
-    picture_of,
+    paint_picture,
     pictured,
-    read_picture,
+    shown_of,
+    with_painted,
 )
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Pack
 
 SVG = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>'
-KINDS = {".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".webp": "image/webp"}
+KINDS = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WEBP"}
 IDS = ("bicycle", "new-shoes")
 
 
@@ -58,40 +61,53 @@ def put(tmp_path: Path) -> Put:
     return some
 
 
-def told(folder: Path, ids: Collection[str] | None = IDS) -> list[str]:
+@pytest.fixture(scope="module")
+def painter() -> Iterator[Painter]:
+    with Painter() as one:
+        yield one
+
+
+Told = Callable[..., list[str]]
+
+
+@pytest.fixture
+def told(painter: Painter) -> Told:
     """What is said of a pack's pictures, without the way to its folder."""
-    return [str(fault).replace(f"{folder}/", "") for fault in check_pictures(folder, ids)]
+    painter.painted.clear()
+
+    def said(folder: Path, ids: Collection[str] | None = IDS) -> list[str]:
+        return [str(fault).replace(f"{folder}/", "") for fault in check_pictures(folder, ids, painter)]
+
+    return said
 
 
 # Good ones
 
 
 @pytest.mark.parametrize("suffix", KINDS)
-def test_a_picture_of_each_kind_is_read_as_it_is(put: Put, suffix: str) -> None:
-    kind = KINDS[suffix].removeprefix("image/").upper()
-    folder = put(f"bicycle{suffix}", drawn(kind))
-    assert told(folder) == []
-    picture = read_picture(folder / "pictures" / f"bicycle{suffix}")
-    assert picture == (KINDS[suffix], drawn(kind))
+def test_a_picture_of_each_kind_is_shown_as_webp(put: Put, told: Told, painter: Painter, suffix: str) -> None:
+    assert told(put(f"bicycle{suffix}", drawn(KINDS[suffix]))) == []
+    with Image.open(BytesIO(painter.painted["bicycle"])) as image:
+        assert (image.format, image.size) == ("WEBP", (8, 8))
 
 
-def test_a_drawing_is_read_as_it_is(put: Put) -> None:
-    folder = put("new-shoes.svg", b"\xef\xbb\xbf\n" + SVG)
-    assert told(folder) == []
-    assert read_picture(folder / "pictures" / "new-shoes.svg").media == "image/svg+xml"
+def test_a_drawing_is_shown_as_webp(put: Put, told: Told, painter: Painter) -> None:
+    assert told(put("new-shoes.svg", b"\xef\xbb\xbf\n" + SVG)) == []
+    with Image.open(BytesIO(painter.painted["new-shoes"])) as image:
+        assert (image.format, image.size) == ("WEBP", (768, 768))
 
 
-def test_a_photo_that_carries_its_own_preview_is_one_picture(put: Put) -> None:
+def test_a_photo_that_carries_its_own_preview_is_one_picture(put: Put, told: Told) -> None:
     assert told(put("bicycle.jpg", drawn("MPO", frames=2))) == []
 
 
-def test_a_pack_needs_no_pictures(tmp_path: Path) -> None:
+def test_a_pack_needs_no_pictures(tmp_path: Path, told: Told) -> None:
     assert told(tmp_path) == []
     (tmp_path / "pictures").mkdir()
     assert told(tmp_path) == []
 
 
-def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put) -> None:
+def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put, told: Told) -> None:
     assert told(put(("CREDITS.md", "who.txt", ".DS_Store", "Thumbs.db"), b"\0")) == []
 
 
@@ -104,6 +120,7 @@ def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put) -> 
         ("bycicle.png", PNG, "nothing has the id 'bycicle' (perhaps bicycle)"),
         ("Bicycle.png", PNG, "nothing has the id 'Bicycle' (perhaps bicycle)"),
         ("volcano.png", PNG, "nothing has the id 'volcano' (an id from the pack, followed by .png)"),
+        ("bicycle.svg", SVG.replace(b"<svg", b"<svg width='0'"), "can't be painted (save it as plain SVG, or as PNG)"),
         ("bicycle.gif", drawn("GIF"), "is not named like a picture file (a name that ends in "),
         (
             "bicycle.PNG",
@@ -127,17 +144,21 @@ def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put) -> 
         ("bicycle.webp", drawn("WEBP", 1, MOST_PIXELS + 1), "is too large: 1 × 2049 points (at most 2048 each way)"),
         ("bicycle.png", drawn("PNG", frames=2), "is animated (a still picture)"),
         ("bicycle.webp", drawn("WEBP", frames=2), "is animated (a still picture)"),
-        ("bicycle.svg", SVG.replace(b"<path", b"<script/><path"), "has <script> (shapes, text, gradients and filters"),
+        (
+            "bicycle.svg",
+            SVG.replace(b"<path", b"<script/><path"),
+            "has <script> (shapes, gradients, patterns and filters",
+        ),
     ],
 )
-def test_what_should_not_be_shown_is_told_in_one_line(put: Put, name: str, data: bytes, line: str) -> None:
+def test_what_should_not_be_shown_is_told_in_one_line(put: Put, told: Told, name: str, data: bytes, line: str) -> None:
     folder = put(name, data)
     (said,) = told(folder)
     where = "1: " if name.endswith(".svg") and b"script" in data else " "
     assert said.startswith(f"pictures/{name}:{where}{line}")
 
 
-def test_a_file_is_judged_before_it_is_unpacked(put: Put) -> None:
+def test_a_file_is_judged_before_it_is_unpacked(put: Put, told: Told) -> None:
     """A picture of a few bytes may claim to be as large as a town."""
 
     def chunk(name: bytes, data: bytes) -> bytes:
@@ -149,14 +170,14 @@ def test_a_file_is_judged_before_it_is_unpacked(put: Put) -> None:
     ]
 
 
-def test_a_card_has_one_picture(put: Put) -> None:
+def test_a_card_has_one_picture(put: Put, told: Told) -> None:
     put("bicycle.svg", SVG)
     assert told(put("bicycle.png", PNG)) == [
         "pictures/bicycle.svg: is the second picture of bicycle (only one; the other is bicycle.png)"
     ]
 
 
-def test_pictures_may_not_be_too_large_together(put: Put) -> None:
+def test_pictures_may_not_be_too_large_together(put: Put, told: Told) -> None:
     size = MOST_BYTES - 1024
     ids = [f"card-{number}" for number in range(MOST_BYTES_IN_ALL // size + 1)]
     folder = put([f"{card}.png" for card in ids], PNG + bytes(size - len(PNG)))
@@ -165,16 +186,16 @@ def test_pictures_may_not_be_too_large_together(put: Put) -> None:
     assert told(folder, ids) == []
 
 
-def test_every_faulty_picture_has_its_line(put: Put) -> None:
+def test_every_faulty_picture_has_its_line(put: Put, told: Told) -> None:
     folder = put(("a.png", "bicycle.png", "c.gif"), PNG)
     assert [line.split(":")[0] for line in told(folder)] == ["pictures/a.png", "pictures/c.gif"]
 
 
-def test_while_the_ids_are_unknown_no_name_is_wrong(put: Put) -> None:
+def test_while_the_ids_are_unknown_no_name_is_wrong(put: Put, told: Told) -> None:
     assert told(put("bycicle.png", PNG), None) == []
 
 
-def test_only_plain_files_are_pictures(put: Put) -> None:
+def test_only_plain_files_are_pictures(put: Put, told: Told) -> None:
     """A link could lead out of the pack, and a pipe never ends."""
     folder = put("elsewhere", PNG)
     pictures = folder / "pictures"
@@ -188,7 +209,7 @@ def test_only_plain_files_are_pictures(put: Put) -> None:
     assert len(told(folder)) == 3
 
 
-def test_the_pictures_stand_in_a_folder(tmp_path: Path) -> None:
+def test_the_pictures_stand_in_a_folder(tmp_path: Path, told: Told) -> None:
     (tmp_path / "pictures").write_bytes(PNG)
     assert told(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
 
@@ -201,16 +222,36 @@ def test_the_pictures_stand_in_a_folder(tmp_path: Path) -> None:
     new=st.binary(max_size=9),
 )
 def test_whatever_a_file_holds_it_is_read_or_refused_in_one_line(
-    put: Put, kind: str, start: float, torn: int, new: bytes
+    put: Put, told: Told, painter: Painter, kind: str, start: float, torn: int, new: bytes
 ) -> None:
     whole = drawn(kind)
     at = int(start * len(whole))
     name = f"bicycle.{kind.lower()}"
     folder = put(name, whole[:at] + new + whole[at + torn :])
+    painter.painted.clear()
     faults = told(folder)
     assert [fault for fault in faults if len(fault.splitlines()) > 1] == []
-    assert faults or read_picture(folder / "pictures" / name).media == KINDS[f".{kind.lower()}"]
+    assert bool(faults) is ("bicycle" not in painter.painted)
     (folder / "pictures" / name).unlink()
+
+
+def test_pictures_may_not_come_to_more_than_a_browser_should_load(
+    put: Put, told: Told, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(service, "MOST_SHOWN", 10)
+    assert told(put("bicycle.svg", SVG)) == ["pictures: comes to 2 KiB as it is shown (at most 1 KiB in all)"]
+
+
+def test_pictures_that_take_too_long_together_are_not_all_painted(
+    put: Put, painter: Painter, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(painting, "SECONDS_IN_ALL", 0)
+    folder = put(("bicycle.svg", "new-shoes.svg"), SVG)
+    with Painter() as tired:
+        (fault,) = check_pictures(folder, IDS, tired)
+    assert str(fault) == (
+        f"{folder}/pictures: takes too long to paint (fewer or simpler pictures; or save them as PNG)"
+    )
 
 
 # From the pack
@@ -223,28 +264,31 @@ class Shelf(Pack):
         return IDS
 
 
-def test_a_pack_gives_the_picture_of_a_card(put: Put) -> None:
-    pack = Shelf("shelf", "", None, folder=put("bicycle.png", PNG))
-    assert picture_of(pack, "bicycle") == ("image/png", PNG)
-    assert picture_of(pack, "new-shoes") is None
-    assert pictured(pack) == ["bicycle"]
-
-
-def test_a_picture_that_was_changed_for_the_worse_after_the_check_is_not_shown(put: Put) -> None:
-    pack = Shelf("shelf", "", None, folder=put("bicycle.svg", SVG))
-    assert picture_of(pack, "bicycle") is not None
-    put("bicycle.svg", SVG.replace(b"<path", b'<path onload="alert(1)"'))
-    with pytest.raises(BadInput, match="would run a script"):
-        picture_of(pack, "bicycle")
+def test_a_pack_with_painted_pictures_shows_those_and_no_other(put: Put) -> None:
+    sent = {"pack.yaml": b"id", "pictures/bicycle.svg": SVG, "pictures/CREDITS.md": b"me", "pictures/Old.PNG": b"old"}
+    files = with_painted(sent, {"bicycle": b"painted"})
+    assert files == {"pack.yaml": b"id", "pictures/bicycle.webp": b"painted", "pictures/CREDITS.md": b"me"}
+    pack = Shelf("shelf", "", None, folder=put(("bicycle.webp", "new-shoes.svg"), b"painted"))
+    assert pictured(pack) == ["bicycle", "new-shoes"]
+    assert shown_of(pack, "bicycle") == b"painted"
+    assert shown_of(pack, "new-shoes") is None
 
 
 @pytest.mark.parametrize("asked", ["volcano", "../secret", "../pictures/bicycle", ""])
 def test_nothing_but_an_id_of_the_pack_has_a_picture(put: Put, asked: str) -> None:
-    put("volcano.png", PNG)
-    put("bicycle.png", PNG)
-    folder = put("../secret.png", PNG)
-    assert picture_of(Shelf("shelf", "", None, folder=folder), asked) is None
+    put("volcano.webp", PNG)
+    put("bicycle.webp", PNG)
+    folder = put("../secret.webp", PNG)
+    assert shown_of(Shelf("shelf", "", None, folder=folder), asked) is None
 
 
 def test_a_pack_that_came_from_no_folder_has_no_pictures() -> None:
-    assert picture_of(Shelf("shelf", "", None), "bicycle") is None
+    pack = Shelf("shelf", "", None)
+    assert shown_of(pack, "bicycle") is None
+    assert pictured(pack) == []
+
+
+def test_a_picture_that_can_not_be_shown_is_refused_by_itself(put: Put, painter: Painter) -> None:
+    folder = put("bicycle.svg", SVG.replace(b"<path", b'<path onload="alert(1)"'))
+    with pytest.raises(BadInput, match="would run a script"):
+        paint_picture(folder / "pictures" / "bicycle.svg", painter)

@@ -7,6 +7,8 @@ from hypothesis import strategies as st
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput
 
+pytestmark = pytest.mark.guard
+
 # The line of BODY is 3.
 SHEET = """\
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 512 512">
@@ -29,8 +31,7 @@ def told(body: str, sheet: str = SHEET) -> str:
     "body",
     [
         '<path d="M0 0h512v512H0z" fill="#fff" class="a(1)" transform="rotate(45) translate(3, 4)"/>',
-        '<g style="transform: scaleX(-1)"/>',
-        '<text x="10" y="20" aria-label="ring (twice)">Ring &amp; ride</text>',
+        '<path d="M0 0h9" aria-label="ring (twice)" style="transform: scale(-1, 1)"/>',
         '<linearGradient id="a"><stop stop-color="rgb(1, 2, 3)"/></linearGradient><rect fill="url(#a)"/>',
         '<linearGradient id="b" xlink:href="#a"/><rect style="fill: url( \'#b\' ); opacity: .5"/>',
         "<style>.a { fill: url(#b) } /* no more */</style>",
@@ -40,12 +41,10 @@ def told(body: str, sheet: str = SHEET) -> str:
         '<mask id="m"><g><rect/></g></mask><clipPath id="c"><rect/></clipPath><g mask="url(#m)" clip-path="url(#c)"/>',
         '<filter id="f" style="color-interpolation-filters:sRGB"><feFlood/></filter><g style="filter:url(#f)"/>',
         '<filter id="f"><feMorphology radius="4"/><feGaussianBlur stdDeviation="8 3"/></filter><g filter="url(#f)"/>',
-        '<filter x="-.25" y="-100%" width="1.5" height="300%"/><feOffset dx="4" dy="4px"/><text dx="9000" x="9in"/>',
-        '<filter filterUnits="userSpaceOnUse" x="-256" y="-10%" width="1024" height=" 512px "/>',
-        '<clipPath id="c"><rect width="9" height="9"/></clipPath>' * 60 + '<g clip-path="url(#c)"/>' * 60,
-        '<path d="M0 10H512" stroke-dasharray="4,2"/>' * 60 + '<g stroke-dasharray="none"><text>Ring</text></g>',
-        '<g style="stroke-dasharray: 8px 1%"><path d="M0 0' + "l3 4 -2 7" * 200 + '"/><text>Ring</text></g>',
-        "<style>.a { stroke-dasharray: none }</style>",
+        '<symbol id="s"><path/></symbol><use xlink:href="#s" x="3"/><use href="#s"/>',
+        '<pattern id="p" width="9"><path/></pattern><marker id="k"/><g fill="url(#p)" marker-mid="url(#k)"/>',
+        '<mask id="m"><g clip-path="url(#c)"/></mask><clipPath id="c"><rect/></clipPath>',
+        "<style>.a { stroke-dasharray: 3; filter: url(#f) }</style>",
         "<g>" * 50 + "</g>" * 50,
         "<!-- <script>nobody runs a comment</script> -->",
         '<metadata><x:RDF xmlns:x="http://www.w3.org/1999/02/22-rdf-syntax-ns#" x:about="https://here"/></metadata>',
@@ -76,8 +75,8 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ('<feImage href="https://evil.example/spy.png"/>', "has <feImage>"),
         ('<set attributeName="href" to="javascript:alert(1)"/>', "has <set>"),
         ('<animate attributeName="x"/>', "has <animate>"),
-        ('<use href="#a"/>', "has <use>"),
-        ('<pattern id="a"/>', "has <pattern>"),
+        ('<use href="https://evil.example/#a"/>', "has a link to 'https://evil.example/#a'"),
+        ('<use href="data:image/svg+xml,%3Csvg/%3E#a"/>', "has a link to 'data:image/svg+xml,%3Csvg/%3E#a'"),
         ('<path onload="alert(1)"/>', "has onload, which would run a script"),
         ('<path ONCLICK="alert(1)"/>', "has ONCLICK, which would run a script"),
         ('<linearGradient href="https://evil.example/#a"/>', "has a link to 'https://evil.example/#a'"),
@@ -90,6 +89,11 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ('<rect style="fill: \\75rl(//evil.example)"/>', "has 75rl( in a style"),
         ('<rect style="f\\69ll: red"/>', "has \\ in a style"),
         ("<rect cursor=\"image-set('//evil.example' 1x)\"/>", "has image-set( in a style"),
+        (
+            '<g style="transform: scaleX(-1)"/>',
+            "has scaleX( in a style (rgb(), hsl(), url(#…) and transforms without units",
+        ),
+        ('<g style="fill: var(--ink)"/>', "has var( in a style"),
         ("<style>@import '//evil.example';</style>", "has @ in a style"),
         ("<style>a { b: src('//evil.example') }</style>", "has src( in a style"),
         ("<style>a { b: u<!-- -->rl(//evil.example) }</style>", "has url( in a style"),
@@ -99,67 +103,21 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ("&bomb;", "is not an SVG picture: undefined entity"),
     ],
 )
-def test_whatever_runs_fetches_or_multiplies_is_refused_with_its_line(body: str, why: str) -> None:
+def test_whatever_runs_or_fetches_is_refused_with_its_line(body: str, why: str) -> None:
     line = 4 if "mismatched" in why else 3
-    assert told(body).startswith(f"bicycle.svg:{line}: {why} (")
+    assert told(body).startswith(f"bicycle.svg:{line}: {why}")
 
 
-BLURRED = '<rect width="512" height="512" filter="url(#f)"/>'
-TOO_MUCH = "has too much to filter"
-TOO_FAR = "has a filter that may reach too far"
-TOO_LARGE = "has a filter for too large an area"
-DASHES = "has too many dashes"
-CIRCLE = '<circle cx="256" cy="256" r="250"/>'
-IN_A_SHEET = "filters, masks or clips by a style sheet"
+@pytest.mark.parametrize("body", ["<text>Ring</text>", "<tspan/>", '<textPath href="#a"/>'])
+def test_text_is_refused_for_its_letters_differ_from_one_computer_to_the_next(body: str) -> None:
+    assert told(body) == (
+        "bicycle.svg:3: has text, which looks different on every computer (turn it into paths, or save it as PNG)"
+    )
 
 
-@pytest.mark.parametrize(
-    ("body", "why"),
-    [
-        ('<filter id="f">' + '<feGaussianBlur stdDeviation="9"/>' * 200 + "</filter>" + BLURRED * 10, TOO_MUCH),
-        (BLURRED * 10 + "<feOffset/>" * 7, f"{TOO_MUCH} (10 parts, 7 steps)"),
-        ('<g style="fill:red;filter /**/ : url(#f)"/>' * 10 + "<feFlood/>" * 7, TOO_MUCH),
-        ('<g style="-webkit-filter:url(#f)"/>' * 10 + "<feFlood/>" * 7, TOO_MUCH),
-        ("<style>g { filter: url(#f) }</style>", IN_A_SHEET),
-        ("<style>g{fill:red;mask:url(#f)}</style>", IN_A_SHEET),
-        ('<mask id="a"><g><rect mask="url(#b)"/></g></mask>', "has a part within <mask> that is cut"),
-        ('<clipPath id="a"><rect style="clip-path:url(#b)"/></clipPath>', "has a part within <clipPath> that is cut"),
-        (
-            '<filter id="f">' + '<feMorphology radius="9"/>' * 7 + "</filter>" + BLURRED,
-            f"{TOO_MUCH} (1 parts, 70 steps)",
-        ),
-        ('<feMorphology operator="dilate" radius="400"/>', TOO_FAR),
-        ('<feGaussianBlur stdDeviation="1 1e3"/>', TOO_FAR),
-        ('<filter primitiveUnits="objectBoundingBox"/>', TOO_FAR),
-        ('<filter x="-50000%" width="100000%"/>', TOO_LARGE),
-        ('<filter height="3.1"/>', TOO_LARGE),
-        ('<filter filterUnits="whatever" height="400"/>', TOO_LARGE),
-        ('<filter filterUnits="userSpaceOnUse" x="0" y="0" width="512" height="1e6"/>', TOO_LARGE),
-        ('<filter filterUnits="userSpaceOnUse" y="-1537"/>', TOO_LARGE),
-        ('<filter filterUnits="userSpaceOnUse" width="9in"/>', TOO_LARGE),
-        ('<filter><feFlood width="9000"/></filter>', TOO_LARGE),
-        ('<filter><feOffset dx="-9000"/></filter>', TOO_LARGE),
-        ('<mask id="m">' + CIRCLE * 3000 + "</mask>" + '<rect mask="url(#m)"/>' * 4000, "has too much to cut (2 parts"),
-        (
-            '<g clip-path="url(#c)"/>' * 4000 + '<clipPath id="c">' + CIRCLE * 4000 + "</clipPath>",
-            "has too much to cut",
-        ),
-        (
-            '<clipPath id="c"><path d="M' + "1 2 " * 9000 + '"/></clipPath>' + '<g clip-path="url(#c)"/>' * 9,
-            "has too m",
-        ),
-        ('<rect width="512" height="512" stroke-dasharray=".005 .005"/>' * 2000, DASHES),
-        ('<g style="stroke-dasharray: .1px">' + '<path d="m0 0 9 9H0V512z"/>' * 100 + "</g>", DASHES),
-        ('<path d="M0 0H1e9" stroke-dasharray="4"/>', DASHES),
-        ('<path d="M0 0h9" stroke-dasharray="4" pathLength="1e9"/>', DASHES),
-        ('<path d="M0 0h9" stroke-dasharray=".1em"/>', DASHES),
-        ('<text stroke-dasharray=".01">Ring!</text>', DASHES),
-        ("<style>path { stroke-dasharray: .1 }</style>", "dashes by a style sheet"),
-        ("<g>" * 60_000 + "</g>" * 60_000, "has parts nested 60 levels deep or more"),
-    ],
-)
-def test_what_would_keep_a_browser_busy_for_long_is_refused_with_its_line(body: str, why: str) -> None:
-    assert told(body).startswith(f"bicycle.svg:3: {why}")
+def test_a_drawing_is_not_nested_without_end() -> None:
+    deep = told("<g>" * 60_000 + "</g>" * 60_000)
+    assert deep == "bicycle.svg:3: has parts nested 60 levels deep or more (fewer groups)"
 
 
 @pytest.mark.parametrize(
@@ -169,7 +127,6 @@ def test_what_would_keep_a_browser_busy_for_long_is_refused_with_its_line(body: 
         ('<!DOCTYPE svg SYSTEM "//evil.example">\n<svg/>', "1: has a DOCTYPE"),
         ("<svg/>", "1: is not an SVG picture (a file that begins with <svg xmlns="),
         ('<html xmlns="http://www.w3.org/1999/xhtml"/>', "1: is not an SVG picture"),
-        ('<svg xmlns="http://www.w3.org/2000/svg" width="9"/>', "1: has no viewBox"),
         ('<?xml version="1.0" encoding="utf-7"?>\n<svg/>', "1: says that its encoding is utf-7 (UTF-8)"),
         ("", "is not an SVG picture: no element found"),
     ],

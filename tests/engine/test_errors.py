@@ -12,7 +12,8 @@ import pytest
 
 import sobremesa
 from sobremesa import bots
-from sobremesa.authoring.pictures import read_picture
+from sobremesa.authoring.painter import Painter
+from sobremesa.authoring.pictures import paint_picture
 from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.authoring.starter import id_for
 from sobremesa.authoring.yamlfile import read_sheet
@@ -24,6 +25,7 @@ from sobremesa.engine.words import Notation, Words
 from sobremesa.games import get
 from sobremesa.games.azardia.packs import check_pack
 from sobremesa.lab.run import Plan, play_all
+from tests.authoring.drawings import joined
 from tests.engine.keys import FAULTS, SOURCE, called, telling_calls, text_at
 
 GAME = sobremesa.game("azardia")
@@ -113,7 +115,11 @@ def sheet(text: str) -> Callable[[Path], object]:
 
 
 def picture(data: bytes, name: str) -> Callable[[Path], object]:
-    return lambda folder: read_picture(in_a_file(data, name)(folder))
+    def paint(folder: Path) -> None:
+        with Painter(seconds=0.3) as painter:
+            paint_picture(in_a_file(data, name)(folder), painter)
+
+    return paint
 
 
 def pack(text: str, deck: str = "event") -> Callable[[Path], object]:
@@ -182,6 +188,19 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
         picture(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path onload="a()"/></svg>', "x.svg"),
         "x.svg:1: has onload, which would run a script (remove it)",
         "x.svg:1: tiene onload, que ejecutaría un programa (quítalo)",
+    ),
+    "a drawing with text": (
+        picture(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><text>Hi</text></svg>', "x.svg"),
+        "x.svg:1: has text, which looks different on every computer (turn it into paths, or save it as PNG)",
+        "x.svg:1: tiene texto, que se ve distinto en cada equipo (conviértelo en trazados, o guárdalo como PNG)",
+    ),
+    "a drawing that takes for ever": (
+        picture(joined().encode(), "x.svg"),
+        "x.svg: takes too much time or memory to paint (fewer blurs, see-through groups and points; or save it as PNG)",
+        (
+            "x.svg: pintarlo lleva demasiado tiempo o demasiada memoria "
+            "(menos desenfoques, grupos translúcidos y puntos; o guárdalo como PNG)"
+        ),
     ),
     "a drawing that breaks off": (
         picture(b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g></svg>', "x.svg"),

@@ -11,13 +11,14 @@ from zipfile import ZIP_BZIP2, ZIP_DEFLATED, ZipFile, ZipInfo
 import pytest
 
 import sobremesa
-from sobremesa.authoring.pictures import picture_of
+from sobremesa.authoring.pictures import shown_of
 from sobremesa.table import packs as service
 from sobremesa.table import upload
 from sobremesa.table.guests import Guests
 from sobremesa.table.packs import Packs, UploadedPack
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.store import Store
+from sobremesa.table.store.tables import PackRow
 
 pytestmark = pytest.mark.guard
 
@@ -195,17 +196,36 @@ def test_the_same_files_have_the_same_digest_however_they_came() -> None:
 
 
 def test_a_pack_without_faults_is_ready_to_play_with(packs: Packs, ana: int) -> None:
-    card = next(iter(AZARDIA.pack().ids()))
-    brought = packs.bring(AZARDIA, {**another(), f"pictures/{card}.svg": PICTURE}, ana)
+    brought = packs.bring(AZARDIA, another(), ana)
     assert brought.digest is not None
     pack = packs.pack(brought.digest)
-    picture = picture_of(pack, card)
-    assert picture is not None
-    assert picture.data == PICTURE
     assert pack.hash != AZARDIA.pack().hash
     assert AZARDIA.new(2, 1, content=pack).ask is not None
     assert packs.played(AZARDIA, pack.hash) == brought.digest
     assert [row.digest for row in packs.of(ana)] == [brought.digest]
+
+
+def test_nothing_is_kept_of_a_picture_but_what_is_painted_of_it(packs: Packs, store: Store, ana: int) -> None:
+    card = next(iter(AZARDIA.pack().ids()))
+    sent = {**another(), f"pictures/{card}.svg": PICTURE, "pictures/CREDITS.txt": b"by me"}
+    digest = packs.bring(AZARDIA, sent, ana).digest
+    assert digest is not None
+    with store.reading() as session:
+        row = session.get_one(PackRow, digest)
+        kept = upload.unpacked(row.files)
+    assert {name for name in kept if name.startswith("pictures/")} == {f"pictures/{card}.webp", "pictures/CREDITS.txt"}
+    assert upload.digest(kept) == digest
+    assert shown_of(packs.pack(digest), card) == kept[f"pictures/{card}.webp"]
+    assert PICTURE not in kept.values()
+    assert packs.bring(AZARDIA, sent, ana).digest == digest
+
+
+def test_a_picture_that_can_not_be_shown_is_told_by_the_name_that_it_has(packs: Packs, ana: int) -> None:
+    card = next(iter(AZARDIA.pack().ids()))
+    script = PICTURE.replace(b"<path", b"<script/><path")
+    (fault,) = packs.bring(AZARDIA, {**another(), f"pictures/{card}.svg": script}, ana).faults
+    assert str(fault).startswith(f"pictures/{card}.svg:1: has <script> (")
+    assert packs.of(ana) == []
 
 
 def test_faults_are_told_line_by_line_in_the_packs_own_files(packs: Packs, ana: int, tmp_path: Path) -> None:

@@ -18,7 +18,6 @@ from tests.web.conftest import Visitor
 GAME = sobremesa.game("encrucijada")
 CARD = "caldera-madrugadora"
 TOWER = "torre-chimenea-mayor"
-DRAWING = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>"
 
 
 @pytest.fixture
@@ -80,7 +79,7 @@ def test_an_owners_own_picture_comes_first(tmp_path: Path) -> None:
     folder = tmp_path / "digest"
     shutil.copytree(GAME.home / "content", folder)
     (folder / "pictures").mkdir()
-    (folder / "pictures" / f"{CARD}.svg").write_text(DRAWING)
+    (folder / "pictures" / f"{CARD}.webp").write_bytes(b"painted")
     brought = GAME.read_pack(folder)
     assert art(brought, CARD, "es") == (f"/api/v1/packs/digest/pictures/{CARD}", "Caldera madrugadora")
     assert art(brought, TOWER, "es").address.startswith("/art/encrucijada/digest/")

@@ -4,6 +4,8 @@ more."""
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import sys
 import time
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
@@ -63,6 +65,22 @@ async def test_what_checking_takes_is_charged_even_when_nothing_comes_of_it() ->
         await proofs.run(2, "mallory", false)
     assert refused.value.again > 0
     assert await proofs.run(3, "ana", lambda: "kept") == "kept"
+    proofs.close()
+
+
+@pytest.mark.guard
+async def test_what_another_process_takes_for_it_is_charged_as_well() -> None:
+    """Pictures of a pack are painted by one."""
+    charged = list[float]()
+
+    class Account(RateLimiter):
+        def take(self, client: str, amount: float = 1) -> None:
+            charged.append(amount)
+
+    busy = "import time\nwhile time.process_time() < 0.1: pass"
+    proofs = Proofs(Account(rate=1, burst=1))
+    await proofs.run(1, "mallory", lambda: subprocess.run([sys.executable, "-c", busy], check=True))
+    assert sum(charged) > 80
     proofs.close()
 
 

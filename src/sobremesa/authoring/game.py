@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar
 
 from sobremesa.authoring import schema, starter
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.aim import Aim
 from sobremesa.engine.chronicle import Design
@@ -30,8 +31,8 @@ class AuthoredGame(Game):
         """The file with what its judge has learnt."""
         return self.home / "estimate" / "weights.json"
 
-    def check_pack(self, folder: Path) -> list[Fault]:
-        """All faults of the content in this folder."""
+    def check_pack(self, folder: Path, painter: Painter | None = None) -> list[Fault]:
+        """All faults of the content in this folder. ``painter`` is who paints its pictures, and keeps them."""
         raise NotImplementedError
 
     def schemas(self) -> dict[str, dict[str, Any]]:

@@ -1,17 +1,17 @@
 """A pack's own pictures: at most one for each card, unit or mission, as a file in a folder beside the data.
 
-They are shown in other people's browsers, so a file is judged by its content, not its name; and it is checked whenever
-it is read, so that nothing added after a check is shown.
+A file is judged by its content, not its name. What is shown in other people's browsers is never the file, but a picture
+painted from it (``painter.py``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from difflib import get_close_matches
-from io import BytesIO
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.pack import Pack
@@ -19,80 +19,70 @@ from sobremesa.engine.pack import Pack
 FOLDER: Final = "pictures"
 MOST_BYTES: Final = 512 * 1024
 MOST_BYTES_IN_ALL: Final = 7 * 1024 * 1024  # so that a whole pack can be uploaded over a slow line
-MOST_PIXELS: Final = 2048  # each way
+MOST_SHOWN: Final = 14 * 1024 * 1024  # bytes of all, as they are shown
 
-_MEDIA: Final = {
-    ".png": "image/png",
-    ".jpg": "image/jpeg",
-    ".jpeg": "image/jpeg",
-    ".webp": "image/webp",
-    ".svg": "image/svg+xml",
-}
-_NAMES: Final = {"image/png": "PNG", "image/jpeg": "JPEG", "image/webp": "WebP", "image/svg+xml": "SVG"}
+_KIND_OF: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WebP", ".svg": "SVG"}
+_SHOWN: Final = ".webp"
 _KINDS: Final = Wording("PNG, JPEG, WebP or SVG")
 _RIGHT: Final = Wording("a picture: {kinds}", kinds=_KINDS)
 _NOTES: Final = (".md", ".txt")  # who made the pictures, say
 _LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # by file managers
 
 
-class Picture(NamedTuple):
-    """A picture that may be shown to anybody: ``media`` is its MIME type, ``data`` its bytes.
-
-    Show it as a picture (``<img>``) and of this type alone, never as part of a page.
-    """
-
-    media: str
-    data: bytes
-
-
-def picture_of(pack: Pack, part: str) -> Picture | None:
-    """The owner's own picture of the part of a pack with this id, None if there is none. Raises :class:`BadInput` for a
-    file that is not fit to be shown to others."""
-    file = _picture_file(pack, part)
-    return None if file is None else read_picture(file)
-
-
 def pictured(pack: Pack) -> list[str]:
     """The ids of all parts of a pack that have a picture."""
-    return [part for part in pack.ids() if _picture_file(pack, part) is not None]
+    if pack.folder is None:
+        return []
+    room = pack.folder / FOLDER
+    return [part for part in pack.ids() if any((room / f"{part}{suffix}").exists() for suffix in _KIND_OF)]
 
 
-def _picture_file(pack: Pack, part: str) -> Path | None:
-    """The file in the pack's folder that is the picture of this part; not checked yet."""
+def shown_of(pack: Pack, part: str) -> bytes | None:
+    """The picture of a part of a pack as others see it, as WebP; None if it has none. Only of a pack of
+    :func:`with_painted` files."""
     if pack.folder is None or part not in pack.ids():
         return None
-    names = (pack.folder / FOLDER / f"{part}{suffix}" for suffix in _MEDIA)
-    return next((file for file in names if file.exists()), None)
+    file = pack.folder / FOLDER / f"{part}{_SHOWN}"
+    return file.read_bytes() if file.is_file() else None
 
 
-def read_picture(file: Path) -> Picture:
-    """The picture in a file; raises :class:`BadInput` for anything that should not be shown."""
+def with_painted(files: Mapping[str, bytes], painted: Mapping[str, bytes]) -> dict[str, bytes]:
+    """The files of a pack with these pictures, by part, in place of those that were sent."""
+    kept = {name: data for name, data in files.items() if not _is_sent_picture(name)}
+    return kept | {f"{FOLDER}/{part}{_SHOWN}": data for part, data in painted.items()}
+
+
+def _is_sent_picture(name: str) -> bool:
+    return name.startswith(f"{FOLDER}/") and not name.lower().endswith(_NOTES)
+
+
+def paint_picture(file: Path, painter: Painter) -> bytes:
+    """The picture in a file as others see it, as WebP; raises :class:`BadInput` for anything that should not be
+    shown."""
     where = str(file)
-    media = _MEDIA.get(file.suffix)
-    if media is None:
+    named = _KIND_OF.get(file.suffix)
+    if named is None:
         raise BadInput(
             where,
             "is not named like a picture file",
             "a name that ends in {endings}, in lower case",
-            endings=", ".join(_MEDIA),
+            endings=", ".join(_KIND_OF),
         )
     data = _bytes(file)
-    found = _kind(data)
-    if found != media:
-        named = next((f"{file.stem}{suffix}" for suffix, kind in _MEDIA.items() if kind == found), "")
-        if named:
-            raise BadInput(where, "is really {kind}", "{name}", kind=_NAMES[found], name=named)
+    kind = _kind(data)
+    if not kind:
         raise BadInput(where, "is not a kind of picture that can be shown", _KINDS)
-    if found == "image/svg+xml":
+    if kind != named:
+        right = next(f"{file.stem}{suffix}" for suffix, other in _KIND_OF.items() if other == kind)
+        raise BadInput(where, "is really {kind}", "{name}", kind=kind, name=right)
+    if kind == "SVG":
         check_svg(where, data)
-    else:
-        _decode(where, data, _NAMES[found])
-    return Picture(found, data)
+    return painter.paint(where, kind.upper(), data)
 
 
-def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput]:
-    """All faults of the pictures of the pack in this folder. ``parts`` are the ids that may have one; None if they are
-    not all known."""
+def check_pictures(folder: Path, parts: Collection[str] | None, painter: Painter) -> list[BadInput]:
+    """All faults of the pictures of the pack in this folder; what is without a fault is among the ``painted`` of the
+    painter afterwards. ``parts`` are the ids that may have one; None if they are not all known."""
     room = folder / FOLDER
     if not room.exists():
         return []
@@ -104,25 +94,31 @@ def check_pictures(folder: Path, parts: Collection[str] | None) -> list[BadInput
     for file in sorted(room.iterdir()):
         if file.name.startswith(".") or file.suffix.lower() in _NOTES or file.name.lower() in _LEFT_BEHIND:
             continue
+        if painter.is_spent:
+            simpler = "fewer or simpler pictures; or save them as PNG"
+            faults.append(BadInput(str(room), "takes too long to paint", simpler))
+            break
         try:
-            picture = read_picture(file)
             _check_name(file, parts)
+            painted = paint_picture(file, painter)
             first = seen.setdefault(file.stem, file.name)
             if first != file.name:
-                raise BadInput(
-                    str(file),
-                    "is the second picture of {part}",
-                    "only one; the other is {first}",
-                    part=file.stem,
-                    first=first,
-                )
-            total += len(picture.data)
+                right = Wording("only one; the other is {first}", first=first)
+                raise BadInput(str(file), "is the second picture of {part}", right, part=file.stem)
+            painter.painted[file.stem] = painted
+            total += file.stat().st_size
         except BadInput as error:
             faults.append(error)
+    shown = sum(map(len, painter.painted.values()))
     if total > MOST_BYTES_IN_ALL:
-        size, most = _size(total), _size(MOST_BYTES_IN_ALL)
-        faults.append(BadInput(str(room), "holds {size}", "at most {most} in all", size=size, most=most))
+        faults.append(_too_much(room, "holds {size}", total, MOST_BYTES_IN_ALL))
+    if shown > MOST_SHOWN:
+        faults.append(_too_much(room, "comes to {size} as it is shown", shown, MOST_SHOWN))
     return faults
+
+
+def _too_much(room: Path, why: str, found: int, most: int) -> BadInput:
+    return BadInput(str(room), why, "at most {most} in all", size=_size(found), most=_size(most))
 
 
 def _check_name(file: Path, parts: Collection[str] | None) -> None:
@@ -153,32 +149,12 @@ def _bytes(file: Path) -> bytes:
 def _kind(data: bytes) -> str:
     """What kind of picture a file is, by its first bytes; empty if it is none that we accept."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
-        return "image/png"
+        return "PNG"
     if data.startswith(b"\xff\xd8\xff"):
-        return "image/jpeg"
+        return "JPEG"
     if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-        return "image/webp"
-    return "image/svg+xml" if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<") else ""
-
-
-def _decode(where: str, data: bytes, kind: str) -> None:
-    """Decode the whole picture, as a browser would."""
-    from PIL import Image  # noqa: PLC0415 - most of what reads packs never meets a picture
-
-    try:
-        with Image.open(BytesIO(data), formats=(kind,)) as image:
-            width, height = image.size
-            if width > MOST_PIXELS or height > MOST_PIXELS:
-                why = Wording("is too large: {width} × {height} points", width=width, height=height)
-                raise BadInput(where, why, "at most {most} each way", most=MOST_PIXELS)
-            # A photo with an embedded preview counts as several pictures, and is shown as one.
-            if kind != "JPEG" and getattr(image, "is_animated", False):
-                raise BadInput(where, "is animated", "a still picture")
-            image.load()
-    except BadInput:
-        raise
-    except Exception:  # decoders raise all kinds of exceptions
-        raise BadInput(where, "is damaged", "save it again") from None
+        return "WebP"
+    return "SVG" if data.removeprefix(b"\xef\xbb\xbf").lstrip().startswith(b"<") else ""
 
 
 def _size(n: int) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Any, ClassVar, Final, TypedDict
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.pictures import check_pictures
 from sobremesa.authoring.yamlfile import Document, Place, read_sheet
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
@@ -98,10 +99,11 @@ class PackReader:
         self.folder = folder
         self.faults: list[Fault] = []
 
-    def all_faults(self, parts: Collection[str] | None) -> list[Fault]:
+    def all_faults(self, parts: Collection[str] | None, painter: Painter | None) -> list[Fault]:
         """All faults of the pack, once its files have been read: those of its pictures too, though a match needs none.
-        ``parts`` is as in :func:`check_pictures`."""
-        wrong_pictures = check_pictures(self.folder, parts)
+        ``parts`` and ``painter`` are as in :func:`check_pictures`."""
+        with painter or Painter() as one:
+            wrong_pictures = check_pictures(self.folder, parts, one)
         return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
 
     def about(self, shape: type[PackShape] = PackShape) -> dict[str, Any] | None:

@@ -1,8 +1,8 @@
-"""SVG drawings that are safe to show to others: they run nothing and load nothing.
+"""SVG drawings that can be painted as their authors see them: they run nothing and load nothing.
 
-An SVG file is a small web page: it can carry scripts, load pictures and fonts from elsewhere, or grow without bounds.
-It is therefore checked against a whitelist of what a drawing needs. Anything else is refused, not removed, so that a
-picture is shown as its author sees it or not at all.
+An SVG file is a small web page: it can carry scripts, load pictures and fonts from elsewhere, or move. It is therefore
+checked against a whitelist of what a drawing needs. Anything else is refused, not removed, so that a picture is shown
+as its author sees it or not at all. How much there is to paint is found by painting it (``painter.py``).
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from typing import Final
 from xml.parsers import expat
 from xml.parsers.expat import errors
 
-from sobremesa.authoring.svg_cost import Cost
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted
 
 SVG: Final = "http://www.w3.org/2000/svg"
@@ -29,16 +28,16 @@ _NOTES: Final = (
     "http://www.w3.org/1999/02/22-rdf-syntax-ns#",
 )
 
-# Nothing that repeats other elements (use, pattern): a few lines of it can stand for more shapes than a browser can
-# draw.
 _DRAWN: Final = """
-    svg g defs title desc metadata style view
-    path rect circle ellipse line polyline polygon text tspan
-    linearGradient radialGradient stop clipPath mask filter
-    feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
-    feGaussianBlur feMerge feMergeNode feMorphology feOffset
+    svg g defs symbol use title desc metadata style view
+    path rect circle ellipse line polyline polygon marker
+    linearGradient radialGradient stop pattern clipPath mask filter
+    feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap
+    feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode feMorphology
+    feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
 """
-_CALLED: Final = "rgb rgba hsl hsla var matrix rotate scale scalex scaley skewx skewy translate translatex translatey"
+_LETTERS: Final = ("text", "tspan", "textPath")
+_CALLED: Final = "rgb rgba hsl hsla matrix rotate scale skewx skewy translate"
 _ELEMENTS: Final = frozenset(_DRAWN.split())
 _FUNCTIONS: Final = frozenset(_CALLED.split())
 _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes with any value
@@ -47,8 +46,9 @@ _CALL: Final = re.compile(r"(?<![\w-])([\w-]+)\(")  # from where a word begins: 
 
 _DEEPEST: Final = 60  # nesting depth of elements
 
-_PLAINER: Final = Wording("shapes, text, gradients and filters, as in “plain SVG”; or save it as PNG")
+_PLAINER: Final = Wording("shapes, gradients, patterns and filters, as in “plain SVG”; or save it as PNG")
 _WITHIN: Final = Wording("nothing from outside the file; or save it as PNG")
+_SIMPLE: Final = Wording("rgb(), hsl(), url(#…) and transforms without units; or save it as PNG")
 
 # The XML parser's messages for common mistakes.
 _SLIPS: Final = {
@@ -64,8 +64,7 @@ _SLIPS: Final = {
 
 
 def check_svg(file: str, data: bytes) -> None:
-    """Raise :class:`BadInput`, with the line, unless this is a drawing that is safe in any browser; ``file`` names
-    it."""
+    """Raise :class:`BadInput`, with the line, unless this is a drawing and nothing else; ``file`` names it."""
     try:
         data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -88,7 +87,6 @@ class _Reader:
         self.begun = False
         self.style: list[str] | None = None  # the text of the current style sheet so far
         self.depth = 0
-        self.cost = Cost(self._fault)
 
     def read(self, data: bytes) -> None:
         try:
@@ -126,18 +124,17 @@ class _Reader:
                 raise self._fault(
                     "is not an SVG picture", "a file that begins with {start}", start=f'<svg xmlns="{SVG}">'
                 )
-            if "viewBox" not in attributes:
-                raise self._fault("has no viewBox, so it can be shown at one size only", 'viewBox="0 0 WIDTH HEIGHT"')
         if self.style is not None:
             raise self._fault("has {tag} in a style", "text only", tag=f"<{local:.40}>")
         if space in _NOTES:
-            self.cost.begin(local, {}, self.parser.CurrentByteIndex)
             return
+        if space == SVG and local in _LETTERS:
+            why, right = "has text, which looks different on every computer", "turn it into paths, or save it as PNG"
+            raise self._fault(why, right)
         if space != SVG or local not in _ELEMENTS:
             raise self._fault("has {tag}", _PLAINER, tag=f"<{local:.40}>")
         for attribute, value in attributes.items():
             self._attribute(attribute, value)
-        self.cost.begin(local, attributes, self.parser.CurrentByteIndex)
         if local == "style":
             self.style = []
 
@@ -154,22 +151,19 @@ class _Reader:
 
     def _calls(self, css: str) -> None:
         """Style sheets and attributes load things by functions, by @-rules, or by either in disguise."""
-        called = [f"{name:.20}(" for name in _CALL.findall(_OWN_PART.sub("", css)) if name.lower() not in _FUNCTIONS]
-        for sign in (*called, "@", "\\"):
+        for name in _CALL.findall(_OWN_PART.sub("", css)):
+            if name.lower() not in _FUNCTIONS:
+                raise self._fault("has {tag} in a style", _SIMPLE, tag=f"{name:.20}(")
+        for sign in ("@", "\\"):
             if sign in css:
                 raise self._fault("has {tag} in a style", _WITHIN, tag=sign)
 
     def _text(self, text: str) -> None:
         if self.style is not None:
             self.style.append(text)
-        else:
-            self.cost.text(text)
 
     def _end(self, name: str) -> None:
         self.depth -= 1
-        self.cost.end(name.rpartition(" ")[2], self.parser.CurrentByteIndex)
         if self.style is not None:
-            css = "".join(self.style)
-            self._calls(css)
-            self.cost.sheet(css)
+            self._calls("".join(self.style))
             self.style = None

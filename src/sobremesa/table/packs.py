@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +18,8 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import defer
 
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.painter import Painter
+from sobremesa.authoring.pictures import with_painted
 from sobremesa.engine import earlier
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import Wording, changed
@@ -63,22 +66,22 @@ class Packs:
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
     def bring(self, game: AuthoredGame, files: upload.Files, guest: int) -> UploadedPack:
-        """Check these files as content of a game and keep them if they have no faults.
+        """Check these files as content of a game and keep them if they have no faults. Of a picture, only what others
+        are shown is kept.
 
         Raises :class:`Refused` if this guest has uploaded too many today. ``files`` are those of :func:`upload.unzip`
         or :func:`upload.gather`.
         """
-        digest = upload.digest(files)
-        aside = self._written(files)
-        try:
-            faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside)[:MOST_FAULTS])
+        painter = Painter()
+        with self._written(files) as aside:
+            faults = tuple(_told_from(aside, fault) for fault in game.check_pack(aside, painter)[:MOST_FAULTS])
             if faults:
                 return UploadedPack("", None, faults)
             pack = game.read_pack(aside)
-            self._keep(game, pack, digest, files, guest)
-            self._lay(aside, digest)
-        finally:
-            shutil.rmtree(aside, ignore_errors=True)
+        shown = with_painted(files, painter.painted)
+        digest = upload.digest(shown)
+        self._keep(game, pack, digest, shown, guest)
+        self._lay(shown, digest)
         return UploadedPack(pack.name, digest, ())
 
     def own(self, game: Game) -> str:
@@ -116,11 +119,7 @@ class Packs:
         row = self._row(digest, with_files=True)
         if self._own.get(row.game) == digest:
             return get(row.game).home / "content"
-        aside = self._written(upload.unpacked(row.files))
-        try:
-            self._lay(aside, digest)
-        finally:
-            shutil.rmtree(aside, ignore_errors=True)
+        self._lay(upload.unpacked(row.files), digest)
         return folder
 
     def played(self, game: Game, plays: str) -> str | None:
@@ -190,25 +189,30 @@ class Packs:
                 )
             )
 
-    def _written(self, files: upload.Files) -> Path:
-        """Write the files to a temporary folder beside the packs."""
+    @contextmanager
+    def _written(self, files: upload.Files) -> Iterator[Path]:
+        """The files in a temporary folder beside the packs."""
         _made(self._folder)
         aside = Path(mkdtemp(prefix=".aside-", dir=self._folder))
-        for name, data in files.items():
-            file = aside / name
-            file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_bytes(data)
-        for path in aside.rglob("*"):
-            path.chmod(0o700 if path.is_dir() else 0o600)
-        return aside
-
-    def _lay(self, aside: Path, digest: str) -> None:
-        """Move a temporary folder to its final name, unless somebody was quicker."""
         try:
-            aside.rename(self._folder / digest)
-        except OSError:
-            if not (self._folder / digest).is_dir():
-                raise
+            for name, data in files.items():
+                file = aside / name
+                file.parent.mkdir(parents=True, exist_ok=True)
+                file.write_bytes(data)
+            for path in aside.rglob("*"):
+                path.chmod(0o700 if path.is_dir() else 0o600)
+            yield aside
+        finally:
+            shutil.rmtree(aside, ignore_errors=True)
+
+    def _lay(self, files: upload.Files, digest: str) -> None:
+        """Write the files to the folder of this digest, unless somebody was quicker."""
+        with self._written(files) as aside:
+            try:
+                aside.rename(self._folder / digest)
+            except OSError:
+                if not (self._folder / digest).is_dir():
+                    raise
 
 
 def folder_of_packs() -> Path:

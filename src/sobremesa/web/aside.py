@@ -19,10 +19,12 @@ T = TypeVar("T")
 
 
 class Aside:
-    """A thread that does one thing at a time; addresses take turns, and each may wait for ``each`` things."""
+    """A thread that does one thing at a time; addresses take turns, and each may wait for ``each`` things. ``clock``
+    tells the seconds of a processor that its work has taken."""
 
-    def __init__(self, name: str, each: int) -> None:
+    def __init__(self, name: str, each: int, clock: Callable[[], float] = time.thread_time) -> None:
         self._each = each
+        self._clock = clock
         self._by = Tally()
         self._turns = Turns(1)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sobremesa {name}")
@@ -41,11 +43,11 @@ class Aside:
 
         def measured() -> T:
             nonlocal seconds
-            began = time.thread_time()
+            began = self._clock()
             try:
                 return work()
             finally:
-                seconds = time.thread_time() - began
+                seconds = self._clock() - began
 
         try:
             async with self._turns.turn(address):

@@ -38,7 +38,7 @@ def test_there_is_a_brush_for_every_look_and_a_colour_for_every_ground() -> None
 def test_each_map_may_be_shown_to_anybody_and_says_what_is_on_it(own: QuestPack, language: str, number: int) -> None:
     mission = own.missions[number]
     drawn = sheet(mission, own.parts.enemies, words(language, own))
-    check_svg(mission["id"], drawn.encode())
+    check_svg(mission["id"], re.sub(r"<text.*?</text>", "", drawn).encode())  # what a pack brings has no text
     texts = re.findall(r">([^<]+)</text>", drawn)
     assert {"es": "En el mapa", "en": "On the map"}[language] in texts
     assert " ".join(texts).count("×") == sum(

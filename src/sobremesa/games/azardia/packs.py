@@ -10,6 +10,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NotRequired, TypedD
 
 from pydantic import Field
 
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
@@ -131,12 +132,12 @@ def read_pack(folder: Path) -> AzardiaPack:
     return pack
 
 
-def check_pack(folder: Path) -> list[Fault]:
+def check_pack(folder: Path, painter: Painter | None = None) -> list[Fault]:
     """All that is wrong with the pack in a folder, file by file, and with its pictures."""
     reader = _Reader(folder)
     reader.read()
     ids = reader.ids if reader.decks == len(DECKS) else None
-    return reader.all_faults(ids)
+    return reader.all_faults(ids, painter)
 
 
 # The shapes of the files.

@@ -11,6 +11,7 @@ from typing import Annotated, Any, ClassVar, Final, Literal, NamedTuple, NotRequ
 
 from pydantic import Field
 
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.reading import (
     NOT_SAID,
     PACK_RIGHT,
@@ -250,15 +251,15 @@ def read_pack(folder: Path) -> EncrucijadaPack:
     return pack
 
 
-def check_pack(folder: Path) -> list[Fault]:
+def check_pack(folder: Path, painter: Painter | None = None) -> list[Fault]:
     """All that is wrong with the pack in a folder, file by file, and with its pictures."""
     reader = _Reader(folder)
     reader.read()
     if not reader.all_read:
-        return reader.all_faults(None)
+        return reader.all_faults(None, painter)
     from sobremesa.games.encrucijada.drawn.artwork import wrong_with_art  # noqa: PLC0415 - few who read packs meet pictures
 
-    return reader.all_faults(dict.fromkeys(reader.ids, "")) + wrong_with_art(
+    return reader.all_faults(dict.fromkeys(reader.ids, ""), painter) + wrong_with_art(
         folder, cards_of(reader.civilisations, reader.designs)
     )
 

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, ClassVar
 
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.aim import Aim
 from sobremesa.engine.chance import Chance
@@ -114,8 +115,8 @@ class QuestGame(AuthoredGame):
     def read_pack(self, folder: Path) -> Pack:
         return read_pack(folder)
 
-    def check_pack(self, folder: Path) -> list[Fault]:
-        return check_pack(folder)
+    def check_pack(self, folder: Path, painter: Painter | None = None) -> list[Fault]:
+        return check_pack(folder, painter)
 
     def schemas(self) -> dict[str, dict[str, Any]]:
         return schemas()

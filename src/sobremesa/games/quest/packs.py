@@ -9,6 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, Final, NamedTuple
 
+from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
@@ -252,7 +253,7 @@ def read_pack(folder: Path) -> QuestPack:
     return pack
 
 
-def check_pack(folder: Path) -> list[Fault]:
+def check_pack(folder: Path, painter: Painter | None = None) -> list[Fault]:
     """All that is wrong with the pack in a folder, file by file, with its pictures, and with the ways on its maps: they
     take a while."""
     reader = _Reader(folder)
@@ -261,7 +262,7 @@ def check_pack(folder: Path) -> list[Fault]:
         for wrong in written.map.wrong_ways():
             reader.fault(wrong.why, wrong.right, written.sheet, wrong.place, written.part["id"])
     ids = dict.fromkeys(reader.seen, "") if reader.all_read else None
-    return reader.all_faults(ids)
+    return reader.all_faults(ids, painter)
 
 
 def read_map(file: Path) -> tuple[MissionPart, list[ProfilePart], list[Fault]]:

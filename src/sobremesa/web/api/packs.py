@@ -9,7 +9,7 @@ from pydantic import BaseModel, Field
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sobremesa.authoring.pictures import picture_of, pictured
+from sobremesa.authoring.pictures import pictured, shown_of
 from sobremesa.table import upload
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
@@ -86,14 +86,14 @@ async def pack(digest: Digest, house: InHouse) -> PackDetails:
 @router.get(
     "/packs/{digest}/pictures/{part}",
     response_class=Response,
-    responses={200: {"content": {"image/*": {}}}, **may_fail(404)},
+    responses={200: {"content": {"image/webp": {}}}, **may_fail(404)},
 )
 async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
-    """The pack's own picture of a card, unit or mission."""
-    found = await house.store.run(lambda: picture_of(house.packs.pack(digest), part))
+    """The pack's own picture of a card, unit or mission, as WebP whatever was sent."""
+    found = await house.store.run(lambda: shown_of(house.packs.pack(digest), part))
     if found is None:
         raise Refused(ErrorCode.MISSING, "There is no such picture.")
-    return Response(found.data, media_type=found.media)
+    return Response(found, media_type="image/webp")
 
 
 @router.get("/me/packs", responses=may_fail(401))
