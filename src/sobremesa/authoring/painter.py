@@ -14,6 +14,7 @@ from threading import Timer
 from typing import Final, NamedTuple, Self
 
 from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.words import key
 
 MOST_SIDE: Final = 768  # of what is shown: a card to be read is 248 points wide, of three dots each on a dense screen
 MOST_PIXELS: Final = 2048  # of what is sent, each way
@@ -58,7 +59,7 @@ class Painter:
         if answer is None:
             self._stop()
             self._left -= 1000 * self._seconds
-            right = "fewer blurs, see-through groups and points; or save it as PNG"
+            right = key("fewer blurs, see-through groups and points; or save it as PNG")
             raise BadInput(where, "takes too much time or memory to paint", right)
         self._left -= answer.milliseconds
         if answer.said != ["painted"]:

@@ -15,6 +15,7 @@ from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.words import key
 
 FOLDER: Final = "pictures"
 MOST_BYTES: Final = 512 * 1024
@@ -95,7 +96,7 @@ def check_pictures(folder: Path, parts: Collection[str] | None, painter: Painter
         if file.name.startswith(".") or file.suffix.lower() in _NOTES or file.name.lower() in _LEFT_BEHIND:
             continue
         if painter.is_spent:
-            simpler = "fewer or simpler pictures; or save them as PNG"
+            simpler = key("fewer or simpler pictures; or save them as PNG")
             faults.append(BadInput(str(room), "takes too long to paint", simpler))
             break
         try:
@@ -111,9 +112,9 @@ def check_pictures(folder: Path, parts: Collection[str] | None, painter: Painter
             faults.append(error)
     shown = sum(map(len, painter.painted.values()))
     if total > MOST_BYTES_IN_ALL:
-        faults.append(_too_much(room, "holds {size}", total, MOST_BYTES_IN_ALL))
+        faults.append(_too_much(room, key("holds {size}"), total, MOST_BYTES_IN_ALL))
     if shown > MOST_SHOWN:
-        faults.append(_too_much(room, "comes to {size} as it is shown", shown, MOST_SHOWN))
+        faults.append(_too_much(room, key("comes to {size} as it is shown"), shown, MOST_SHOWN))
     return faults
 
 

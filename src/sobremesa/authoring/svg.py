@@ -129,8 +129,9 @@ class _Reader:
         if space in _NOTES:
             return
         if space == SVG and local in _LETTERS:
-            why, right = "has text, which looks different on every computer", "turn it into paths, or save it as PNG"
-            raise self._fault(why, right)
+            raise self._fault(
+                "has text, which looks different on every computer", "turn it into paths, or save it as PNG"
+            )
         if space != SVG or local not in _ELEMENTS:
             raise self._fault("has {tag}", _PLAINER, tag=f"<{local:.40}>")
         for attribute, value in attributes.items():
