@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+import pytest
 from playwright.sync_api import Page
 
 import sobremesa
@@ -29,6 +30,8 @@ from tests.web.conditions import DEVICES, LIGHTS, in_all_conditions
 from tests.web.conftest import People
 from tests.web.e2e.hands import the_end
 from tests.web.serving import Serving
+
+pytestmark = pytest.mark.ci
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 SERIOUS = ("serious", "critical")

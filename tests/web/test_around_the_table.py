@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from sobremesa.web.sessions import Preferences
 from tests.web.conftest import LISTENS, People
 from tests.web.serving import Serving
+
+pytestmark = pytest.mark.ci
 
 STILL = Preferences(pace="still", language="en")
 LINE = """(count) => {

@@ -60,6 +60,7 @@ def test_a_choice_reaches_the_other_browser_without_asking(server: Serving, peop
     expect(mine.locator(".turn-asks")).to_contain_text(re.compile("^«.+»"))  # the other's question is quoted, not put
 
 
+@pytest.mark.ci
 def test_a_reload_shows_the_same(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, server.guest("Beto"))
@@ -91,6 +92,7 @@ def test_a_lost_connection_is_told_and_nothing_is_missed(server: Serving, people
     expect(other.locator("#turn[data-mine]")).to_be_visible()
 
 
+@pytest.mark.guard
 def test_at_one_screen_a_hand_is_shown_to_nobody_but_its_owner(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, ana)
@@ -125,6 +127,7 @@ def test_a_clause_opens_beside_the_table_and_escape_leads_back(server: Serving, 
     expect(clause).to_be_focused()
 
 
+@pytest.mark.ci
 def test_what_each_player_settles_is_asked_of_as_many_as_play(people: People) -> None:
     page = people(language="en")
     page.goto("/room/new/encrucijada")
@@ -136,6 +139,7 @@ def test_what_each_player_settles_is_asked_of_as_many_as_play(people: People) ->
     expect(page.locator("#option-deck_6")).to_be_disabled()
 
 
+@pytest.mark.ci
 def test_what_means_nothing_beside_another_choice_is_not_asked(people: People) -> None:
     page = people(language="en")
     page.goto("/room/new/quest")
@@ -149,6 +153,7 @@ def test_what_means_nothing_beside_another_choice_is_not_asked(people: People) -
     expect(page.get_by_text("Your own content")).to_be_visible()
 
 
+@pytest.mark.ci
 def test_what_is_folded_or_unfolded_stays_so(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, game="encrucijada", options={"order": "seats", "deck_1": 1})
@@ -199,6 +204,7 @@ def test_friends_gather_and_go_to_the_table_together(server: Serving, people: Pe
         expect(page.locator("sobremesa-table")).to_be_attached()
 
 
+@pytest.mark.ci
 def test_what_can_not_be_done_is_said_at_the_lower_edge(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.table(ana, bot="")
@@ -238,6 +244,7 @@ def test_the_rulebook_is_searched_without_minding_accents(people: People) -> Non
     expect(page.locator("#in-two-minutes")).not_to_be_visible()
 
 
+@pytest.mark.ci
 def test_what_is_found_in_the_introduction_stands_below_the_rules_and_most_of_the_words_will_do(people: People) -> None:
     page = people(phone=True)
     page.goto("/rules/encrucijada")
@@ -304,6 +311,7 @@ def test_a_finished_match_is_watched_again(server: Serving, people: People) -> N
 PHONE_PAGES = ["/", "/settings", "/about", "/rules/azardia", "/room/new/azardia", "/replays", "/nothing"]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("address", PHONE_PAGES)
 def test_a_page_fits_a_narrow_phone(people: People, address: str) -> None:
     page = people(phone=True, preferences=None)
@@ -311,6 +319,7 @@ def test_a_page_fits_a_narrow_phone(people: People, address: str) -> None:
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("face", ["plain", "drawn"])
 def test_a_table_fits_a_narrow_phone(server: Serving, people: People, face: str) -> None:
     ana = server.guest("Ana")
@@ -321,6 +330,7 @@ def test_a_table_fits_a_narrow_phone(server: Serving, people: People, face: str)
         assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+@pytest.mark.ci
 def test_one_need_not_hear_somebody(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.table(ana, beto)
@@ -336,6 +346,7 @@ def test_one_need_not_hear_somebody(server: Serving, people: People) -> None:
     expect(page.locator("#chat-lines li")).to_have_count(3)
 
 
+@pytest.mark.ci
 def test_what_somebody_says_is_noticed_while_the_talk_is_closed(server: Serving, people: People) -> None:
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.match(ana, beto)

@@ -11,6 +11,8 @@ from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 WIDE: Final = "M" * 24
 FULL_WIDTH: Final = "\uff37" * 24
 WINDOWS: Final = ((1366, 768), (390, 844), (360, 740))

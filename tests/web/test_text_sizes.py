@@ -16,6 +16,8 @@ from sobremesa.web.sessions import CHOICES, Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 ASSETS: Final = Path(__file__).parents[2] / "src/sobremesa/web/assets"
 WINDOWS: Final = ((1280, 720), (1366, 768), (1440, 900))
 SEATS: Final = {"azardia": 4, "encrucijada": 2, "quest": 1}

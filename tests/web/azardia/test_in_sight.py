@@ -14,6 +14,8 @@ from tests.web.azardia.matches import first_with, positions
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 CUT = """() => {
   const list = document.querySelector("#players").getBoundingClientRect();
   const below = document.querySelector("#log").getBoundingClientRect().top;

@@ -120,6 +120,7 @@ def play_until(page: Page, there: Locator, dice: Random) -> None:
     raise AssertionError(f"not after {MOST} answers")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080), (1280, 720)])
 def test_the_whole_table_is_in_the_window(sit_down: SitDown, size: tuple[int, int]) -> None:
     page = sit_down(4, size=size)
@@ -137,6 +138,7 @@ def test_the_whole_table_is_in_the_window(sit_down: SitDown, size: tuple[int, in
 SIZES = "all => all.map(one => one.getBoundingClientRect()).map(box => [box.width, box.height])"
 
 
+@pytest.mark.ci
 def test_on_a_phone_nothing_is_wider_than_the_window_and_buttons_fit_a_thumb(sit_down: SitDown) -> None:
     page, hands = sit_down(4, language="es", size=(360, 740)), for_question(Random(2))
     for _ in range(12):
@@ -147,6 +149,7 @@ def test_on_a_phone_nothing_is_wider_than_the_window_and_buttons_fit_a_thumb(sit
         answer(page, hands)
 
 
+@pytest.mark.ci
 def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
     page = sit_down(2, size=(360, 740))
     width = "Number(document.getElementById('road').getAttribute('viewBox').split(' ')[2])"
@@ -161,6 +164,7 @@ def test_on_a_phone_the_board_is_near_whoever_acts(sit_down: SitDown) -> None:
     assert page.evaluate(width) >= 1600, "whoever chose the whole board keeps it when the page changes its size"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("size", [(1366, 768), (360, 740)])
 def test_the_drawing_and_the_tokens_stay_on_each_other(sit_down: SitDown, size: tuple[int, int]) -> None:
     page = sit_down(2, size=size)
@@ -185,6 +189,7 @@ def test_a_reachable_square_shows_the_token_there_before_one_goes(sit_down: SitD
     expect(page.get_by_role("log").get_by_text(re.compile(rf" to {to}\b")).first).to_be_visible()
 
 
+@pytest.mark.ci
 def test_a_card_is_read_at_full_size_when_it_has_the_focus(sit_down: SitDown) -> None:
     page = sit_down(2)
     card = page.locator("#hand button.az-card")
@@ -206,6 +211,7 @@ def test_a_card_is_read_at_full_size_when_it_has_the_focus(sit_down: SitDown) ->
         expect(page.locator("#az-reading .name")).not_to_be_visible()
 
 
+@pytest.mark.ci
 def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: SitDown) -> None:
     page = sit_down(2, size=(360, 740))
     card = page.locator("#hand button.az-card")
@@ -219,6 +225,7 @@ def test_a_card_is_read_at_full_size_as_long_as_a_finger_rests_on_it(sit_down: S
     expect(page.locator("#az-reading .flavour")).not_to_be_visible()
 
 
+@pytest.mark.ci
 def test_what_stands_on_the_cards_of_a_hand_can_be_read(sit_down: SitDown) -> None:
     page = sit_down(2)
     play_until(page, page.locator("#table:has(#hand li + li):has(#piles .az-small)"), Random(9))
@@ -254,6 +261,7 @@ def test_the_guide_explains_each_question_once_and_can_be_skipped(sit_down: SitD
     expect(note).to_be_visible()
 
 
+@pytest.mark.ci
 def test_what_each_bot_does_is_told_turn_by_turn_for_as_long_as_one_reads(sit_down: SitDown) -> None:
     page = sit_down(3, guided=True)
     begun = page.locator("#log-lines .log-turn")
@@ -272,6 +280,7 @@ def test_what_each_bot_does_is_told_turn_by_turn_for_as_long_as_one_reads(sit_do
         expect(read_on(page).or_(mine).first).to_be_visible(timeout=PATIENCE)
 
 
+@pytest.mark.ci
 def test_the_guide_lies_on_nothing_that_one_needs(sit_down: SitDown) -> None:
     page = sit_down(4, guided=True)
     play_until(page, page.locator("#options .az-shop"), Random(2))
@@ -285,6 +294,7 @@ def test_the_guide_lies_on_nothing_that_one_needs(sit_down: SitDown) -> None:
     assert column[-1]["y"] + column[-1]["height"] <= 768
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True], ids=["desk", "phone"])
 def test_how_a_match_ended_lies_on_nothing_that_one_would_look_at(people: People, server: Serving, phone: bool) -> None:
     ana = server.guest("Ana")
@@ -305,6 +315,7 @@ def test_how_a_match_ended_lies_on_nothing_that_one_would_look_at(people: People
     assert last["y"] + last["height"] <= end["y"] + 1
 
 
+@pytest.mark.ci
 def test_a_card_can_be_read_on_when_the_table_changes(server: Serving, sit_down: SitDown) -> None:
     page = sit_down(2)
     play_until(page, page.locator("#table:has(#hand .az-card) #options [data-choice=roll]"), Random(8))
@@ -320,6 +331,7 @@ def test_a_card_can_be_read_on_when_the_table_changes(server: Serving, sit_down:
     expect(lifted.locator(".az-face")).to_be_visible()
 
 
+@pytest.mark.ci
 def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
     page, hands = sit_down(2, pace="normal"), for_question(Random(6))
     for _ in range(8):
@@ -329,6 +341,7 @@ def test_whoever_presses_skips_what_still_moves(sit_down: SitDown) -> None:
     expect(page.locator(".air")).to_have_count(0)
 
 
+@pytest.mark.ci
 def test_dice_that_are_stopped_in_the_air_lie_as_they_fell(sit_down: SitDown) -> None:
     page, hands = sit_down(2, pace="normal"), for_question(Random(6))
     page.evaluate(_STOP_DICE)

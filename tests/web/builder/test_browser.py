@@ -53,6 +53,7 @@ def test_a_copy_more_is_counted_at_once_and_can_be_undone(
     assert copies(page) == "5"
 
 
+@pytest.mark.ci
 def test_plus_minus_undo_and_redo_are_keys(server: Serving, people: People, ana: Guest) -> None:
     page = opened(server, people, ana)
     page.locator(f"{CARD} button").first.focus()
@@ -66,6 +67,7 @@ def test_plus_minus_undo_and_redo_are_keys(server: Serving, people: People, ana:
     expect(page.locator(f"{CARD} output")).to_have_text("4")
 
 
+@pytest.mark.ci
 def test_what_is_typed_filters_the_cards_and_stands_in_the_address(server: Serving, people: People, ana: Guest) -> None:
     page = opened(server, people, ana)
     page.locator("#q").fill("palo:oro -civ:avance")
@@ -79,6 +81,7 @@ def test_what_is_typed_filters_the_cards_and_stands_in_the_address(server: Servi
     expect(page.locator(CARD)).to_have_count(0)
 
 
+@pytest.mark.ci
 @in_all_conditions
 def test_nothing_serious_where_decks_are_built(
     server: Serving, people: People, ana: Guest, language: str, phone: bool, light: bool

@@ -102,6 +102,7 @@ def test_a_person_wins_by_pressing_on_the_map(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.ci
 @pytest.mark.clause("QU-6.10")
 def test_a_person_loses_by_doing_nothing(people: Watched, mission: tuple[Guest, Room], dice: Random) -> None:
     ana, room = mission
@@ -121,6 +122,7 @@ def test_a_person_loses_by_doing_nothing(people: Watched, mission: tuple[Guest, 
     expect(the_end(page).get_by_role("list")).to_have_count(0)  # nobody comes first, or second
 
 
+@pytest.mark.ci
 def test_where_two_things_can_be_done_the_map_asks_which(people: Watched, mission: tuple[Guest, Room]) -> None:
     ana, room = mission
     people.forgives.append("409")  # what the rules refuse

@@ -111,6 +111,7 @@ def test_a_mission_is_played_to_its_end_which_says_why_once_it_has_been_seen(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
+@pytest.mark.ci
 @pytest.mark.clause("QU-3.1")
 def test_each_of_two_in_mission_3_sees_what_the_other_does(people: Watched, server: Serving) -> None:
     guests = [server.guest(name) for name in ("Ana", "Beto")]

@@ -20,6 +20,7 @@ from tests.web.serving import Serving
 PASSED = 8  # how often the device goes from hand to hand
 
 
+@pytest.mark.guard
 @pytest.mark.parametrize("face", ["drawn", "plain"])
 def test_while_the_device_is_passed_on_the_page_holds_no_hand(people: Watched, server: Serving, face: str) -> None:
     ana = server.guest("Ana")

@@ -11,6 +11,8 @@ from tests.web.e2e.conftest import Watched
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
+pytestmark = pytest.mark.ci
+
 GAME = sobremesa.game("encrucijada")
 DECKS = GAME.decks(GAME.pack())
 ANSWERS = 12

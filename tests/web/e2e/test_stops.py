@@ -12,6 +12,8 @@ from tests.table.test_live_stops import ANA, QUIET, asks, play_to
 from tests.web.e2e.conftest import Watched
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 Opened = Callable[[str], Page]
 
 

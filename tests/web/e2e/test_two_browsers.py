@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+import pytest
 from playwright.sync_api import Page, expect
 
 import sobremesa
@@ -48,6 +49,7 @@ def played_by(server: Serving, room: Room, seat: int) -> list[str]:
     return [line.by for line in log.decisions if line.seat == seat]
 
 
+@pytest.mark.guard
 def test_each_sees_only_their_own_hand(people: Watched, server: Serving) -> None:
     room, *both = two_browsers(people, server)
     hands, knows = for_question(Random("hands")), [set[int](), set[int]()]
@@ -62,6 +64,7 @@ def test_each_sees_only_their_own_hand(people: Watched, server: Serving) -> None
     assert hidden > 20, "there was something to hide"
 
 
+@pytest.mark.guard
 def test_they_talk_and_markup_is_only_text_in_what_they_say_and_are_called(people: Watched, server: Serving) -> None:
     names = ("<b>Ana</b>", "\"><i title='Beto'>")
     room, *both = two_browsers(people, server, names)
@@ -97,6 +100,7 @@ def test_a_choice_is_taken_back_when_the_other_allows_it(people: Watched, server
     move(server, room, both, hands)
 
 
+@pytest.mark.ci
 def test_who_closes_the_page_is_away_and_a_bot_plays_until_they_open_it(people: Watched, server: Serving) -> None:
     room, hers, his = two_browsers(people, server)
     hands = for_question(Random("away"))
@@ -132,6 +136,7 @@ def wait_for(server: Serving, true: Callable[[], object]) -> None:
     server.there(until(true))
 
 
+@pytest.mark.ci
 def test_who_leaves_is_played_by_a_bot_until_they_come_back(people: Watched, server: Serving) -> None:
     room, hers, his = two_browsers(people, server)
     hands = for_question(Random("leave"))

@@ -183,6 +183,7 @@ def test_one_army_is_laid_on_another_in_one_gesture(server: Serving, people: Peo
     assert [*before[2], *before[0]] in after
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-3.6")
 def test_each_place_that_lights_up_says_where_it_is(server: Serving, people: People) -> None:
     page = begun(server, people)
@@ -191,6 +192,7 @@ def test_each_place_that_lights_up_says_where_it_is(server: Serving, people: Peo
         expect(page.locator(f"#own [data-place='{place}']")).to_have_attribute("aria-label", label)
 
 
+@pytest.mark.ci
 def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     page = people(ana, "en", preferences=CALM)
@@ -209,6 +211,7 @@ def test_space_goes_on_and_nothing_else_is_pressed(server: Serving, people: Peop
     answered(page, number)
 
 
+@pytest.mark.ci
 def test_a_double_click_makes_no_other_choice_than_its_first_click(server: Serving, people: People) -> None:
     page, _ = laid(server, people, SIDES, "A")
     draws = page.get_by_role("button", name="Draw 6, evenly from your piles")
@@ -248,6 +251,7 @@ SIDES: Final[list[dict[str, Any]]] = [
 ]
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-7.1", "EN-5.8", "EN-8.1")
 def test_an_army_laid_on_a_rival_from_any_phase_is_the_one_that_attacks(server: Serving, people: People) -> None:
     page, room = laid(server, people, SIDES, "B")
@@ -257,6 +261,7 @@ def test_an_army_laid_on_a_rival_from_any_phase_is_the_one_that_attacks(server: 
     expect(page.locator("#own .en-army.at-war [data-card='guardia-de-los-paraguas']")).to_be_visible()
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-3.4", "EN-1.3")
 def test_of_several_copies_the_one_that_is_pressed_is_meant(server: Serving, people: People) -> None:
     twice = {"deck": "pacificadores", "armies": [["vaca-centinela"], ["guardia-de-los-paraguas", "vaca-centinela"]]}
@@ -289,6 +294,7 @@ def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_es
     expect(rest).to_have_attribute("aria-pressed", "false")
 
 
+@pytest.mark.ci
 def test_while_the_guide_speaks_of_a_war_what_lets_pass_is_in_the_window(server: Serving, people: People) -> None:
     mine = {"deck": "jauria-del-paramo", "pueblo": ["rastreadora-de-nieblas"], "armies": [["lobezna-de-primera-fila"]]}
     page, _ = laid(server, people, [mine, SIDES[0]], "D", "war:1 pass", language="es", guided=True)
@@ -298,6 +304,7 @@ def test_while_the_guide_speaks_of_a_war_what_lets_pass_is_in_the_window(server:
     assert onward["y"] + onward["height"] <= 768
 
 
+@pytest.mark.ci
 def test_on_a_phone_the_guide_folds_into_a_bar_until_it_has_something_else_to_say(
     server: Serving, people: People
 ) -> None:
@@ -316,6 +323,7 @@ def test_on_a_phone_the_guide_folds_into_a_bar_until_it_has_something_else_to_sa
     expect(read).to_be_visible()
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-1.7")
 def test_the_last_card_of_a_pile_is_drawn_only_after_one_more_word(server: Serving, people: People) -> None:
     piles = [["vaca-centinela"], ["huerta-sin-vallas"] * 2, ["tregua-de-la-sopa"] * 2]
@@ -327,6 +335,7 @@ def test_the_last_card_of_a_pile_is_drawn_only_after_one_more_word(server: Servi
     assert question(page) == number
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-2.1")
 def test_anybody_reads_all_discards_the_last_one_first(server: Serving, people: People) -> None:
     discards = ["muralla-de-pan", "vaca-centinela", "muralla-de-pan"], ["lobezna-de-primera-fila", "jinete-a-pelo"]
@@ -340,6 +349,7 @@ def test_anybody_reads_all_discards_the_last_one_first(server: Serving, people: 
         expect(faces.first).not_to_be_visible()
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("seats", [2, 4, 6])
 def test_the_whole_table_is_in_the_window(server: Serving, people: People, seats: int) -> None:
     ana = server.guest("Ana")
@@ -352,6 +362,7 @@ def test_the_whole_table_is_in_the_window(server: Serving, people: People, seats
     assert page.evaluate(FITS)
 
 
+@pytest.mark.ci
 def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) -> None:
     page = begun(server, people, phone=True)
     assert page.evaluate(FITS)
@@ -362,6 +373,7 @@ def test_on_a_phone_nothing_is_wider_than_it(server: Serving, people: People) ->
     expect(page.locator("#own .en-small")).to_have_count(1)
 
 
+@pytest.mark.ci
 def test_on_a_phone_both_that_fight_are_seen_whole_and_what_lets_pass_is_in_one_row(
     server: Serving, people: People
 ) -> None:
@@ -405,6 +417,7 @@ def within(page: Page, things: str, around: str) -> bool:
     return bool(found)
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-3.1", "EN-8.1")
 def test_at_a_crowded_table_nothing_that_is_chosen_or_fights_is_cut(server: Serving, people: People) -> None:
     page, _ = laid(server, people, [CROWDED, SIDES[1]], "B")
@@ -436,6 +449,7 @@ LINES: Final = """() => [...document.querySelectorAll('.en-pueblo .name')].every
 })"""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_names_in_two_full_rows_are_no_smaller_than_others_and_their_words_are_whole(
     server: Serving, people: People, language: str
@@ -448,6 +462,7 @@ def test_names_in_two_full_rows_are_no_smaller_than_others_and_their_words_are_w
     assert within(page, "#own .en-pueblo .en-small", "#own .en-pueblo")
 
 
+@pytest.mark.ci
 def test_the_list_of_all_that_can_be_done_stays_open_and_makes_the_page_no_longer(
     server: Serving, people: People
 ) -> None:
@@ -463,6 +478,7 @@ def test_the_list_of_all_that_can_be_done_stays_open_and_makes_the_page_no_longe
     expect(deed).to_be_visible()
 
 
+@pytest.mark.ci
 def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, people: People) -> None:
     page, _ = laid(server, people, [CROWDED, SIDES[1]], "B", phone=True)
     page.locator("#hand .en-card").first.tap(position={"x": 12, "y": 12})
@@ -474,6 +490,7 @@ def test_by_thumb_what_was_taken_can_be_put_without_scrolling(server: Serving, p
         assert 0 <= box["y"] < box["y"] + box["height"] <= bar["y"], place
 
 
+@pytest.mark.ci
 def test_on_a_phone_the_war_comes_into_sight_when_it_is_asked_about(server: Serving, people: People) -> None:
     page, room = laid(server, people, [CROWDED, SIDES[1]], "D", phone=True)
     page.evaluate("scrollTo(0, 500)")
@@ -489,6 +506,7 @@ def test_on_a_phone_the_war_comes_into_sight_when_it_is_asked_about(server: Serv
     assert below["y"] + below["height"] <= header["y"] < header["y"] + header["height"] <= bar["y"]
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True])
 def test_nothing_comes_to_lie_where_one_goes_on(server: Serving, people: People, phone: bool) -> None:
     page, room = laid(server, people, SIDES, "A", phone=phone)
@@ -506,6 +524,7 @@ def test_nothing_comes_to_lie_where_one_goes_on(server: Serving, people: People,
     assert last["y"] + last["height"] <= place["y"]
 
 
+@pytest.mark.ci
 @pytest.mark.clause("EN-4.4")
 def test_pointing_shows_what_would_come_and_asks_the_server_nothing(server: Serving, people: People) -> None:
     page = begun(server, people)
@@ -542,6 +561,7 @@ def middle(thing: Locator) -> tuple[float, float]:
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 
+@pytest.mark.ci
 def test_by_thumb_holding_looks_sliding_goes_on_and_a_trembling_tap_takes(server: Serving, people: People) -> None:
     page = begun(server, people, phone=True)
     finger, cards = Finger(page), page.locator("#hand .en-card")
@@ -565,6 +585,7 @@ def test_by_thumb_holding_looks_sliding_goes_on_and_a_trembling_tap_takes(server
     assert question(page) == number
 
 
+@pytest.mark.ci
 def test_by_thumb_a_card_is_lifted_out_of_the_hand_and_a_second_finger_puts_it_back(
     server: Serving, people: People
 ) -> None:

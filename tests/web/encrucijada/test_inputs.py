@@ -20,6 +20,8 @@ from tests.web.encrucijada.matches import GAME
 from tests.web.encrucijada.test_in_the_browser import TABLE, drag, question
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 MOST: Final = 12  # inputs of one's own turn
 ANSWERS: Final = 4000
 TO_THE_END: Final = 1000  # turns; no match has as many

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import pytest
+
 from sobremesa.web.sessions import Preferences
 from tests.web.conditions import in_all_conditions
 from tests.web.conftest import People
 from tests.web.encrucijada.moments import Moments
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
+
+pytestmark = pytest.mark.ci
 
 
 @in_all_conditions

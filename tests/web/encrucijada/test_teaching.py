@@ -37,6 +37,7 @@ def shows(page: Page, name: str) -> None:
     expect(page.locator(f"#guide [data-hint={name}]")).to_be_visible()
 
 
+@pytest.mark.ci
 def test_each_hint_ends_with_the_deed_it_asks_for_and_the_bot_waits_to_be_read(server: Serving, people: People) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, **AGAINST_A_BOT)
@@ -79,6 +80,7 @@ def test_each_hint_ends_with_the_deed_it_asks_for_and_the_bot_waits_to_be_read(s
     expect(told.first).not_to_have_text(before[0])
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True])
 def test_a_word_explains_itself_to_pointer_key_and_finger_and_moves_nothing(
     server: Serving, people: People, phone: bool

@@ -14,6 +14,8 @@ from tests.web.conftest import People
 from tests.web.encrucijada.matches import GAME
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 DECKS: Final = ("pacificadores", "avance", "colmena-de-barro", "jauria-del-paramo", "velo-de-ceniza", "liga-del-puente")
 NAMES: Final = ("Ana", "Beto", "Carla", "Dani", "Elsa", "Fran")
 WIDTHS: Final = ((1366, 768), (1920, 1080), (390, 844))

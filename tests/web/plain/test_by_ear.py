@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from random import Random
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as TooLate
 
@@ -86,6 +87,7 @@ def play_on(page: Page, how: Callable[[], bool | None], language: str = "en") ->
     raise AssertionError(f"the match is not over after {MOST} answers")
 
 
+@pytest.mark.ci
 def test_a_match_is_played_by_roles_and_names_alone(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     play_on(page, one_of(page, Random("names")))
@@ -102,6 +104,7 @@ def test_a_match_is_played_by_keys_alone(page: Page, tables: Serving) -> None:
     play_on(page, press, "es")
 
 
+@pytest.mark.ci
 def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "proof-secret", 2, {})
     staked = False
@@ -128,6 +131,7 @@ def test_an_open_verb_and_a_sealed_answer(page: Page, tables: Serving) -> None:
     expect(page.get_by_role("log").get_by_text("staked 2;")).not_to_have_count(0)
 
 
+@pytest.mark.ci
 def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     expect(options(page).get_by_role("button").first).to_be_visible()
@@ -137,6 +141,7 @@ def test_whoever_plays_by_keyboard_stays_where_they_were(page: Page, tables: Ser
     expect(options(page).locator(":focus").or_(page.locator("#turn:focus"))).to_have_count(1)
 
 
+@pytest.mark.ci
 def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.keyboard.press("?")
@@ -150,6 +155,7 @@ def test_one_asks_why_not_by_typing_and_reads_the_clause(page: Page, tables: Ser
     expect(answer.get_by_role("button", name=re.compile("AZ-5.2"))).to_be_visible()
 
 
+@pytest.mark.ci
 def test_what_one_asked_why_not_is_put_away_with_the_next_choice(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.keyboard.press("?")
@@ -161,6 +167,7 @@ def test_what_one_asked_why_not_is_put_away_with_the_next_choice(page: Page, tab
     expect(panel.get_by_role("searchbox")).to_have_value("")
 
 
+@pytest.mark.ci
 def test_keys_can_be_switched_off(page: Page, tables: Serving) -> None:
     sit_down(page, tables, "azardia", 2, SHORT)
     page.get_by_role("button", name="Keys").click()
@@ -171,6 +178,7 @@ def test_keys_can_be_switched_off(page: Page, tables: Serving) -> None:
     expect(page.get_by_role("dialog", name="Why not…?")).not_to_be_visible()
 
 
+@pytest.mark.ci
 def test_a_box_finds_one_of_many_options(page: Page, tables: Serving) -> None:
     dice = Random("find")
     sit_down(page, tables, "proof-chain", 4, {})

@@ -12,6 +12,8 @@ from tests.web.conftest import People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
+pytestmark = pytest.mark.ci
+
 TIP = 24  # pixels: what a finger hits
 CALM = Preferences(pace="still", face="plain")
 QUESTION = "document.querySelector('#table [data-ask]')?.dataset.ask"

@@ -9,6 +9,8 @@ from sobremesa.web.sessions import Preferences
 from tests.web.conftest import People
 from tests.web.serving import Serving
 
+pytestmark = pytest.mark.ci
+
 CALM = Preferences(face="plain", pace="still")
 LOW = 700  # pixels: a window in which not all of a match's first lines have room
 

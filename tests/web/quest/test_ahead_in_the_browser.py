@@ -70,6 +70,7 @@ def nothing_is_asked(page: Page) -> Iterator[None]:
     assert asked == []
 
 
+@pytest.mark.ci
 def test_pointing_at_the_ground_tells_what_awaits_one_there_and_asks_nothing(server: Serving, people: People) -> None:
     page = acting(server, people)
     card = page.locator("#ahead")
@@ -84,6 +85,7 @@ def test_pointing_at_the_ground_tells_what_awaits_one_there_and_asks_nothing(ser
     assert faults(page) == []
 
 
+@pytest.mark.ci
 def test_keys_go_from_place_to_place_say_it_and_choose(server: Serving, people: People) -> None:
     page = acting(server, people, language="es")
     number = page.evaluate(NUMBER)
@@ -130,6 +132,7 @@ def test_a_figure_is_dragged_to_a_place_and_esc_leaves_it_where_it_was(server: S
     assert page.locator(f"#mark-unit-{unit} .nose").get_attribute("transform") == turned, "it looks where it went"
 
 
+@pytest.mark.ci
 def test_a_finger_sees_first_and_goes_then_and_a_second_finger_lets_go(server: Serving, people: People) -> None:
     page = acting(server, people, phone=True)
     number = page.evaluate(NUMBER)
@@ -157,6 +160,7 @@ def test_a_finger_sees_first_and_goes_then_and_a_second_finger_lets_go(server: S
     chosen(page, number)
 
 
+@pytest.mark.ci
 def test_threats_are_marked_on_the_ground_and_an_enemy_shows_how_far_it_goes(server: Serving, people: People) -> None:
     page = acting(server, people, at=6)  # where enemies have come near
     with nothing_is_asked(page):
@@ -174,6 +178,7 @@ ABOVE = """parts => parts.map(each => document.querySelector(each).getBoundingCl
   (one, at, all) => one.height && (at + 1 === all.length || one.bottom <= all[at + 1].top))"""
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_on_a_phone_neither_the_bar_nor_an_open_guide_lies_over_the_map(
     server: Serving, people: People, language: str

@@ -112,6 +112,7 @@ def deploy(page: Page, touch: bool = False) -> None:
         press(page, "#map-reach .target", touch=touch)
 
 
+@pytest.mark.ci
 def test_the_wheel_looks_closer_at_what_is_under_it(people: People, mission: tuple[Guest, Room]) -> None:
     page = opened(people, mission)
     before = middle(page, "#mark-unit-2 .base")
@@ -124,6 +125,7 @@ def test_the_wheel_looks_closer_at_what_is_under_it(people: People, mission: tup
     page.wait_for_function(f"() => Math.abs({SCALE} - 1) < 0.01")
 
 
+@pytest.mark.ci
 def test_keys_and_buttons_move_the_view_and_the_table_leaves_it_there(
     people: People, mission: tuple[Guest, Room]
 ) -> None:
@@ -152,6 +154,7 @@ def test_keys_and_buttons_move_the_view_and_the_table_leaves_it_there(
     assert scale(page) == pytest.approx(1, abs=0.01)
 
 
+@pytest.mark.ci
 def test_two_fingers_pinch_and_choose_nothing(people: People, mission: tuple[Guest, Room]) -> None:
     page = opened(people, mission, "es", phone=True)
     number = page.evaluate(QUESTION)
@@ -194,6 +197,7 @@ def test_a_hero_is_deployed_activated_and_moved_by_pressing_on_the_map(
     assert faults(page) == []
 
 
+@pytest.mark.ci
 def test_a_figure_looks_where_it_went(people: People, mission: tuple[Guest, Room]) -> None:
     page = opened(people, mission)
     deploy(page)
@@ -206,6 +210,7 @@ def test_a_figure_looks_where_it_went(people: People, mission: tuple[Guest, Room
     assert flipped.startswith("scale(-") == (to[0] < x), (x, y, to)
 
 
+@pytest.mark.ci
 @pairwise(quick=(), language=LANGUAGES, light=LIGHTS)
 def test_the_whole_table_is_in_the_window_of_a_laptop(
     server: Serving, people: People, language: str, light: bool
@@ -224,6 +229,7 @@ def test_the_whole_table_is_in_the_window_of_a_laptop(
     assert faults(page) == []
 
 
+@pytest.mark.ci
 def test_beside_an_open_panel_the_party_stands_below_the_map(people: People, mission: tuple[Guest, Room]) -> None:
     page = opened(people, mission)
     page.locator("#open-why").click()
@@ -240,6 +246,7 @@ def test_beside_an_open_panel_the_party_stands_below_the_map(people: People, mis
 LETTERS: Final = "[...document.querySelectorAll('#map-svg .mark .sized')].map(one => one.getScreenCTM().a * 12)"
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True])
 def test_the_letters_on_the_map_can_be_read_from_any_distance(
     people: People, mission: tuple[Guest, Room], phone: bool
@@ -252,6 +259,7 @@ def test_the_letters_on_the_map_can_be_read_from_any_distance(
         page.locator("[data-lens=in]").click()
 
 
+@pytest.mark.ci
 def test_the_log_has_the_room_that_the_options_leave(people: People, mission: tuple[Guest, Room]) -> None:
     page = opened(people, mission)
     blank = "() => { const [a, b] = ['#options', '#log'].map(o => document.querySelector(o).getBoundingClientRect());"

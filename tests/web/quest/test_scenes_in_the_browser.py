@@ -115,6 +115,7 @@ READ_OUT = """said => [...document.querySelectorAll("[aria-live], [role=log], [r
   .filter((each) => each.getAttribute("aria-live") !== "off" && each.textContent.includes(said)).length"""
 
 
+@pytest.mark.ci
 def test_what_happens_is_read_out_once(people: People, server: Serving) -> None:
     page = at_the_table(people, server)
     let_them_act(page)
@@ -124,6 +125,7 @@ def test_what_happens_is_read_out_once(people: People, server: Serving) -> None:
     assert page.evaluate(READ_OUT, told) == 1
 
 
+@pytest.mark.ci
 def test_what_is_played_trails_what_is_true_and_holds_up_nothing(people: People, server: Serving) -> None:
     page = at_the_table(people, server)
     let_them_act(page)
@@ -132,6 +134,7 @@ def test_what_is_played_trails_what_is_true_and_holds_up_nothing(people: People,
     assert page.locator("#film").count() == 1
 
 
+@pytest.mark.ci
 def test_a_phase_at_four_times_the_speed_ends_by_itself_and_can_be_read_again(people: People, server: Serving) -> None:
     page = at_the_table(people, server, language="en")
     let_them_act(page)
@@ -156,6 +159,7 @@ def test_a_phase_at_four_times_the_speed_ends_by_itself_and_can_be_read_again(pe
     page.wait_for_selector("#table[data-film]")
 
 
+@pytest.mark.ci
 @pytest.mark.parametrize("phone", [False, True], ids=["laptop", "phone"])
 def test_the_film_is_there_for_all_who_look(people: People, server: Serving, phone: bool) -> None:
     page = at_the_table(people, server, phone=phone)
@@ -175,6 +179,7 @@ LONG = """count => {
 }"""
 
 
+@pytest.mark.ci
 def test_a_phase_longer_than_what_the_log_keeps_stays_whole_and_holds_up_nothing(
     people: People, server: Serving
 ) -> None:

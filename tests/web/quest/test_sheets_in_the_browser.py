@@ -16,6 +16,8 @@ from tests.web.quest.test_in_the_browser import QUESTION, answered, deploy, hove
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults
 
+pytestmark = pytest.mark.ci
+
 SHEET: Final = "#sheet:popover-open"
 MOST_TABS: Final = 150
 
