@@ -83,7 +83,7 @@ def test_decks_are_shown_drawn_and_checked(printed: Printed, encoding: str) -> N
 def test_content_and_missions_are_told(printed: Printed, tmp_path: Path) -> None:
     assert printed("content", "new", tmp_path / "mine", "--game", "azardia")
     assert printed("content", "check", tmp_path / "mine", "--language", "es")
-    assert printed("quest", "campaign", "the-long-table", "--language", "es")
+    assert printed("quest", "campaign", "the-long-table", "--walks", 20, "--language", "es")
     assert printed("play", "--language", "es")
 
 

@@ -8,6 +8,7 @@ import pytest
 from rich.cells import cell_len
 
 from tests.cli.conftest import Play
+from tests.first import first
 
 WIDTHS = (40, 41, 47, 54, 55, 59, 60, 66, 69, 70, 72, 80, 100, 130)
 
@@ -18,7 +19,7 @@ GAMES = {
 }
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", first(1, WIDTHS))
 @pytest.mark.parametrize("game", list(GAMES))
 def test_no_line_is_wider_than_the_screen(play: Play, monkeypatch: pytest.MonkeyPatch, game: str, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
@@ -28,7 +29,7 @@ def test_no_line_is_wider_than_the_screen(play: Play, monkeypatch: pytest.Monkey
     assert [line for line in lines if cell_len(line) > width] == []
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", first(3, WIDTHS))
 def test_no_row_of_the_board_is_broken(play: Play, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     said = play("azardia", "--seed", "3", "--name", "Ana", "--bots", "random", typed="1\n" * 4)
@@ -39,7 +40,7 @@ def test_no_row_of_the_board_is_broken(play: Play, monkeypatch: pytest.MonkeyPat
         assert ends is not None, row
 
 
-@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("width", first(3, WIDTHS))
 def test_every_row_of_a_map_is_whole(play: Play, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     said = play("quest", "--seed", "3", "--name", "Ana", typed="1\n" * 5).out

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.first import first
 from tests.games.encrucijada.every_table import SHAPES, Shape, plan_of, played
 
 
@@ -24,7 +25,7 @@ def test_what_is_played_has_the_shape_that_is_said(number: int) -> None:
 
 
 @pytest.mark.clause("EN-1.1", "EN-1.8", "EN-1.11")
-@pytest.mark.parametrize("number", range(len(SHAPES)), ids=map(str, SHAPES))
+@pytest.mark.parametrize("number", first(12, range(len(SHAPES))), ids=map(str, SHAPES))
 def test_a_match_ends_and_its_log_is_true(number: int, tmp_path: Path) -> None:
     told = played(number, tmp_path)
     assert told.clause in ("EN-1.5", "EN-1.6", "EN-1.7", "EN-1.12")

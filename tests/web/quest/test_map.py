@@ -14,6 +14,7 @@ from sobremesa.games.quest.state import ON_TABLE, Quest
 from sobremesa.games.quest.terrain import KINDS
 from sobremesa.web.quest.face import FACE
 from sobremesa.web.quest.seen import Seen, wood_of
+from tests.first import first
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, look, matches, regions
 
@@ -41,7 +42,9 @@ def nodes(element: Element, drawings: dict[str, Element]) -> int:
     return 1 + inside + (nodes(used, drawings) if used else 0)
 
 
-@pytest.mark.parametrize("mission", range(1, len(PACK.missions) + 1), ids=[each["id"] for each in PACK.missions])
+@pytest.mark.parametrize(
+    "mission", first(2, range(1, len(PACK.missions) + 1)), ids=[each["id"] for each in PACK.missions]
+)
 def test_a_full_table_is_drawn_with_few_nodes_and_no_filter(mission: int) -> None:
     match = full(mission)
     still, page = read(FACE.still(*look(match, 0))), read(regions(match, 0)["map"])

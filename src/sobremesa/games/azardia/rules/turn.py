@@ -97,10 +97,10 @@ def roll_all(match: Azardia, turn: Turn) -> None:
     """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, AZ-7.4"""
     chance = match.chance
     first = turn.fixed if turn.fixed else chance.die(FACES)
-    turn.laid = int(turn.fixed > 0)
     second = chance.die(FACES) if turn.dice > 1 else 0
     third = chance.die(FACES) if turn.dice > 2 else 0
     turn.a, turn.b, turn.c = first, second, third
+    turn.laid = int(turn.fixed > 0)
     turn.improved = 0
     if third:
         match.tell(events.ROLLED_THREE, turn.seat, first, second, third)

@@ -45,14 +45,13 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
     need = steadiest_quality(match, unit)
     die = match.chance.die(FACES)
     passed = passes(die, lasting.bonus(match, unit, lasting.MORALE), need)
+    steadies_on = max((each.steadies_on() for each in lasting.specials_of_unit(match, unit)), default=0)
+    second = match.chance.die(FACES) if steadies_on and not passed else 0
     by_a_villain = need < match.of(unit).quality
     match.tell(events.FOR_A_VILLAIN if by_a_villain else events.MORALE_TESTED, unit, die, need, int(passed))
-    if not passed:
-        steadies_on = max((each.steadies_on() for each in lasting.specials_of_unit(match, unit)), default=0)
-        if steadies_on:
-            die = match.chance.die(FACES)
-            passed = passes(die, 0, steadies_on)
-            match.tell(events.FEARLESS, unit, die, int(passed))
+    if second:
+        passed = passes(second, 0, steadies_on)
+        match.tell(events.FEARLESS, unit, second, int(passed))
     morale.failed = int(not passed)
 
 

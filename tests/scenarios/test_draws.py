@@ -1,0 +1,53 @@
+"""In every scenario, a step draws first and changes the match afterwards: where a draw waits for somebody who rolls, the
+step runs again once it is answered."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import sobremesa
+from sobremesa.engine import chance as drawing
+from sobremesa.engine.chance import Chance
+from sobremesa.engine.match import Match
+from tests.conformance.test_chance import watched_steps
+from tests.scenarios.test_scenarios import FILES, GAMES, scenarios
+
+
+def as_it_stands(match: Match) -> dict[str, Any]:
+    """The match without what chance would draw next, and how much has been told."""
+    return {**match.record(False), "told": len(match.events or ())}
+
+
+@pytest.mark.skipif(not str(drawing.__file__).endswith(".py"), reason="compiled code draws where nobody can watch")
+@pytest.mark.parametrize("game", GAMES)
+def test_no_draw_comes_after_a_change(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    running: list[tuple[str, Match, dict[str, Any]]] = []
+    late = set[str]()
+
+    def watch(step: Any, match: Match, frame: Any) -> bool | None:
+        running.append((step.__name__, match, as_it_stands(match)))
+        try:
+            done: bool | None = step(match, frame)
+        finally:
+            running.pop()
+        return done
+
+    for draw in ("die", "pick"):
+
+        def watched(chance: Chance, what: Any, draw: Any = getattr(Chance, draw)) -> int:
+            if running and running[-1][1].chance is chance:
+                name, match, before = running[-1]
+                if as_it_stands(match) != before:
+                    late.add(name)
+            value: int = draw(chance, what)
+            return value
+
+        monkeypatch.setattr(Chance, draw, watched)
+    with watched_steps(sobremesa.game(game), watch):
+        for file in FILES:
+            if file.parent.name == game:
+                for scenario in scenarios(file):
+                    scenario.run()
+    assert late == set()
