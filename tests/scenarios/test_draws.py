@@ -1,5 +1,5 @@
-"""In every scenario, a step draws first and changes the match afterwards: where a draw waits for somebody who rolls, the
-step runs again once it is answered."""
+"""In every scenario, a step draws first and changes the match afterwards: where somebody rolls the dice, the step runs
+again once they have."""
 
 from __future__ import annotations
 
@@ -34,17 +34,18 @@ def test_no_draw_comes_after_a_change(game: str, monkeypatch: pytest.MonkeyPatch
             running.pop()
         return done
 
-    for draw in ("die", "pick"):
-
-        def watched(chance: Chance, what: Any, draw: Any = getattr(Chance, draw)) -> int:
+    def watched(draw: Any) -> Any:
+        def drawn(chance: Chance, among: Any) -> Any:
             if running and running[-1][1].chance is chance:
                 name, match, before = running[-1]
                 if as_it_stands(match) != before:
                     late.add(name)
-            value: int = draw(chance, what)
-            return value
+            return draw(chance, among)
 
-        monkeypatch.setattr(Chance, draw, watched)
+        return drawn
+
+    monkeypatch.setattr(Chance, "die", watched(Chance.die))
+    monkeypatch.setattr(Chance, "pick", watched(Chance.pick))
     with watched_steps(sobremesa.game(game), watch):
         for file in FILES:
             if file.parent.name == game:
