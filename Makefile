@@ -94,7 +94,7 @@ format: $(VENV)/.ready-test ## put the code in the house's format
 clauses: $(VENV)/.ready-test ## list each clause of the rulebooks with its tests
 	$(VENV)/bin/python -m tests.clauses
 
-clauses-check: $(VENV)/.ready-test ## break each clause in turn and see that one of its tests fails
+clauses-check: $(VENV)/.ready-test $(PAGES) ## break each clause in turn and see that one of its tests fails
 	$(VENV)/bin/python -m tests.clauses --check
 
 docs: $(DOCS)/.ready ## build the guides and the Python reference into site/; a broken link is an error
