@@ -41,4 +41,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         kept = [item for item in items if wanted.intersection(clauses_of(item))]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = kept
+        items[:] = sorted(kept, key=_needs_a_browser)  # here the first test that fails is enough: the quick ones first
+
+
+def _needs_a_browser(item: pytest.Item) -> bool:
+    return "browser" in getattr(item, "fixturenames", ())

@@ -1,5 +1,6 @@
 """No clause without a test, no test of a clause that is not there, no language that says more than another."""
 
+from dataclasses import astuple
 from pathlib import Path
 
 import pytest
@@ -71,3 +72,9 @@ def test_every_mutation_finds_its_text_once_and_changes_it(game: str) -> None:
     ]
     assert wrong == []
     assert [mutation.clause for mutation in mutations(game) if mutation.find == mutation.put or not mutation.why] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_mutation_is_text_where_yaml_would_read_something_else(game: str) -> None:
+    said = [(mutation.clause, value) for mutation in mutations(game) for value in astuple(mutation)]
+    assert [(clause, value) for clause, value in said if not isinstance(value, str)] == []

@@ -18,8 +18,6 @@ from tests.proofs import secret
 from tests.table.postgres import Server
 from tests.table.tables import AT_ONCE, Certain, Clockwork, Here
 
-BOTH = ("sqlite", "postgresql")
-
 
 @pytest.fixture
 def anyio_backend() -> str:
@@ -51,7 +49,16 @@ def postgres_url(postgres: Server) -> str:
     return url
 
 
-@pytest.fixture(params=BOTH)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """All that needs a store is asked on SQLite; on PostgreSQL guards are, and the rest by `.ci/run`."""
+    test = metafunc.definition
+    asks_for_one = any(mark.args[0] == "url" for mark in test.iter_markers("parametrize"))
+    if "url" in metafunc.fixturenames and not asks_for_one:
+        marks = () if test.get_closest_marker("guard") else (pytest.mark.ci,)
+        metafunc.parametrize("url", ["sqlite", pytest.param("postgresql", marks=marks)], indirect=True)
+
+
+@pytest.fixture
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
     """The address of a store with nothing in it."""
     if request.param == "postgresql":
