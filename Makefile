@@ -62,8 +62,9 @@ assets: $(PAGES) ## build the scripts and styles of the pages
 test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests: every rule, every door, every secret
 	$(PYTEST) -m 'not ci and not sweep' tests
 
-test-ci: $(VENV)/.ready-test $(PAGES) ## run what `.ci/run` has beyond that: the other windows, lights, languages
-	$(PYTEST) -m 'ci and not sweep' --ignore tests/conformance tests
+# What is compiled is left to test-compiled, which runs all of it but the sweeps.
+test-ci: $(VENV)/.ready-test $(PAGES) ## run what `.ci/run` has beyond that: other windows, lights, languages
+	$(PYTEST) -m 'ci and not sweep' $(HOT:%=--ignore=%) tests
 
 test-all: $(VENV)/.ready-ray $(PAGES) ## run every test, also over thousands of maps and matches
 	$(PYTEST) --hypothesis-profile=sweep tests

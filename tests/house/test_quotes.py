@@ -45,5 +45,6 @@ def test_nor_has_a_rulebook(book: Path) -> None:
     assert re.findall("[^\\n]*[«»][^\\n]*", book.read_text(encoding="utf-8")) == []
 
 
+@pytest.mark.ci
 def test_nor_has_the_description_of_the_api() -> None:
     assert re.findall('[^"]*[«»][^"]*', str(make_api().openapi())) == []

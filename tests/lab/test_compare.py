@@ -38,6 +38,8 @@ from sobremesa.lab.study import Setup, Study
 from sobremesa.lab.verdicts import Verdict
 from sobremesa.lab.writing import written
 
+pytestmark = pytest.mark.ci
+
 SEED = 5
 ROUNDS = Subject(MEASURE, "rounds")
 

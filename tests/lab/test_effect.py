@@ -19,6 +19,8 @@ from sobremesa.lab.effect import TOGETHER, effects
 from sobremesa.lab.folder import Folder
 from sobremesa.lab.study import Gift, Setup, Study
 
+pytestmark = pytest.mark.ci
+
 TABLE = Setup("azardia", (bots.read("random"),) * 3, 6, {"length": 30})
 STUDY = Study((TABLE,), 5)
 

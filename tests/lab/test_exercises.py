@@ -26,6 +26,8 @@ from sobremesa.lab.exercises.scouting import Candidate, Scout
 from sobremesa.lab.playing import Stopped, play_out
 from sobremesa.review.choices import LAPS
 
+pytestmark = pytest.mark.ci
+
 ENOUGH = {"azardia": 60, "encrucijada": 260, "quest": 60}  # decisions of a match
 HUNT = Hunt("azardia", (bots.read("hasty"),))
 PLANS = Hunt("encrucijada", (bots.read("hasty"),))

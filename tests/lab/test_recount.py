@@ -18,6 +18,8 @@ from sobremesa.lab.run import Plan, run
 from sobremesa.lab.statistics import quantiles
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE, Tally, looked_at
 
+pytestmark = pytest.mark.ci
+
 AZARDIA = sobremesa.game("azardia")
 PLAYING_WORDS = ("play", "answer", "load")  # choices that play a card
 PLAYED = ("played", "played at", "answered", "loaded", "penalty turned", "event turned")

@@ -30,6 +30,8 @@ from sobremesa.lab.train.gathering import (
 )
 from sobremesa.lab.train.recipe import Recipe, Stage, read_recipe, recipe_of
 
+pytestmark = pytest.mark.ci
+
 QUICK = Stage(4, ("hasty", "random"), (2,))
 RECIPE = Recipe(
     "azardia",
