@@ -2,7 +2,7 @@
 # `make compiled` and what builds on it also need a C compiler.
 
 PYTHON ?= python3
-# Processes of the tests: one more than there are processors, for those with a browser wait for it. What is compiled is
+# Processes of the tests. Three suit two processors, as those that drive a browser mostly wait for it. What is compiled is
 # tested without one.
 WORKERS ?= 3
 COMPUTING ?= 2
@@ -63,7 +63,7 @@ test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests: every rule, ever
 	$(PYTEST) -m 'not ci and not sweep' tests
 
 # What is compiled is left to test-compiled, which runs all of it but the sweeps.
-test-ci: $(VENV)/.ready-test $(PAGES) ## run what `.ci/run` has beyond that: other windows, lights, languages
+test-ci: $(VENV)/.ready-test $(PAGES) ## run what is marked `ci`: other windows, lights, languages
 	$(PYTEST) -m 'ci and not sweep' $(HOT:%=--ignore=%) tests
 
 test-all: $(VENV)/.ready-ray $(PAGES) ## run every test, also over thousands of maps and matches

@@ -10,8 +10,8 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-# How much is made before Python looks for what refers only to itself. It looks through all that the tests have loaded,
-# content and caches of every game, which as often as is usual takes a tenth of the time.
+# When the collector runs. It goes through all that the tests have loaded, content and caches of every game, which takes
+# a tenth of the time at the default thresholds.
 GARBAGE: Final = (10_000, 10, 20)
 
 # Every run has the same examples, and none depends on the pace of the machine. `make test-all` looks for new ones.
@@ -34,13 +34,13 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Modules whose tests need a browser come first: they mostly wait, and while one worker waits the other computes.
+    """Modules whose tests need a browser come first: they mostly wait, and while one worker waits the others compute.
     At the end, a single one of them would keep everybody waiting.
 
     Raises UsageError for a guard that `make test` would leave out."""
     for item in items:
         if item.get_closest_marker("guard") and any(map(item.get_closest_marker, ("ci", "sweep"))):
-            raise pytest.UsageError(f"{item.nodeid} is a guard: all of it is run each time, so it can't be ci or sweep")
+            raise pytest.UsageError(f"{item.nodeid} is a guard, which `make test` runs whole: it can't be ci or sweep")
     waiting = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
     items.sort(key=lambda item: item.path not in waiting)
 

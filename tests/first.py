@@ -1,4 +1,4 @@
-"""Of many cases of one question, `make test` asks the first few and `.ci/run` all."""
+"""Of many cases of one question, `make test` runs the first few and `.ci/run` all."""
 
 from __future__ import annotations
 
@@ -9,6 +9,6 @@ from _pytest.mark import ParameterSet
 
 
 def first(few: int, cases: Iterable[object]) -> list[ParameterSet]:
-    """Cases for ``parametrize``: all but the first few are marked ``ci``. A tuple is a case of several arguments."""
+    """Cases for ``parametrize``; all but the first few are marked ``ci``. A tuple is a case of several arguments."""
     values = [case if isinstance(case, tuple) else (case,) for case in cases]
     return [pytest.param(*value, marks=(pytest.mark.ci,) if at >= few else ()) for at, value in enumerate(values)]

@@ -16,7 +16,7 @@ from PIL import Image
 
 from sobremesa.authoring import painter as painting
 from sobremesa.authoring import pictures as service
-from sobremesa.authoring.painter import MOST_PIXELS, Painter
+from sobremesa.authoring.painter import MOST_SIDE_SENT, Painter
 from sobremesa.authoring.pictures import (
     MOST_BYTES,
     MOST_BYTES_IN_ALL,
@@ -140,8 +140,8 @@ def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put, tol
         ("bicycle.webp", drawn("WEBP")[:-9], "is damaged (save it again)"),
         ("bicycle.jpg", b"\xff\xd8\xff<script>alert(1)</script>", "is damaged (save it again)"),
         ("bicycle.png", PNG + bytes(MOST_BYTES), "is too large: 513 KiB (at most 512 KiB)"),
-        ("bicycle.png", drawn("PNG", MOST_PIXELS + 1, 1), "is too large: 2049 × 1 points (at most 2048 each way)"),
-        ("bicycle.webp", drawn("WEBP", 1, MOST_PIXELS + 1), "is too large: 1 × 2049 points (at most 2048 each way)"),
+        ("bicycle.png", drawn("PNG", MOST_SIDE_SENT + 1, 1), "is too large: 2049 × 1 pixels (at most 2048 each way)"),
+        ("bicycle.webp", drawn("WEBP", 1, MOST_SIDE_SENT + 1), "is too large: 1 × 2049 pixels (at most 2048 each way)"),
         ("bicycle.png", drawn("PNG", frames=2), "is animated (a still picture)"),
         ("bicycle.webp", drawn("WEBP", frames=2), "is animated (a still picture)"),
         (
@@ -166,7 +166,7 @@ def test_a_file_is_judged_before_it_is_unpacked(put: Put, told: Told) -> None:
 
     town = chunk(b"IHDR", struct.pack(">IIBBBBB", 9000, 9000, 8, 2, 0, 0, 0)) + chunk(b"IEND", b"")
     assert told(put("bicycle.png", PNG[:8] + town)) == [
-        "pictures/bicycle.png: is too large: 9000 × 9000 points (at most 2048 each way)"
+        "pictures/bicycle.png: is too large: 9000 × 9000 pixels (at most 2048 each way)"
     ]
 
 

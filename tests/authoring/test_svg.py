@@ -91,7 +91,7 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ("<rect cursor=\"image-set('//evil.example' 1x)\"/>", "has image-set( in a style"),
         (
             '<g style="transform: scaleX(-1)"/>',
-            "has scaleX( in a style (rgb(), hsl(), url(#…) and transforms without units",
+            "has scaleX( in a style or attribute (rgb(), hsl(), url(#…) and transforms without units",
         ),
         ('<g style="fill: var(--ink)"/>', "has var( in a style"),
         ("<style>@import '//evil.example';</style>", "has @ in a style"),
@@ -116,8 +116,10 @@ def test_text_is_refused_for_its_letters_differ_from_one_computer_to_the_next(bo
 
 
 def test_a_drawing_is_not_nested_without_end() -> None:
-    deep = told("<g>" * 60_000 + "</g>" * 60_000)
-    assert deep == "bicycle.svg:3: has parts nested 60 levels deep or more (fewer groups)"
+    too_deep = "bicycle.svg:3: has parts nested more than 60 levels deep (fewer groups)"
+    assert told("<g>" * 59 + "</g>" * 59) == ""  # in the svg itself
+    assert told("<g>" * 60 + "</g>" * 60) == too_deep
+    assert told("<g>" * 60_000 + "</g>" * 60_000) == too_deep
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def check(game: str, jobs: int, only: list[str]) -> bool:
             trouble = f"{_running(slow)} was still running after {slow.timeout:.0f} seconds"
         copies.put(sound)
         if trouble:
-            print(f"The tests fail on the code as it is; that has to be mended first.\n{trouble}")
+            print(f"The tests do not pass on the unbroken code; that has to be mended first.\n{trouble}")
             return False
 
         def tried(mutation: Mutation) -> Verdict:

@@ -28,15 +28,20 @@ def clauses_of(item: pytest.Item) -> list[str]:
     return list(dict.fromkeys(str(clause) for mark in item.iter_markers("clause") for clause in mark.args))
 
 
+def listed_by_clause(items: list[pytest.Item]) -> dict[str, list[str]]:
+    """The ids of the tests of each clause that any of these is marked with."""
+    tests: dict[str, list[str]] = {}
+    for item in items:
+        for clause in clauses_of(item):
+            tests.setdefault(clause, []).append(item.nodeid)
+    return tests
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     listing = config.getoption("--clauses-to")
     if listing:
-        tests: dict[str, list[str]] = {}
-        for item in items:
-            for clause in clauses_of(item):
-                tests.setdefault(clause, []).append(item.nodeid)
-        Path(listing).write_text(json.dumps(tests), encoding="utf-8")
+        Path(listing).write_text(json.dumps(listed_by_clause(items)), encoding="utf-8")
     wanted = set(config.getoption("--clause"))
     if wanted:
         kept = [item for item in items if wanted.intersection(clauses_of(item))]

@@ -8,7 +8,7 @@ import pytest
 from sobremesa.games import names
 from tests.clauses.listing import marked_tests
 from tests.clauses.mutations import SOURCE, exceptions, mutations
-from tests.clauses.plugin import clauses_of
+from tests.clauses.plugin import listed_by_clause
 from tests.clauses.rulebooks import LANGUAGES, clauses, prefix
 
 GAMES = names()
@@ -21,11 +21,7 @@ def marked(request: pytest.FixtureRequest) -> Tests:
     """The tests of each clause: those of this very run where it is of the whole suite, for collecting takes long."""
     if [Path(folder).name for folder in request.config.args] != ["tests"]:
         return marked_tests()
-    found: Tests = {}
-    for item in request.session.items:
-        for clause in clauses_of(item):
-            found.setdefault(clause, []).append(item.nodeid)
-    return found
+    return listed_by_clause(request.session.items)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -50,7 +50,7 @@ def postgres_url(postgres: Server) -> str:
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """All that needs a store is asked on SQLite; on PostgreSQL guards are, and the rest by `.ci/run`."""
+    """What needs a store runs on SQLite; on PostgreSQL, guards do in `make test` and the rest in `.ci/run`."""
     test = metafunc.definition
     asks_for_one = any(mark.args[0] == "url" for mark in test.iter_markers("parametrize"))
     if "url" in metafunc.fixturenames and not asks_for_one:

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, Page
 
 import sobremesa
 from sobremesa.authoring import painter as painting
-from sobremesa.authoring.painter import MOST_SIDE, SECONDS, Painter
+from sobremesa.authoring.painter import MOST_SIDE_SHOWN, SECONDS, Painter
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.encrucijada.drawn.gallery import pictures_of
@@ -73,7 +73,7 @@ def looked_at(page: Page, images: list[str]) -> Image.Image:
     shot = Image.open(BytesIO(page.screenshot(full_page=True, timeout=PATIENCE)))
     sizes = page.evaluate("() => [...document.images].map(one => Math.max(one.naturalWidth, one.naturalHeight))")
     assert len(sizes) == len(images)
-    assert 0 < min(sizes) <= max(sizes) <= MOST_SIDE
+    assert 0 < min(sizes) <= max(sizes) <= MOST_SIDE_SHOWN
     return shot.convert("RGB")
 
 
@@ -84,7 +84,7 @@ def test_whatever_is_drawn_a_browser_has_soon_painted_it(
 ) -> None:
     """What once froze a browser is not shown to it; of a hundred drawings made by chance, some are. They are painted as
     large as they are shown here, which takes a third of the time."""
-    monkeypatch.setattr(painting, "MOST_SIDE", DOTS * SMALL)
+    monkeypatch.setattr(painting, "MOST_SIDE_SHOWN", DOTS * SMALL)
     assert painted([blurred(), see_through(), joined()], HURRIED) == []
     whole = [blurred(1, 0.1), see_through(100, 2), joined(200), f"{HEAD}{our_own(CARDS[60]).partition('>')[2]}"]
     shown = painted(mutants(whole, MADE_BY_CHANCE, seed), HURRIED)
@@ -115,4 +115,4 @@ def test_a_picture_is_sent_as_a_picture_and_nothing_else(server: Serving, visito
     assert answer.headers["x-content-type-options"] == "nosniff"
     assert "script-src" in answer.headers["content-security-policy"]
     with Image.open(BytesIO(answer.content)) as image:
-        assert (image.format, image.size) == ("WEBP", (MOST_SIDE, MOST_SIDE))
+        assert (image.format, image.size) == ("WEBP", (MOST_SIDE_SHOWN, MOST_SIDE_SHOWN))

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple, Self
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.words import key
 
-MOST_SIDE: Final = 768  # of what is shown: a card to be read is 248 points wide, of three dots each on a dense screen
-MOST_PIXELS: Final = 2048  # of what is sent, each way
+MOST_SIDE_SHOWN: Final = 768  # a card opened for reading is 248 CSS pixels wide, at three device pixels each
+MOST_SIDE_SENT: Final = 2048
 SECONDS: Final = 4  # of a processor, for one picture
 SECONDS_IN_ALL: Final = 60  # and for all of a pack
 _BY_CLOCK: Final = 5 if sys.platform == "win32" else 30  # times as long: Windows has no other limit, others are busy
@@ -69,7 +69,7 @@ class Painter:
     def _running(self) -> subprocess.Popen[bytes]:
         """The process, begun anew if there is none."""
         if self._process is None:
-            limits = (self._seconds, _MEMORY, MOST_SIDE, MOST_PIXELS)
+            limits = (self._seconds, _MEMORY, MOST_SIDE_SHOWN, MOST_SIDE_SENT)
             # -P: beside the file lie modules that are called like others.
             command = [sys.executable, "-P", str(_EASEL), *map(str, limits)]
             pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
@@ -111,8 +111,8 @@ def _asked(process: subprocess.Popen[bytes], kind: str, data: bytes) -> _Answer 
 
 def _refused(where: str, kind: str, said: list[str]) -> BadInput:
     if said[0] == "large":
-        why = Wording("is too large: {width} × {height} points", width=int(said[1]), height=int(said[2]))
-        return BadInput(where, why, "at most {most} each way", most=MOST_PIXELS)
+        why = Wording("is too large: {width} × {height} pixels", width=int(said[1]), height=int(said[2]))
+        return BadInput(where, why, "at most {most} each way", most=MOST_SIDE_SENT)
     if said[0] == "animated":
         return BadInput(where, "is animated", "a still picture")
     if kind == "SVG":

@@ -117,7 +117,7 @@ class _Reader:
         space, _, local = name.rpartition(" ")
         self.depth += 1
         if self.depth > _DEEPEST:
-            raise self._fault("has parts nested {n} levels deep or more", "fewer groups", n=_DEEPEST)
+            raise self._fault("has parts nested more than {n} levels deep", "fewer groups", n=_DEEPEST)
         if not self.begun:
             self.begun = True
             if name != f"{SVG} svg":
@@ -125,7 +125,7 @@ class _Reader:
                     "is not an SVG picture", "a file that begins with {start}", start=f'<svg xmlns="{SVG}">'
                 )
         if self.style is not None:
-            raise self._fault("has {tag} in a style", "text only", tag=f"<{local:.40}>")
+            raise self._fault("has {tag} in a style or attribute", "text only", tag=f"<{local:.40}>")
         if space in _NOTES:
             return
         if space == SVG and local in _LETTERS:
@@ -154,10 +154,10 @@ class _Reader:
         """Style sheets and attributes load things by functions, by @-rules, or by either in disguise."""
         for name in _CALL.findall(_OWN_PART.sub("", css)):
             if name.lower() not in _FUNCTIONS:
-                raise self._fault("has {tag} in a style", _SIMPLE, tag=f"{name:.20}(")
+                raise self._fault("has {tag} in a style or attribute", _SIMPLE, tag=f"{name:.20}(")
         for sign in ("@", "\\"):
             if sign in css:
-                raise self._fault("has {tag} in a style", _WITHIN, tag=sign)
+                raise self._fault("has {tag} in a style or attribute", _WITHIN, tag=sign)
 
     def _text(self, text: str) -> None:
         if self.style is not None:

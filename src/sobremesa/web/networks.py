@@ -1,8 +1,8 @@
-"""Whose an address is, for counting.
+"""Which networks an address is counted for.
 
-With IPv4, most households have one address. With IPv6 a household has a network of them, and who wants more budgets can
-easily have more networks: one machine often gets a /56 or a /48. So an address counts for each of three networks that
-it is in, and a larger one, in which others may live, has a larger budget.
+With IPv4, most households have one address. With IPv6 a household has a network of them, and whoever wants more budgets
+can easily have more networks: one machine is often given a /56 or a /48. So an address is charged to its /64, /56 and
+/48, and the larger two, which others may share, have larger budgets.
 """
 
 from __future__ import annotations

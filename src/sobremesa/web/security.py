@@ -76,7 +76,7 @@ class SecureHeaders:
 
 class RateLimiter:
     """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second, and the larger networks
-    of its address some times as much (see :mod:`~sobremesa.web.networks`). Remembers ``most`` clients."""
+    that it belongs to a multiple of that (see :mod:`~sobremesa.web.networks`). Remembers ``most`` clients."""
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -117,8 +117,8 @@ class Budgets:
 
     ``looks`` counts all requests, ``changes`` those that change something, both per client: a browser that was here
     before, a program's token, or else the address. ``crowd`` counts the requests per address, whoever they claim to be,
-    and ``work`` the CPU milliseconds spent on answering them: a page of a large table costs more than an icon. So
-    nobody gains by presenting a new identity each time.
+    ``work`` the CPU milliseconds spent on answering them (a page of a large table costs more than an icon), and
+    ``newcomers`` the new guests per address. So nobody gains by presenting a new identity each time.
     """
 
     def __init__(
@@ -230,7 +230,7 @@ def count_newcomer(request: Request) -> None:
 
 
 def charge_more(request: Request, changes: int) -> None:
-    """This request has changed so many more things than one: they cost the client as much as others do."""
+    """Charge the client for the changes that this request made beyond its first."""
     if changes:
         budgets: Budgets = request.app.state.budgets
         budgets.changes.take(request.state.client, changes)
