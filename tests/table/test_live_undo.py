@@ -65,7 +65,7 @@ async def test_other_people_must_agree(live: Live, store: Store) -> None:
         look = await live.look(match, eyes)
         assert look.undoing is not None
         assert (look.undoing.seat, look.undoing.waiting) == (0, (1, 2))
-        assert not look.undo
+        assert look.undo is None
     await live.answer_undo(match, 2, True)
     assert real(live, match).hash() != before
     assert live._held[match].standing.number == number  # talk answers no question
@@ -93,7 +93,7 @@ async def test_who_says_no_ends_it_and_is_not_asked_again(live: Live, store: Sto
     await live.ask_undo(match, seat)
     await live.answer_undo(match, 1, False)
     look = await live.look(match, seat)
-    assert (look.undoing, look.undo, look.heard[-1].kind) == (None, False, "undo denied")
+    assert (look.undoing, look.undo, look.heard[-1].kind) == (None, None, "undo denied")
     assert real(live, match).hash() != before
     with pytest.raises(Refused):
         await live.ask_undo(match, seat)
@@ -136,6 +136,30 @@ async def test_others_can_not_take_back_my_choice_nor_agree_for_another(live: Li
         await live.ask_undo(match, seat)
 
 
+async def test_a_press_that_comes_twice_takes_back_once(live: Live, store: Store) -> None:
+    match, seat, before = await ready(live, store, ("Ana", "Ana"))
+    choice = (await live.look(match, seat)).undo
+    await live.ask_undo(match, seat, choice)
+    with pytest.raises((Refused, Illegal)):
+        await live.ask_undo(match, seat, choice)
+    assert real(live, match).hash() == before
+
+
+async def test_an_answer_is_to_the_request_that_was_seen(live: Live, store: Store) -> None:
+    """What was asked before somebody played on, or denied, is another request than what is asked now."""
+    match, seat, before = await ready(live, store)
+    await live.ask_undo(match, seat)
+    undoing = (await live.look(match, 1)).undoing
+    assert undoing is not None
+    with pytest.raises(Refused):
+        await live.answer_undo(match, 1, True, undoing.line - 1)
+    assert real(live, match).hash() != before
+    await restarted(live, match)
+    assert (await live.look(match, 1)).undoing == undoing
+    await live.answer_undo(match, 1, True, undoing.line)
+    assert real(live, match).hash() == before
+
+
 async def test_what_has_shown_something_stays(live: Live, store: Store) -> None:
     match, dice = await live.begin(room(store, ("Ana", "Ana"))), Random(2)
     shown = 0
@@ -174,7 +198,7 @@ async def test_any_number_of_times_and_after_a_restart_the_same(
     undone = 0
     while await move(live, match, dice):
         cached = live._held[match]
-        seats = [seat for seat in range(3) if cached.may_wish(seat)]
+        seats = [seat for seat in range(3) if cached.to_take_back(seat)]
         if not seats or dice.random() < 0.7:
             continue
         seat = seats[int(dice.random() * len(seats))]

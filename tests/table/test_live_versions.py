@@ -108,10 +108,10 @@ async def test_what_can_be_taken_back_survives_the_change(
     live: Live, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match, dice = await live.begin(room(store, ("Ana", "Ana"), options={})), Random(5)
-    while not any(live._held[match].may_wish(seat) for seat in range(2)):
+    while not any(live._held[match].to_take_back(seat) for seat in range(2)):
         await move(live, match, dice)
     before = live._held[match].standing.history.before[-1].match.hash()
-    seat = next(seat for seat in range(2) if live._held[match].may_wish(seat))
+    seat = next(seat for seat in range(2) if live._held[match].to_take_back(seat))
     live._held.clear()
     become(LATER, monkeypatch)
     await live.ask_undo(match, seat)

@@ -17,7 +17,7 @@ import httpx
 import pytest
 
 from sobremesa.web import matches
-from sobremesa.web.connections import PATIENCE, Connection
+from sobremesa.web.connections import PATIENCE, SLOWEST, Connection
 from sobremesa.web.logs import Sparing
 from sobremesa.web.viewer import Viewer, viewer_of
 from tests.web.serving import Serving
@@ -68,6 +68,14 @@ def home(server: Serving, address: str) -> int:
         return client.get(f"{server.address}/about").status_code
 
 
+async def _wait(seconds: float) -> None:
+    """All open connections have been silent for so long."""
+    for keeper in list(Connection._keepers.values()):
+        for one in keeper._inside:
+            if one.owes_since is not None:
+                one.owes_since -= seconds
+
+
 async def _sweep(later: float) -> None:
     loop = asyncio.get_running_loop()
     for keeper in list(Connection._keepers.values()):
@@ -97,6 +105,29 @@ def test_who_says_nothing_for_long_is_sent_away_and_who_is_answered_is_not(table
         assert is_open(listening)
 
 
+@pytest.mark.parametrize(("sent", "stays"), [(1, False), (int(PATIENCE * SLOWEST), True)], ids=["a drop", "enough"])
+def test_who_sends_a_body_drop_by_drop_is_sent_away(table: Serving, sent: int, stays: bool) -> None:
+    head = b"POST /name HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    with closing(knock(table, head + b"Content-Length: 100000\r\n\r\nname=")) as one:
+        home(table, ELSEWHERE)  # by then it has been read
+        table.there(_wait(PATIENCE - 1))
+        one.sendall(b"x" * sent)
+        home(table, ELSEWHERE)
+        table.there(_sweep(2))
+        home(table, ELSEWHERE)
+        assert is_open(one) == stays
+
+
+def test_a_form_that_breaks_off_is_not_logged(table: Serving, caplog: pytest.LogCaptureFixture) -> None:
+    head = b"POST /name HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\n"
+    for rest in (b"Content-Length: 100\r\n\r\nname=a", b"Transfer-Encoding: chunked\r\n\r\n5\r\nname=\r\nnonsense\r\n"):
+        with closing(knock(table, head + rest)):
+            home(table, ELSEWHERE)  # by then it has been read
+        home(table, ELSEWHERE)
+        home(table, ELSEWHERE)
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.ERROR] == []
+
+
 def test_a_head_without_end_is_refused(table: Serving) -> None:
     with closing(knock(table)) as one:
         with suppress(ConnectionError):  # it may be refused before it has been said
@@ -109,6 +140,13 @@ def test_a_head_in_one_piece_is_measured_too(table: Serving, head: str) -> None:
     for size, status in ((60_000, b"HTTP/1.1 4" if "/{}" in head else b"HTTP/1.1 200"), (70_000, b"HTTP/1.1 400")):
         with closing(knock(table, head.format("x" * size).encode() + b"\r\n\r\n")) as one:
             assert one.recv(12).startswith(status), size
+
+
+def test_lines_of_a_head_that_say_next_to_nothing_are_measured_too(table: Serving) -> None:
+    for lines, status in ((10_000, b"HTTP/1.1 200"), (20_000, b"HTTP/1.1 400")):
+        head = "GET /about HTTP/1.1\r\nHost: table\r\n" + "a:\r\n" * lines + "\r\n"
+        with closing(knock(table, head.encode())) as one:
+            assert one.recv(12) == status, lines
 
 
 def test_what_strangers_send_malformed_is_not_logged() -> None:

@@ -530,7 +530,7 @@ def test_what_the_rules_bar_is_told_in_the_readers_language(server: Serving) -> 
     room = server.match(ana)
     with visitor_as(server, ana) as host:
         host.open(f"/room/{room.link}")
-        barred = host.fill_in(f"/room/{room.link}/undo", {"HX-Request": "true"}, seat=0)
+        barred = host.fill_in(f"/room/{room.link}/undo", {"HX-Request": "true"}, seat=0, shown=1)
     assert barred.status_code == 409
     assert "No se puede deshacer: desde entonces" in barred.text
 

@@ -314,16 +314,12 @@ class CachedMatch:
             if chair.played_by is None and chair.guest is not None and chair.guest not in agreed
         )
 
-    def may_wish(self, seat: int) -> bool:
-        """Whether this seat may ask to take back its last choice."""
+    def to_take_back(self, seat: int) -> int | None:
+        """The number of the choice that this seat may ask to take back: its last one."""
         standing = self.standing
-        return (
-            standing.wish is None
-            and seat not in standing.denied
-            and self.bot_of(seat) is None
-            and not self.over
-            and (standing.history.last_of(seat) is not None or self.passed(seat) is not None)
-        )
+        if standing.wish is not None or seat in standing.denied or self.bot_of(seat) is not None or self.over:
+            return None
+        return self.passed(seat) or standing.history.last_of(seat)
 
     # What they see.
 
@@ -340,8 +336,8 @@ class CachedMatch:
             number=standing.number_of(seat),
             bots=[at for at in range(len(self.chairs)) if self.bot_of(at) is not None],
             heard=[self.heard(number, line, seat) for number, line in lines],
-            undo=seat is not None and self.may_wish(seat),
-            undoing=None if wish is None else Undoing(wish.seat, self.yet_to_agree()),
+            undo=None if seat is None else self.to_take_back(seat),
+            undoing=None if wish is None else Undoing(wish.line, wish.seat, self.yet_to_agree()),
             die=self._die(),
             away=self.away(),
             stand_in=() if seat is None else tuple(one for one in kept_waiting if one != seat),

@@ -33,7 +33,7 @@ from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
 from sobremesa.table.packs import Packs
 from sobremesa.table.presence import Presence
-from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import STAND_IN
 from sobremesa.table.scheduler import BotScheduler
@@ -295,11 +295,19 @@ class Live:
 
         return await self._change(match, rolled)
 
-    async def ask_undo(self, match: int, seat: int) -> int:
-        """Ask to take back this seat's last choice and what came after it. It is done once everyone who has to agree
-        has done so; nobody has to, if it was a pass and nobody has acted since. Raises :class:`Illegal` if nothing can
-        be taken back, :class:`Refused` if it was denied."""
-        line = await self._change(match, lambda cached: cached.standing.wished(seat, cached.passed(seat)))
+    async def ask_undo(self, match: int, seat: int, choice: int | None = None) -> int:
+        """Ask to take back this seat's last choice and what came after it: the ``choice`` of this number, where
+        somebody has seen which it is. It is done once everyone who has to agree has done so; nobody has to, if it was a
+        pass and nobody has acted since. Raises :class:`Illegal` if nothing can be taken back, :class:`Refused` if it
+        was denied or another choice is the last by now."""
+
+        def wished(cached: CachedMatch) -> Transition:
+            change = cached.standing.wished(seat, cached.passed(seat))
+            if choice is not None and choice != cached.to_take_back(seat):
+                raise changed_since()
+            return change
+
+        line = await self._change(match, wished)
         return await self._fulfil(match) or line
 
     async def set_stops(
@@ -318,11 +326,15 @@ class Live:
             cached.held[seat] = hold
         self._tell(cached)
 
-    async def answer_undo(self, match: int, seat: int, agrees: bool) -> int:
-        """Accept or deny an undo request. Raises :class:`Refused` if there is none for this seat to answer."""
+    async def answer_undo(self, match: int, seat: int, agrees: bool, asked: int | None = None) -> int:
+        """Accept or deny an undo request: that of the line ``asked``, where somebody has seen which it is. Raises
+        :class:`Refused` if there is none for this seat to answer, or another by now."""
 
         def answered(cached: CachedMatch) -> Transition:
             change = cached.standing.answered(seat, agrees)
+            wish = cached.standing.wish
+            if asked is not None and wish is not None and asked != wish.line:
+                raise changed_since()
             if seat not in cached.yet_to_agree():
                 raise Refused(ErrorCode.FORBIDDEN, standing.NOT_PENDING)
             return change

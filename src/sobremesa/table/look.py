@@ -64,8 +64,10 @@ class Die:
 
 @dataclass(frozen=True)
 class Undoing:
-    """A seat asks to take back its last choice (and what came after it); these seats still have to answer."""
+    """A seat has asked, in this line, to take back its last choice (and what came after it); these seats still have to
+    answer."""
 
+    line: int
     seat: int
     waiting: tuple[int, ...]
 
@@ -139,13 +141,14 @@ class Look:
 
     ``names`` are the players' names by seat, ``bots`` the seats that bots play now. ``offers`` is what this seat can
     choose (empty while it is not asked). ``situation`` is what lies open and matters to the question. ``places`` are
-    the final ones (1 is first) once the match is over, for the reason ``ended_by``, a clause. ``undo`` says whether
-    this seat may ask to take back its last choice, ``undoing`` who is asking to now. ``options`` are the table's
-    options that differ from the rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one
-    may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are the seats whose
-    players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone has waited
-    long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what would come besides,
-    whatever is chosen, in the game's own terms (:meth:`~sobremesa.engine.words.Notation.foreseen`).
+    the final ones (1 is first) once the match is over, for the reason ``ended_by``, a clause. ``undo`` is the number
+    of the choice that this seat may ask to take back, if there is one, ``undoing`` who is asking to now. ``options``
+    are the table's options that differ from the rules' defaults, ``choices`` all choices that exist at such a table,
+    for any seat: one may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are
+    the seats whose players have no page open, ``stand_in`` those for which this seat may call a bot now, because
+    everyone has waited long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what
+    would come besides, whatever is chosen, in the game's own terms
+    (:meth:`~sobremesa.engine.words.Notation.foreseen`).
     """
 
     game: str
@@ -159,7 +162,7 @@ class Look:
     offers: tuple[Offer, ...]
     situation: tuple[Saying, ...]
     heard: tuple[Heard, ...]
-    undo: bool = False
+    undo: int | None = None
     places: tuple[int, ...] | None = None
     ended_by: str = ""
     options: dict[str, int | str] = field(default_factory=dict)
@@ -206,7 +209,7 @@ def look_at(
     line: int = 0,
     bots: Sequence[int] = (),
     heard: Sequence[Heard] = (),
-    undo: bool = False,
+    undo: int | None = None,
     number: int | None = None,
     undoing: Undoing | None = None,
     die: Die | None = None,

@@ -52,8 +52,9 @@ class Bookmark:
 
 @dataclass(frozen=True)
 class Wish:
-    """A seat asks to take back its decision of this number; who has agreed so far."""
+    """A seat asks, in this line, to take back its decision of this number; who has agreed so far."""
 
+    line: int
     seat: int
     number: int
     agreed: tuple[int, ...] = ()
@@ -150,7 +151,7 @@ class Standing:
             raise Refused(ErrorCode.TAKEN, PENDING)
         if seat in self.denied:
             raise Refused(ErrorCode.TAKEN, NOT_AGAIN)
-        new = replace(self, line=self.line + 1, wish=Wish(seat, number))
+        new = replace(self, line=self.line + 1, wish=Wish(self.line + 1, seat, number))
         return Transition(self, new, UndoAsked(seat, number))
 
     def answered(self, seat: int, agrees: bool) -> Transition:
@@ -230,7 +231,7 @@ class Standing:
             if isinstance(line, Decision):
                 answers[line.seat] = number
             if isinstance(line, UndoAsked):
-                wish = Wish(line.seat, line.number)
+                wish = Wish(number, line.seat, line.number)
             elif isinstance(line, UndoAnswered):
                 if wish is not None and line.agrees:
                     wish = replace(wish, agreed=(*wish.agreed, line.seat))

@@ -17,7 +17,9 @@ from uvicorn.server import ServerState
 
 from sobremesa.web.networks import Tally, household
 
-PATIENCE: Final = 15.0  # seconds for the head of a request to arrive, and between two chunks of its body
+PATIENCE: Final = 15.0  # seconds for the head of a request to arrive, and how far its body may fall behind SLOWEST
+SLOWEST: Final = 2_000  # bytes of a body a second
+_LINE: Final = 4  # bytes of a line in a head besides what it says
 LARGEST_HEAD: Final = 64 * 1024  # bytes
 BACKLOG: Final = 100  # pending connections: as many are accepted at once before any can be turned away
 EACH: Final = 200  # connections per address: everyone behind one router shares an address
@@ -147,7 +149,7 @@ class Connection(HttpToolsProtocol):
     def _count(self, *said: bytes) -> None:
         """A head that comes in one piece is complete before :meth:`data_received` counts it. The parser makes a 400 of
         the error."""
-        self._said += sum(map(len, said))
+        self._said += sum(map(len, said)) + _LINE
         if self._said > LARGEST_HEAD:
             raise ValueError(self._said)
 
@@ -157,7 +159,8 @@ class Connection(HttpToolsProtocol):
 
     def on_body(self, body: bytes) -> None:
         super().on_body(body)
-        self.owes_since = self.loop.time()
+        if self.owes_since is not None:
+            self.owes_since = min(self.owes_since + len(body) / SLOWEST, self.loop.time())
 
     def on_message_complete(self) -> None:
         super().on_message_complete()

@@ -9,7 +9,7 @@ from urllib.parse import urlsplit, urlunsplit
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Match
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -84,6 +84,8 @@ class Unbroken:
 
         try:
             await self.app(scope, receive, noticed if scope["type"] == "http" else send)
+        except ClientDisconnect:  # what they sent broke off, and nobody is left to be answered
+            return
         except Exception as error:
             if scope["type"] != "http" or (begun and not complete):
                 raise

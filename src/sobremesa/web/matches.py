@@ -27,6 +27,7 @@ from sobremesa.web.rules import options_said
 from sobremesa.web.scene import digests, together
 from sobremesa.web.security import charge_more
 from sobremesa.web.sessions import keep_preferences
+from sobremesa.web.shown import version_shown
 from sobremesa.web.sse import streaming
 from sobremesa.web.tongue import told
 from sobremesa.web.viewer import Viewer, in_front, viewer_of
@@ -116,7 +117,7 @@ async def die(request: Request, link: str) -> Response:
 async def undo(request: Request, link: str) -> Response:
     """Somebody asks to take back their last choice."""
     live, match, seat = await _player(request, link)
-    await live.ask_undo(match, seat)
+    await live.ask_undo(match, seat, await version_shown(request))
     return Response(status_code=204)
 
 
@@ -124,7 +125,7 @@ async def undo(request: Request, link: str) -> Response:
 async def answer_undo(request: Request, link: str) -> Response:
     """Another player agrees or does not."""
     live, match, seat = await _player(request, link)
-    await live.answer_undo(match, seat, await field(request, "agrees") == "yes")
+    await live.answer_undo(match, seat, await field(request, "agrees") == "yes", await version_shown(request))
     return Response(status_code=204)
 
 

@@ -243,8 +243,9 @@ def test_a_choice_may_be_taken_back_as_far_as_nobody_has_learned_from_it(ana: Ca
         assert look["places"] is None, "nothing could be taken back"
         choice = {"choice": dice.choice(look["options"])["choice"], "ask": look["ask"]["number"]}
         ana.send("POST", f"/matches/{link}/choices", json=choice)
-    assert ana.ask("POST", f"/matches/{link}/undo", json={})["line"] > look["line"]
-    assert ana.refused("POST", f"/matches/{link}/undo/answer", json={"agrees": True})[0] in (403, 409)
+    assert ana.ask("POST", f"/matches/{link}/undo", json={"choice": look["undo"]})["line"] > look["line"]
+    assert ana.refused("POST", f"/matches/{link}/undo", json={"choice": look["undo"]})[0] == 409
+    assert ana.refused("POST", f"/matches/{link}/undo/answer", json={"agrees": True, "asked": 1})[0] in (403, 409)
 
 
 def test_own_dice_are_typed(ana: Caller) -> None:

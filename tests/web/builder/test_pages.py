@@ -121,6 +121,18 @@ def test_a_line_that_cannot_be_read_is_mended_with_the_card_that_was_meant(
     assert server.house.decks.deck(ana, deck.link).text == f"3 {SCRAPYARD}\n"
 
 
+def test_a_text_written_over_an_earlier_deck_is_not_taken(server: Serving, ana: Guest, browsing: Visitor) -> None:
+    """Another window has changed the deck since the text was opened."""
+    deck = kept(server, ana)
+    browsing.open(f"/decks/{deck.link}/text")
+    browsing.fill_in(f"/decks/{deck.link}/copies", card=SCRAPYARD, by="1")
+    changed = server.house.decks.deck(ana, deck.link)
+    for shown, status in ((deck.version, 409), (changed.version, 303)):
+        answer = browsing.fill_in(f"/decks/{deck.link}/text", text=deck.text, shown=shown)
+        assert answer.status_code == status
+        assert server.house.decks.deck(ana, deck.link).text == (changed if status == 409 else deck).text
+
+
 @pytest.mark.clause("EN-2.2")
 def test_a_plan_divides_the_deck_at_the_table(server: Serving, ana: Guest, browsing: Visitor) -> None:
     deck = kept(server, ana)

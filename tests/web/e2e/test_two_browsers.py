@@ -88,7 +88,7 @@ def test_a_choice_is_taken_back_when_the_other_allows_it(people: Watched, server
     room, *both = two_browsers(people, server)
     hands = for_question(Random("undo"))
     seat = move(server, room, both, hands)
-    while not held(server, room).may_wish(seat):
+    while not held(server, room).to_take_back(seat):
         seat = move(server, room, both, hands)
     before = real(server, room).decisions
     both[seat].get_by_role("button", name="Deshacer").click()

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Heard, Look, Offer
+from sobremesa.table.look import Heard, Look, Offer, Undoing
 
 
 class OptionOffered(BaseModel):
@@ -60,6 +60,7 @@ class DieShown(BaseModel):
 class UndoingShown(BaseModel):
     """A seat asks to take something back."""
 
+    line: int = Field(description="Names the request: POST …/undo/answer says it.")
     seat: int
     waiting: list[int] = Field(description="The seats that have yet to say yes or no.")
 
@@ -80,7 +81,7 @@ class LookShown(BaseModel):
     situation: list[str] = Field(description="What matters to the question, as far as your seat may know it.")
     heard: list[HeardShown] = Field(description="What happened lately.")
     die: DieShown | None
-    undo: bool = Field(description="Whether the seat may ask to take back its last choice.")
+    undo: int | None = Field(description="The choice that the seat may ask to take back: POST …/undo says it.")
     undoing: UndoingShown | None
     away: list[int] = Field(description="The seats whose players have the match open nowhere.")
     stand_in: list[int] = Field(description="Those among them for which you may call a bot: see POST …/stand-in.")
@@ -118,12 +119,16 @@ class LookShown(BaseModel):
             if die is None
             else DieShown(number=die.number, faces=die.faces, seats=list(die.seats), nth=die.nth, clause=die.clause),
             undo=look.undo,
-            undoing=None if undoing is None else UndoingShown(seat=undoing.seat, waiting=list(undoing.waiting)),
+            undoing=None if undoing is None else _undoing(undoing),
             away=list(look.away),
             stand_in=list(look.stand_in),
             places=None if look.places is None else list(look.places),
             ended_by=look.ended_by,
         )
+
+
+def _undoing(undoing: Undoing) -> UndoingShown:
+    return UndoingShown(line=undoing.line, seat=undoing.seat, waiting=list(undoing.waiting))
 
 
 def _offer(offer: Offer, words: Words) -> OptionOffered:

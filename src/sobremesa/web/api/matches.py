@@ -68,8 +68,9 @@ class DieRolled(BaseModel):
 
 
 class Wish(BaseModel):
-    """Whose last choice is to be taken back."""
+    """Which choice is to be taken back, and whose."""
 
+    choice: Annotated[int, Field(ge=0, lt=2**31, description="Its number: `undo` of the look.")]
     seat: Seat = None
 
 
@@ -77,6 +78,7 @@ class Consent(BaseModel):
     """Yes or no to somebody who would take something back."""
 
     agrees: bool
+    asked: Annotated[int, Field(ge=0, lt=2**31, description="Which request: `undoing.line` of the look.")]
     seat: Seat = None
 
 
@@ -220,14 +222,14 @@ async def type_die(rolled: DieRolled, here: Here) -> Written:
 @router.post("/{link}/undo", responses=may_fail(401))
 async def ask_undo(wish: Wish, here: Here) -> Written:
     """Ask to take back your last choice, as far as nobody has learned anything from it. Others have to agree."""
-    return await _written(here, here.house.live.ask_undo(here.match, here.own_seat(wish.seat)))
+    return await _written(here, here.house.live.ask_undo(here.match, here.own_seat(wish.seat), wish.choice))
 
 
 @router.post("/{link}/undo/answer", responses=may_fail(401))
 async def answer_undo(consent: Consent, here: Here) -> Written:
     """Agree to that, or do not."""
     seat = here.own_seat(consent.seat)
-    return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees))
+    return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees, consent.asked))
 
 
 @router.post("/{link}/stand-in", responses=may_fail(401))

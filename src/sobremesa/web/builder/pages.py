@@ -227,7 +227,7 @@ async def text(request: Request, link: str) -> Response:
 async def rewrite(request: Request, link: str) -> Response:
     """Take the text as written, every line of it."""
     written = await field(request, "text", LONGEST)
-    return await _change(request, link, lambda draft: Draft(draft.pack, written), "text")
+    return await _change(request, link, lambda draft: Draft(draft.pack, written), "text", await version_shown(request))
 
 
 @pages.post("/decks/{link}/line")
