@@ -60,7 +60,9 @@ def test_markup_is_only_letters(chat: Chat, room: Room, ana: Guest) -> None:
     assert chat.say(ana, room.link, "<b>&amp;").text == "<b>&amp;"
 
 
-@pytest.mark.parametrize("text", ["", " \n ", "\u200b", "x" * (LONGEST + 1), "x" * 1_000_000])
+@pytest.mark.parametrize(
+    "text", ["\u2800", "\u3164", "\ufe0f", "", " \n ", "\u200b", "x" * (LONGEST + 1), "x" * 1_000_000]
+)
 def test_nothing_and_too_much_are_not_said(chat: Chat, room: Room, ana: Guest, text: str) -> None:
     assert refused(chat.say, ana, room.link, text) is ErrorCode.WRONG
 

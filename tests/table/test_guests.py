@@ -137,6 +137,8 @@ def test_names_of_all_scripts_are_names(name: str) -> None:
         pytest.param("a" * (LONGEST_NAME + 1), id="long"),
         pytest.param("x" * 1_000_000, id="endless"),
         pytest.param("\u200b\ufeff", id="invisible"),
+        pytest.param("\ufe0f", id="the style of nothing"),
+        pytest.param("\u0301", id="an accent on nothing"),
         pytest.param("a\u202eb", id="turned around"),
         pytest.param("a\x00b", id="NUL"),
         pytest.param("a" + "\u0301" * 9, id="a tower of accents"),

@@ -26,7 +26,12 @@ def in_one_line(text: str) -> str:
 
 def is_visible(name: str) -> bool:
     """Whether all of it can be seen and stays within its line."""
-    return all(_is_seen(character) for character in name) and _marks_in_a_row(name) <= _MOST_MARKS
+    return all(map(_is_seen, name)) and says_something(name) and _marks_in_a_row(name) <= _MOST_MARKS
+
+
+def says_something(text: str) -> bool:
+    """Whether anything in it can be seen by itself: a letter, a figure or a sign, and not only what is put on one."""
+    return any(_is_seen(character) and category(character)[0] in "LNPS" for character in text)
 
 
 def is_name(text: str) -> bool:

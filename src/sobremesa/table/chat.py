@@ -11,6 +11,7 @@ from sqlalchemy import delete, func, select
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.orm import Session
 
+from sobremesa.engine.people import says_something
 from sobremesa.engine.text import in_one_line, is_shown
 from sobremesa.table.guests import Guest
 from sobremesa.table.onlookers import must_stand_out
@@ -116,7 +117,7 @@ class Chat:
 def message(text: str) -> str:
     """The message as one line of visible characters."""
     clean = "".join(filter(is_shown, in_one_line(text[: LONGEST * 4])))
-    if not 1 <= len(clean) <= LONGEST:
+    if not says_something(clean) or len(clean) > LONGEST:
         raise Refused(ErrorCode.WRONG, "A message has 1 to {most} characters.", most=LONGEST)
     return clean
 
