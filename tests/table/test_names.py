@@ -47,7 +47,8 @@ def test_names_that_can_be_told_apart_have_not(name: str, other: str) -> None:
     "name",
     [
         "admin", "ADMIN", "Аdmin", "a d m i n", "[Admin]", "Moderador", "Sobremesa", "soporte", "root!",
-        "https://x.example", "www.evil", "evil.com", "compra en evil.shop", "ana@example.org",
+        "https://x.example", "www.evil", "evil.com", "evil．com", "evil․com", "evil。com",
+        "compra en evil.shop", "ana@example.org",
     ],
 )  # fmt: skip
 def test_nobody_is_called_as_the_house_or_as_an_address(name: str) -> None:

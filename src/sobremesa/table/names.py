@@ -53,15 +53,19 @@ def good_name(text: str) -> str:
         raise Refused(ErrorCode.WRONG, "A name has 1 to {most} characters.", most=LONGEST_NAME)
     if not is_visible(name):
         raise Refused(ErrorCode.WRONG, "A name is made of letters, digits and visible signs.")
-    if "".join(filter(str.isalnum, skeleton(name))) in _OF_THE_HOUSE or _ADDRESS.search(name):
+    if "".join(filter(str.isalnum, skeleton(name))) in _OF_THE_HOUSE or _ADDRESS.search(_plain(name)):
         raise Refused(ErrorCode.WRONG, "A name is neither an address nor that of whoever runs this place.")
     return name
 
 
 def skeleton(name: str) -> str:
     """The name with look-alike letters merged: two names with the same skeleton can't be told apart."""
-    plain = unicodedata.normalize("NFKC", _FORMS.sub("", name)).translate(_CAPITALS).casefold()
-    return plain.translate(_LETTERS).replace("rn", "m")
+    return _plain(name).translate(_CAPITALS).casefold().translate(_LETTERS).replace("rn", "m")
+
+
+def _plain(name: str) -> str:
+    """The name with one form for each sign, as browsers read addresses."""
+    return unicodedata.normalize("NFKC", _FORMS.sub("", name)).replace("。", ".")
 
 
 # Whoever bears one of these seems to speak for the house.
