@@ -109,7 +109,7 @@ def received(match: Match, seat: int | None) -> bytes:
         told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
     if ask is not None and seat is not None:
         told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
-        told += [str(match.why_not(choice, seat)) for choice in in_turn(every_choice(match), ask.number)]
+        told += map(str, match.why_nots(in_turn(every_choice(match), ask.number), seat))
     if outcome is not None:
         told += [outcome.places, outcome.clause]
     return packed(told)

@@ -104,9 +104,11 @@ def test_a_refusal_names_a_whole_clause_of_the_rulebook(few_table: Table) -> Non
         assert match.ask is not None
         assert match.ask.clause in known
         for seat in range(few_table.seats):
-            tried: list[Choice | str] = [*in_turn(choices, at), "no such word"]
-            for choice in tried:
-                told = match.why_not(choice, seat)
+            tried = in_turn(choices, at)
+            bars = match.why_nots(tried, seat)
+            assert [str(match.why_not(choice, seat)) for choice in tried[:3]] == [*map(str, bars[:3])]
+            assert match.why_not("no such word", seat) is not None
+            for choice, told in zip(tried, bars, strict=True):
                 if told is not None:
                     assert told.clause in known, f"{choice}: {told.text}"
                     assert told.text

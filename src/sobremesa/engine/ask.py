@@ -107,12 +107,14 @@ class Ask:
         return self._match.domains()
 
 
-def bars_unasked(match: Match, question: Question[Any, Any], choice: Choice, seat: int) -> Refusal | None:
-    """What bars a choice of a seat that is not asked: that it has answered, that it plays no more, or what its verb
-    says; None: only that it is not asked."""
+def bars_unasked(
+    match: Match, reader: Match, question: Question[Any, Any], choice: Choice, seat: int
+) -> Refusal | None:
+    """What bars a choice of a seat that is not asked and reads the match as ``reader`` (:meth:`Match.asked_as`): that
+    it has answered, that it plays no more, or what its verb says; None: only that it is not asked."""
     if any(seat == sealed for sealed, _ in match.sealed):
         return SEALED.by(question.clause)
     if not 0 <= seat < match.seats:
         return None
     bar = choice.verb.unasked if choice.verb in question.verbs else choice.verb.untimely
-    return match.bars_seat(seat) or bar(match.asked_as(seat), choice)
+    return match.bars_seat(seat) or bar(reader, choice)
