@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from sobremesa.engine.ask import why_nots
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
@@ -109,7 +110,7 @@ def received(match: Match, seat: int | None) -> bytes:
         told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
     if ask is not None and seat is not None:
         told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
-        told += map(str, match.why_nots(in_turn(every_choice(match), ask.number), seat))
+        told += map(str, why_nots(match, in_turn(every_choice(match), ask.number), seat))
     if outcome is not None:
         told += [outcome.places, outcome.clause]
     return packed(told)

@@ -9,6 +9,7 @@ import pytest
 
 import sobremesa
 from sobremesa import Illegal
+from sobremesa.engine.ask import why_nots
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import Question
@@ -105,7 +106,7 @@ def test_a_refusal_names_a_whole_clause_of_the_rulebook(few_table: Table) -> Non
         assert match.ask.clause in known
         for seat in range(few_table.seats):
             tried = in_turn(choices, at)
-            bars = match.why_nots(tried, seat)
+            bars = why_nots(match, tried, seat)
             assert [str(match.why_not(choice, seat)) for choice in tried[:3]] == [*map(str, bars[:3])]
             assert match.why_not("no such word", seat) is not None
             for choice, told in zip(tried, bars, strict=True):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import Page, Question
-from sobremesa.engine.refusal import SEALED, Refusal
+from sobremesa.engine.refusal import NOT_ASKED, SEALED, Refusal
 
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
@@ -118,3 +119,12 @@ def bars_unasked(
         return None
     bar = choice.verb.unasked if choice.verb in question.verbs else choice.verb.untimely
     return match.bars_seat(seat) or bar(reader, choice)
+
+
+def why_nots(match: Match, choices: Sequence[Choice], seat: int) -> list[Refusal | None]:
+    """:meth:`Match.why_not` of each of these choices, for which a seat that is not asked reads the match but once."""
+    question = match.question
+    if question is None or seat in match.asked():
+        return [match.why_not(choice, seat) for choice in choices]
+    reader, unasked = match.asked_as(seat), NOT_ASKED.by(question.clause)
+    return [bars_unasked(match, reader, question, choice, seat) or unasked for choice in choices]

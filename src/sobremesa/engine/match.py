@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -386,14 +385,6 @@ class Match:
         if choice.verb not in question.verbs:
             return choice.verb.untimely(reader, choice) or self._here(NOT_THIS)
         return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
-
-    def why_nots(self, choices: Sequence[Choice], seat: int) -> list[Refusal | None]:
-        """:meth:`why_not` of each of these; a seat that is not asked reads the match but once for all of them."""
-        question = self.question
-        if question is None or seat in self.asked():
-            return [self.why_not(choice, seat) for choice in choices]
-        reader, unasked = self.asked_as(seat), self._here(NOT_ASKED)
-        return [bars_unasked(self, reader, question, choice, seat) or unasked for choice in choices]
 
     def _here(self, refusal: Refusal) -> Refusal:
         """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of how the
