@@ -102,12 +102,12 @@ def _each(rng: random.Random, prepare: Callable[[Any], Task], share: float = 1.0
 
 
 def _ground() -> Any:
-    return import_module("sobremesa.games.quest.ground")
+    return import_module("sobremesa.games.quest.ground.ground")
 
 
 def forget(match: Any) -> None:
     """What was measured for a position, but for the map alone, is not known any more."""
-    match.box.measured = import_module("sobremesa.games.quest.measured").Measured(match.box.board)
+    match.box.measured = import_module("sobremesa.games.quest.ground.measured").Measured(match.box.board)
     for corners in match.box.board.remembered.values():
         corners.spots.clear()
         corners.rounds.clear()
@@ -166,7 +166,7 @@ def _sights_by_shapely(match: Any) -> Task:
 def _mover(match: Any) -> tuple[Any, Any, Any, Any]:
     """A hero's base and gait for an Advance, and what is in its way."""
     ground = _ground()
-    pages = import_module("sobremesa.games.quest.pages")
+    pages = import_module("sobremesa.games.quest.rules.pages")
     hero = match.heroes()[0]
     gait = ground.gait(match, hero, ground.on_board(match, ground.pace(match, hero, pages.ADVANCE)))
     return (ground.base_of(match, hero), gait, *ground.in_the_way(match, hero, pages.WALKING))
@@ -241,7 +241,7 @@ def _costs(points: Any, through: int, barred: Any, limit: int) -> Any:
 
 
 def _phase(match: Any) -> Task:
-    decide = import_module("sobremesa.games.quest.mind").decide
+    decide = import_module("sobremesa.games.quest.rules.mind").decide
 
     def answer() -> object:
         forget(match)

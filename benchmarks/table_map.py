@@ -18,8 +18,8 @@ import sobremesa
 from benchmarks import report
 from benchmarks.arguments import positive_int
 from benchmarks.table_page import CHROMIUMS
-from sobremesa.games.quest.pages import HERO, Turn
-from sobremesa.games.quest.state import ON_TABLE, Quest
+from sobremesa.games.quest.rules.pages import HERO, Turn
+from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.table.look import look_at
 from sobremesa.web.files import STATIC, address
 from sobremesa.web.quest.face import FACE

@@ -23,7 +23,7 @@ from benchmarks.arguments import positive_int
 from sobremesa import bots
 from sobremesa.engine.cache import Cache
 from sobremesa.games.quest.foresight.foreseen import Foreseen
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.look import look_at
 from sobremesa.web import render
 from sobremesa.web.faces import face_for

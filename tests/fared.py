@@ -1,4 +1,4 @@
-"""``python -m tests.fared ELEVEN LESSON``: how bots fared in Quest's missions, in ``games/quest/fared.yaml``.
+"""``python -m tests.fared ELEVEN LESSON``: how bots fared in Quest's missions, in ``games/quest/missions/fared.yaml``.
 
 ELEVEN and LESSON are what these two print::
 
@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import sobremesa
-from sobremesa.games.quest.fared import FILE
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.missions.fared import FILE
 
 ROLES: Final = {"mission": "normal", "mission, easy": "easy"}
 HEAD: Final = """\

@@ -24,7 +24,8 @@ def page(game: Game) -> str:
         f"# {game.notation.title}: the position",
         "",
         "What `match.position(seat)` gives, and `position` in the API. A field that one may not know is null, or lacks",
-        f"what one has not seen. Written from `games/{game.name}/position.py` by `python -m tests.positions --write`.",
+        "what one has not seen.",
+        f"Written from `games/{game.name}/state/position.py` by `python -m tests.positions --write`.",
     ]
     for part in parts_of(position):
         lines += ["", f"## {part.__name__}", "", _doc(part), "", *_table(part, words)]

@@ -21,8 +21,8 @@ from sobremesa.engine.option import Option
 from sobremesa.engine.people import good_name
 from sobremesa.engine.rulebook import Rulebook
 from sobremesa.games import get
-from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
-from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.decks.codes import code_of, draft_of
+from sobremesa.games.encrucijada.decks.drafts import Draft
 from sobremesa.games.quest.generator.codes import brief_of, brief_of_the_day, grouped
 from sobremesa.table import chat, names
 

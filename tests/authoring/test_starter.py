@@ -37,11 +37,11 @@ def home(tmp_path: Path) -> Path:
     """A game with ships, a map to look at, and comments in one language for one file."""
     home = tmp_path / "game"
     for name, text in {
-        "content/pack.yaml": "id: own\nversion: 2.3\nname: {es: Suyo, en: Own}\nauthors: [Eve]\nseas: 7\n",
-        "content/sea/ships.yaml": SHIPS,
-        "content/pictures/map.svg": "<svg/>",
-        "starter/ships.es.yaml": "# Tus barcos.\n",
-        "locale/es.po": PO,
+        "content/own/pack.yaml": "id: own\nversion: 2.3\nname: {es: Suyo, en: Own}\nauthors: [Eve]\nseas: 7\n",
+        "content/own/sea/ships.yaml": SHIPS,
+        "content/own/pictures/map.svg": "<svg/>",
+        "content/starter/ships.es.yaml": "# Tus barcos.\n",
+        "words/locale/es.po": PO,
     }.items():
         (home / name).parent.mkdir(parents=True, exist_ok=True)
         (home / name).write_text(text, encoding="utf-8")
@@ -50,7 +50,7 @@ def home(tmp_path: Path) -> Path:
 
 def made(home: Path, language: str, **lists: list[str]) -> dict[str, str]:
     """The files of a pack «mine» of this game, with these lists in its comments."""
-    catalogues = (LOCALE, home / "locale")
+    catalogues = (LOCALE, home / "words" / "locale")
     words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in ("es", "en")}
     return {name: data.decode() for name, data in starter(home, "mine", 1, words, language, lists).items()}
 
@@ -62,7 +62,7 @@ def test_it_has_every_file_of_the_content(home: Path) -> None:
 def test_its_data_are_those_of_the_game(home: Path, tmp_path: Path) -> None:
     write(tmp_path / "mine", {name: text.encode() for name, text in made(home, "es").items()})
     ships = Path("sea", "ships.yaml")
-    assert read_sheet(tmp_path / "mine" / ships).data == read_sheet(home / "content" / ships).data
+    assert read_sheet(tmp_path / "mine" / ships).data == read_sheet(home / "content" / "own" / ships).data
     assert (tmp_path / "mine" / "pictures" / "map.svg").read_text(encoding="utf-8") == "<svg/>"
 
 
@@ -75,21 +75,21 @@ def test_its_comments_are_for_owners_and_in_their_language(home: Path) -> None:
 
 
 def test_a_list_that_the_game_makes_stands_where_its_comments_name_it(home: Path) -> None:
-    (home / "starter" / "ships.es.yaml").write_text("# Hay:\n#\n# {kinds}\n", encoding="utf-8")
+    (home / "content" / "starter" / "ships.es.yaml").write_text("# Hay:\n#\n# {kinds}\n", encoding="utf-8")
     ships = made(home, "es", kinds=["sloop", "galleon"])["sea/ships.yaml"]
     assert ships.startswith("# Hay:\n#\n#   sloop\n#   galleon\n\n")
 
 
 def test_the_files_of_a_folder_may_share_their_comments(home: Path) -> None:
-    (home / "content" / "sea" / "ports.yaml").write_text("- id: bay\n", encoding="utf-8")
-    (home / "starter" / "sea.es.yaml").write_text("# Lo que hay en el mar.\n", encoding="utf-8")
+    (home / "content" / "own" / "sea" / "ports.yaml").write_text("- id: bay\n", encoding="utf-8")
+    (home / "content" / "starter" / "sea.es.yaml").write_text("# Lo que hay en el mar.\n", encoding="utf-8")
     files = made(home, "es")
     assert files["sea/ports.yaml"] == "# Lo que hay en el mar.\n\n- id: bay\n"
     assert files["sea/ships.yaml"].startswith("# Tus barcos.\n")
 
 
 def test_a_games_headings_are_keys_to_translate(home: Path) -> None:
-    assert list(headings(home / "content")) == ["The fleet"]
+    assert list(headings(home / "content" / "own")) == ["The fleet"]
 
 
 @pytest.mark.parametrize(("language", "owner"), [("es", "Tu nombre"), ("en", "Your name")])

@@ -9,7 +9,7 @@ import sobremesa
 from sobremesa.bots import Seat, make, names
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.lab.run import Plan, run
 
 GAME = sobremesa.game("azardia")

@@ -10,8 +10,8 @@ from sobremesa.bots.search.search import Search
 from sobremesa.bots.search.tree import Edge, Grower, try_all
 from sobremesa.engine.judge import Judge, came_to
 from sobremesa.engine.match import Match
-from sobremesa.games.azardia.pages import Turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import Turn
+from sobremesa.games.azardia.state.match import Azardia
 
 GAME = sobremesa.game("azardia")
 

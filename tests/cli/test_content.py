@@ -12,10 +12,10 @@ import sobremesa
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.cli import main
 from sobremesa.engine.pack import ID_IN_WORDS
-from sobremesa.games.azardia.packs import AzardiaPack
+from sobremesa.games.azardia.content.packs import AzardiaPack
 
 GAME = sobremesa.game("azardia")
-OWN = GAME.home / "content"
+OWN = GAME.own_content
 
 
 def run(*args: str) -> int:

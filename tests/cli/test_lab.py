@@ -143,7 +143,7 @@ def test_a_worth_is_told_in_spanish(command: Command, plans: tuple[Path, Path]) 
 
 
 def test_an_exercise_that_no_longer_holds_is_named(command: Command, tmp_path: Path) -> None:
-    record = yaml.safe_load((get("azardia").home / "found.yaml").read_text(encoding="utf-8"))
+    record = yaml.safe_load((get("azardia").home / "scenarios" / "found.yaml").read_text(encoding="utf-8"))
     good = max(record["exercises"], key=lambda one: one["lead"][0] / one["lead"][1])
     worst = min(good["chances"], key=good["chances"].__getitem__)
     turned = {**deepcopy(good), "id": "turned", "answers": [worst]}

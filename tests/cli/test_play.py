@@ -15,8 +15,8 @@ import sobremesa
 from sobremesa.cli.terminal import saves
 from sobremesa.cli.terminal.table import HUMAN, Table
 from sobremesa.engine.errors import BadInput
-from sobremesa.games.azardia.box import LAGARTOON, ROBOT_I_KING
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import LAGARTOON, ROBOT_I_KING
+from sobremesa.games.azardia.state.match import Azardia
 from tests.cli.conftest import Play
 from tests.games.azardia.table import player
 from tests.games.azardia.table import table as position

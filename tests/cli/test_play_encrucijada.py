@@ -14,7 +14,7 @@ from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
 from sobremesa.cli.terminal.style import THEME, Signs
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 from tests.cli.conftest import Play
 from tests.games.encrucijada.study import ANA, BRUNO, pack, position, random_match
 from tests.games.encrucijada.study import play as do

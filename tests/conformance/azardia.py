@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.engine.match import Match
-from sobremesa.games.azardia.box import ACTION_DECK
-from sobremesa.games.azardia.position import Position
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import ACTION_DECK
+from sobremesa.games.azardia.state.match import Azardia
+from sobremesa.games.azardia.state.position import Position
 
 PACK: Final = Path(__file__).parents[1] / "scenarios" / "azardia" / "pack"
 

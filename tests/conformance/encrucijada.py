@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.box import STRIDE
-from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
+from sobremesa.games.encrucijada.state.box import STRIDE
+from sobremesa.games.encrucijada.state.match import HIDDEN, Encrucijada
 
 PACK: Final = Path(__file__).parents[1] / "games" / "encrucijada" / "pack"
 

@@ -63,14 +63,19 @@ Key = str | tuple[str, str]  # a sentence, or its singular and plural
 
 def rooms() -> dict[Path, str]:
     """The folders of translations, each with the name of its room."""
-    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]
-    return {folder: folder.parent.name for folder in (LOCALE, CLI, TABLE, WEB, *games)}
+    return {folder: folder.parent.name for folder in (LOCALE, CLI, TABLE, WEB)} | games()
+
+
+def games() -> dict[Path, str]:
+    """The folders of translations of games, each with the game's name."""
+    return {sobremesa.game(name).locale: name for name in sobremesa.games()}
 
 
 @cache
 def keys(folder: Path) -> frozenset[Key]:
     """The keys of the room with this folder of translations."""
-    found: set[Key] = set(marked_in(folder.parent))
+    game = games().get(folder)
+    found: set[Key] = set(marked_in(sobremesa.game(game).home if game else folder.parent))
     if folder == LOCALE:
         # And what chooses among the games: said wherever the engine is.
         for shared in ("authoring", "bots", "lab", "review"):
@@ -80,8 +85,8 @@ def keys(folder: Path) -> frozenset[Key]:
         found.update(written_in(WEB.parent / "templates"))
     elif folder == CLI:
         found.update(told_by_help(get_command(app), help_option_names=["-h", "--help"]))
-    elif folder != TABLE:
-        found.update(told_by(sobremesa.game(folder.parent.name)))
+    elif game:
+        found.update(told_by(sobremesa.game(game)))
     return frozenset(found)
 
 
@@ -176,4 +181,4 @@ def told_by(game: Game) -> Iterator[str]:
     for option in game.options:
         yield option.text
         yield from option.values
-    yield from headings(game.home / "content")
+    yield from headings(game.own_content)

@@ -52,7 +52,7 @@ def test_a_game_keeps_only_so_many_tables_ready(monkeypatch: pytest.MonkeyPatch)
 
 def test_two_packs_that_play_alike_keep_their_names(tmp_path: Path) -> None:
     game = sobremesa.game("azardia")
-    shutil.copytree(game.home / "content", tmp_path / "mine")
+    shutil.copytree(game.own_content, tmp_path / "mine")
     about = tmp_path / "mine" / "pack.yaml"
     about.write_text(about.read_text(encoding="utf-8").replace("id: base", "id: mine"), encoding="utf-8")
     mine = game.pack(tmp_path / "mine")

@@ -23,7 +23,7 @@ from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.replay import Differs
 from sobremesa.engine.words import Notation, Words
 from sobremesa.games import get
-from sobremesa.games.azardia.packs import check_pack
+from sobremesa.games.azardia.content.packs import check_pack
 from sobremesa.lab.run import Plan, play_all
 from tests.authoring.drawings import joined
 from tests.engine.keys import FAULTS, SOURCE, called, telling_calls, text_at

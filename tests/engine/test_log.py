@@ -19,7 +19,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds
 from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 
 pytestmark = pytest.mark.guard
 

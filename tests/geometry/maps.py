@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from sobremesa.games.quest.terrain import wall
+from sobremesa.games.quest.missions.terrain import wall
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import INCH, Base, Point, keeps_off
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, IMPASSABLE, Piece

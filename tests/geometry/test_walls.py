@@ -14,9 +14,9 @@ from typing import Final
 
 import pytest
 
-from sobremesa.games.quest import packs
-from sobremesa.games.quest.maps import board_of
-from sobremesa.games.quest.packs import read_pack
+from sobremesa.games.quest.content import packs
+from sobremesa.games.quest.content.packs import read_pack
+from sobremesa.games.quest.missions.maps import board_of
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import Base, keeps_off
@@ -28,7 +28,7 @@ from sobremesa.geometry.ways import charge_way
 from tests.geometry import oracle
 from tests.geometry.maps import bases_at, bent_walls
 
-OWN: Final = Path(packs.__file__).parent / "content"
+OWN: Final = Path(packs.__file__).parent / "own"
 MISSIONS: Final = 12
 QUICK: Final = (1, 4)  # missions that every run asks about
 PUSH: Final = 2000

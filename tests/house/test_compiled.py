@@ -29,9 +29,9 @@ def test_an_entry_of_the_list_names_a_module(entry: str) -> None:
 
 
 def test_every_game_has_its_rules_and_its_position_compiled() -> None:
-    games = {file.parent.name for file in PACKAGE.glob("games/*/game.py")}
-    for game in games:
-        assert {f"games/{game}/{name}" for name in ("state", "pages", "rules/*")} <= set(LISTED), game
+    listed = {name for entry in LISTED for name in _modules(entry)}
+    for game in [file.parent.name for file in PACKAGE.glob("games/*/game.py")]:
+        assert {f"sobremesa.games.{game}.{name}" for name in ("state.match", "rules.pages")} <= listed, game
 
 
 @compiled_run

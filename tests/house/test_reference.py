@@ -28,4 +28,4 @@ def test_every_module_of_a_room_has_its_place(room: str) -> None:
 
 @pytest.mark.parametrize("game", sobremesa.games())
 def test_every_game_has_its_position(game: str) -> None:
-    assert f".. automodule:: sobremesa.games.{game}.position\n" in PAGES
+    assert f".. automodule:: sobremesa.games.{game}.state.position\n" in PAGES

@@ -11,9 +11,9 @@ from sobremesa import bots
 from sobremesa.engine.chronicle import Design
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.match import Match
-from sobremesa.games.azardia.state import Azardia
-from sobremesa.games.encrucijada.state import Encrucijada
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.azardia.state.match import Azardia
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.lab.crew import Alone, Done
 from sobremesa.lab.effect import TOGETHER, effects
 from sobremesa.lab.folder import Folder

@@ -46,7 +46,7 @@ tables:
 
 
 def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "mine").symlink_to(game("azardia").home / "content")
+    (tmp_path / "mine").symlink_to(game("azardia").own_content)
     monkeypatch.chdir("/")
     [setup] = plan(tmp_path, "game: azardia\npack: mine\n").study.setups
     assert setup.pack is not None

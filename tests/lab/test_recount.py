@@ -10,9 +10,9 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.log import Log, read
-from sobremesa.games.azardia.choices import CardChoice
-from sobremesa.games.azardia.pages import PLAYING, Turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.choices import CardChoice
+from sobremesa.games.azardia.rules.pages import PLAYING, Turn
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.lab.balance import weigh
 from sobremesa.lab.run import Plan, run
 from sobremesa.lab.statistics import quantiles

@@ -123,7 +123,7 @@ def test_ctrl_c_leaves_it_to_the_first_process_to_stop_the_others() -> None:
 
 def test_a_run_keeps_to_the_content_it_began_with(tmp_path: Path) -> None:
     folder = tmp_path / "pack"
-    shutil.copytree(sobremesa.game("azardia").home / "content", folder)
+    shutil.copytree(sobremesa.game("azardia").own_content, folder)
     table = plan(content=folder)
     pack = table.check()
     shutil.rmtree(folder)

@@ -57,7 +57,7 @@ def test_rows_and_matches_have_the_same_totals(tmp_path: Path, text: str, matche
 
 def test_a_pack_of_ones_own_is_kept_with_the_rows(tmp_path: Path) -> None:
     """What it calls things can be read when it has changed, or is gone."""
-    shutil.copytree(get("azardia").home / "content", tmp_path / "own")
+    shutil.copytree(get("azardia").own_content, tmp_path / "own")
     (tmp_path / "plan.yaml").write_text(
         "game: azardia\nseats: 2\nbots: random\nmatches: 1\npack: own\noptions: {length: 15}\n", encoding="utf-8"
     )

@@ -20,7 +20,7 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.foresight import Losses
+from sobremesa.games.encrucijada.foresight.foresight import Losses
 from sobremesa.table.cached import CachedMatch
 from sobremesa.table.lines import Rolled, Stored
 from sobremesa.table.live import Live

@@ -166,13 +166,13 @@ async def test_what_this_version_can_not_read_is_told_and_stays_kept(
 def _another_pack_of_its_own(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Azardia, with fewer cards of a kind than before."""
     game = sobremesa.game("azardia")
-    content = game.home / "content"
+    content = game.own_content
     for file in content.rglob("*"):
         if file.is_file():
-            copy = home / "content" / file.relative_to(content)
+            copy = home / "content" / "own" / file.relative_to(content)
             copy.parent.mkdir(parents=True, exist_ok=True)
             copy.write_bytes(file.read_bytes())
-    event = home / "content" / "event.yaml"
+    event = home / "content" / "own" / "event.yaml"
     event.write_text(event.read_text(encoding="utf-8").replace("gain_coins: 1", "gain_coins: 2"), encoding="utf-8")
     monkeypatch.setattr(AzardiaGame, "home", home)
     monkeypatch.setattr(game, "_own", None)

@@ -23,7 +23,7 @@ from sobremesa.table.store.tables import PackRow
 pytestmark = pytest.mark.guard
 
 AZARDIA = sobremesa.game("azardia")
-HOME = AZARDIA.home / "content"
+HOME = AZARDIA.own_content
 FILES = {name: (HOME / name).read_bytes() for name in ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml")}
 PICTURE = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path d="M0 0h4v4z"/></svg>'
 

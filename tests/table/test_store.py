@@ -235,7 +235,7 @@ def test_nor_looks_into_its_folders(store: Store, tmp_path: Path, monkeypatch: p
     packs = Packs(store, folder)
     assert folder.stat().st_mode & 0o777 == 0o700
     game = sobremesa.game("azardia")
-    ours = game.home / "content"
+    ours = game.own_content
     files = {one.relative_to(ours).as_posix(): one.read_bytes() for one in ours.rglob("*") if one.is_file()}
     files["about.txt"] = b"ours"
     with store.writing() as session:

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.position import Player
-from sobremesa.games.quest.position import Position, Unit
+from sobremesa.games.encrucijada.state.position import Player
+from sobremesa.games.quest.state.position import Position, Unit
 
 
 def of_azardia(match: Match, names: Sequence[str]) -> str:

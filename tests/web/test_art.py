@@ -77,7 +77,7 @@ def test_there_is_no_picture_of_what_there_is_not(visitor: Visitor, address: str
 
 def test_an_owners_own_picture_comes_first(tmp_path: Path) -> None:
     folder = tmp_path / "digest"
-    shutil.copytree(GAME.home / "content", folder)
+    shutil.copytree(GAME.own_content, folder)
     (folder / "pictures").mkdir()
     (folder / "pictures" / f"{CARD}.webp").write_bytes(b"painted")
     brought = GAME.read_pack(folder)

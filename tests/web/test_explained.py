@@ -6,8 +6,8 @@ import pytest
 from markupsafe import Markup
 
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest.special.words import SPECIALS
-from sobremesa.games.quest.tongue import ENGLISH, SPANISH
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.words.tongue import ENGLISH, SPANISH
 from sobremesa.web.explained import explained, term_id, terms
 from tests.web.encrucijada.matches import asked, matches, regions
 from tests.web.plain.pages import Element, read

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 import sobremesa
-from sobremesa.games.encrucijada.notation import RESOURCE_ICONS
+from sobremesa.games.encrucijada.words.notation import RESOURCE_ICONS
 
 HOUSE = Path(__file__).parents[2]
 SET = HOUSE / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"
@@ -42,7 +42,7 @@ def read(file: Path) -> Any:
 
 @pytest.mark.parametrize("game", sobremesa.games())
 def test_every_icon_of_a_pack_is_one_of_the_set(game: str) -> None:
-    content = sobremesa.game(game).home / "content"
+    content = sobremesa.game(game).own_content
     icons = {icon for file in content.rglob("*.yaml") for icon in named(read(file))}
     assert icons, "the pack names none"
     assert sorted(icons - known()) == []

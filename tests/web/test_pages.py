@@ -11,9 +11,9 @@ from markupsafe import escape
 from sqlalchemy import update
 
 import sobremesa
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.quest.fared import fared
-from sobremesa.games.quest.notation import QuestNotation
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.quest.missions.fared import fared
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.table.store.tables import SnapshotRow
 from sobremesa.table.upload import zipped
 from sobremesa.web.render import TEMPLATES

@@ -13,8 +13,8 @@ from playwright.sync_api import Locator, Page, expect
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.match import Match
 from sobremesa.games.azardia.game import GAME as AZARDIA
-from sobremesa.games.azardia.position import Position
-from sobremesa.games.azardia.positions import AzardiaPositions
+from sobremesa.games.azardia.scenarios.positions import AzardiaPositions
+from sobremesa.games.azardia.state.position import Position
 from sobremesa.web.sessions import Preferences
 from tests.first import first
 from tests.games.encrucijada.table import table as encrucijada

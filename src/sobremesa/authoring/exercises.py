@@ -171,7 +171,7 @@ def grade(solved: float) -> int:
 def exercises(game: AuthoredGame) -> tuple[Exercise, ...]:
     """Those of a game: first the ones of its ``exercises.yaml``, in the order in which they are best done, then those
     of its ``found.yaml``, the easier ones first. A game needs neither."""
-    path, found = game.home / "exercises.yaml", game.home / "found.yaml"
+    path, found = game.home / "scenarios" / "exercises.yaml", game.home / "scenarios" / "found.yaml"
     written = read_exercises(path, lambda name: game) if path.exists() else []
     return (*written, *(read_found(found, lambda name: game) if found.exists() else []))
 

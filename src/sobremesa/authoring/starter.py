@@ -53,7 +53,7 @@ def starter(
 ) -> dict[str, bytes]:
     """The files of a pack with this id, made from those of the game in this folder, whose rules are of this
     edition; ``words`` has all languages, ``language`` is that of the comments, ``lists`` are those in them, by name."""
-    content = home / "content"
+    content = home / "content" / "own"
     files: dict[str, bytes] = {}
     for file in sorted(file for file in content.rglob("*") if file.is_file()):
         name = file.relative_to(content).as_posix()
@@ -89,7 +89,7 @@ def headings(content: Path) -> Iterator[str]:
 def _lead(home: Path, file: Path, language: str, lists: Mapping[str, Sequence[str]]) -> str:
     """The comments at the head of a file; a file without its own gets those of its folder."""
     for name in (file.stem, file.parent.name):
-        comments = home / "starter" / f"{name}.{language}.yaml"
+        comments = home / "content" / "starter" / f"{name}.{language}.yaml"
         if comments.exists():
             text = comments.read_text(encoding="utf-8").strip()
             for listed, lines in lists.items():

@@ -73,7 +73,7 @@ def words_for(args: list[str]) -> Words:
     from sobremesa.engine.words import Notation, Words
 
     house = LOCALE.parents[1]
-    rooms = [LOCALE, *sorted(house.glob("games/*/locale")), *sorted(house.glob("*/locale"))]
+    rooms = [LOCALE, *sorted(house.glob("games/*/words/locale")), *sorted(house.glob("*/locale"))]
     return Words(asked_for(args) or spoken(None), rooms, Notation([], Pack("none", "", None)))
 
 

@@ -156,7 +156,7 @@ def check(
 
     said = spoken(language)
     played = get(game)
-    folder = played.home / "content" if path is None else path
+    folder = played.own_content if path is None else path
     words = played.words(said, (), None, LOCALE)
     faults = played.check_pack(folder)
     for fault in faults:

@@ -13,7 +13,7 @@ from sobremesa.cli.quest_new import Language
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
     from sobremesa.games.quest.campaign import Campaign, Record
-    from sobremesa.games.quest.packs import QuestPack
+    from sobremesa.games.quest.content.packs import QuestPack
 
 CAMPAIGN: Final = """
 Examples:

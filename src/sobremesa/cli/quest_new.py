@@ -11,9 +11,9 @@ import typer
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
+    from sobremesa.games.quest.content.packs import QuestPack
     from sobremesa.games.quest.generator.codes import Brief
     from sobremesa.games.quest.generator.making import Generated
-    from sobremesa.games.quest.packs import QuestPack
 
 NEW: Final = """
 Examples:
@@ -78,10 +78,10 @@ def new(
     """
     from sobremesa.cli.common import LOCALE, spoken, write_aside
     from sobremesa.games import get
-    from sobremesa.games.quest.box import DIFFICULTIES
     from sobremesa.games.quest.drawn.drawing import sheet
     from sobremesa.games.quest.generator.codes import brief_of, brief_of_the_day, new_brief
     from sobremesa.games.quest.generator.making import generated
+    from sobremesa.games.quest.state.box import DIFFICULTIES
 
     game = get(_GAME)
     words = game.words(spoken(language), (), None, LOCALE)
@@ -124,8 +124,8 @@ def _date(said: str) -> str:
 def _told(made: Generated, difficulty: str, words: Words) -> None:
     """A mission in a few lines, and how it is played."""
     from sobremesa.cli.common import program
+    from sobremesa.games.quest.content.parts import sides_of
     from sobremesa.games.quest.generator.codes import grouped
-    from sobremesa.games.quest.parts import sides_of
 
     part, said = made.part, words.language
     name, task, briefing = (part[entry]["es" if said == "es" else "en"] for entry in ("name", "task", "briefing"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sobremesa.engine.words import Words
     from sobremesa.games.quest.campaign import Campaign, Offer, Record, Teller
-    from sobremesa.games.quest.packs import QuestPack
+    from sobremesa.games.quest.content.packs import QuestPack
 
 TRAVEL: Final = """
 Examples:

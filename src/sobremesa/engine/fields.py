@@ -446,7 +446,7 @@ def out_of_date(folder: Path) -> dict[Path, str]:
 
 def described_games() -> list[Path]:
     """The folders of our games that have a description."""
-    return sorted(file.parent for file in GAMES.glob(f"*/{SOURCE}"))
+    return sorted(file.parent for file in GAMES.glob(f"*/state/{SOURCE}"))
 
 
 def main(arguments: Sequence[str]) -> int:

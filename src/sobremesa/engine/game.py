@@ -68,6 +68,16 @@ class Game:
         """Pickling or copying a game gives its module's instance."""
         return "GAME"
 
+    @property
+    def own_content(self) -> Path:
+        """The folder of the pack that comes with the game."""
+        return self.home / "content" / "own"
+
+    @property
+    def locale(self) -> Path:
+        """The folder of the game's translations."""
+        return self.home / "words" / "locale"
+
     # What a game supplies.
 
     def read_pack(self, folder: Path) -> Pack:
@@ -159,7 +169,7 @@ class Game:
         if content is not None:
             return self.read_pack(Path(content))
         if self._own is None:
-            self._own = self.read_pack(self.home / "content")
+            self._own = self.read_pack(self.own_content)
         return self._own
 
     def pack_played(self, digest: object, content: str | Path | Pack | None = None) -> Pack:
@@ -271,7 +281,7 @@ class Game:
         """The game's texts in a language, for players with these names; ``rooms`` are further folders of translations,
         for texts of other parts of the program. ``options`` are those of the match in question."""
         pack = content if isinstance(content, Pack) else self.pack(content)
-        return Words(language, (LOCALE, self.home / "locale", *rooms), self.notation_of(names, pack, options))
+        return Words(language, (LOCALE, self.locale, *rooms), self.notation_of(names, pack, options))
 
     def notation_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Notation:
         """How facts are said to players with these names; ``options`` are those of the match, if there is one."""

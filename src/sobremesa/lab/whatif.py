@@ -26,7 +26,7 @@ def whatif(file: Path, entry: str, changed: Sequence[str], to: Path) -> Path:
         raise BadInput(str(to), "already exists", "a new folder")
     content = to / "pack"
     try:
-        shutil.copytree(setup.content.folder or table.home / "content", content)
+        shutil.copytree(setup.content.folder or table.own_content, content)
         set_values(content, entry, values)
         changed_setup = replace(setup, pack=table.pack(content))
         (to / PLAN).write_text(written(replace(study, setups=(changed_setup,)), to), encoding="utf-8")

@@ -88,7 +88,7 @@ class Packs:
         """The digest of the content that comes with a game, kept like any other: a later version may bring other
         content, and matches go on with what they began with."""
         if game.name not in self._own:
-            self._own[game.name] = self._keep_ours(game, game.pack(), game.home / "content")
+            self._own[game.name] = self._keep_ours(game, game.pack(), game.own_content)
         return self._own[game.name]
 
     def _keep_ours(self, game: Game, pack: Pack, home: Path) -> str:
@@ -118,7 +118,7 @@ class Packs:
             return folder
         row = self._row(digest, with_files=True)
         if self._own.get(row.game) == digest:
-            return get(row.game).home / "content"
+            return get(row.game).own_content
         self._lay(upload.unpacked(row.files), digest)
         return folder
 

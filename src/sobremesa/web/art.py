@@ -16,9 +16,9 @@ from starlette.responses import Response
 
 import sobremesa
 from sobremesa.engine.pack import Pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.drawn.gallery import pictures_of
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
 from sobremesa.table.refused import Refused
 from sobremesa.web.files import all_icons
 from sobremesa.web.pages import Pages

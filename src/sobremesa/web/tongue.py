@@ -26,7 +26,7 @@ _WORDS: Final[WeakValueDictionary[Hashable, Words]] = WeakValueDictionary()  # o
 @cache
 def pages_words(language: str) -> Words:
     """The texts of the pages themselves and of the table service."""
-    games = [sobremesa.game(name).home / "locale" for name in sobremesa.games()]  # a log may contain their refusals
+    games = [sobremesa.game(name).locale for name in sobremesa.games()]  # a log may contain their refusals
     return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE, *games), Notation([], Pack("none", "", None)))
 
 

@@ -2,7 +2,7 @@
 
 import sobremesa
 from sobremesa.bots.search.quick import play_on
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 GAME = sobremesa.game("encrucijada")
 

@@ -12,13 +12,13 @@ from typing import Final
 
 import sobremesa
 from sobremesa.authoring.terms import Amount, amounts_in_words
-from sobremesa.games.azardia.cards.dice import BeforeRoll
-from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import AMOUNTS, KINDS, WHO
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.cardtext import card_text, effect_text, example_of
-from sobremesa.games.azardia.grammar import belongs_to, default_who
-from sobremesa.games.azardia.packs import AzardiaPack
+from sobremesa.games.azardia.content.grammar import belongs_to, default_who
+from sobremesa.games.azardia.content.packs import AzardiaPack
+from sobremesa.games.azardia.effects.dice import BeforeRoll
+from sobremesa.games.azardia.effects.effect import Effect
+from sobremesa.games.azardia.effects.terms import AMOUNTS, KINDS, WHO
+from sobremesa.games.azardia.effects.verbs import VERBS
+from sobremesa.games.azardia.words.cardtext import card_text, effect_text, example_of
 
 CARD_TEXTS: Final = Path(__file__).with_name("card_texts.md")
 CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content.md"

@@ -15,7 +15,12 @@ from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.setting import Setting
-from sobremesa.games.azardia.box import (
+from sobremesa.games.azardia.effects.effect import Effect
+from sobremesa.games.azardia.effects.terms import AMOUNTS, WHO
+from sobremesa.games.azardia.effects.verbs import VERBS as EFFECTS
+from sobremesa.games.azardia.rules.pages import BEFORE_ROLL, DRAWING, MATCH, PLAYING, ROUND, TURN, Course, Turn
+from sobremesa.games.azardia.rules.verbs import VERBS
+from sobremesa.games.azardia.state.box import (
     ACTION_DECK,
     AS_RESPONSE,
     CHARACTERS,
@@ -28,12 +33,7 @@ from sobremesa.games.azardia.box import (
     Card,
     Options,
 )
-from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import AMOUNTS, WHO
-from sobremesa.games.azardia.cards.verbs import VERBS as EFFECTS
-from sobremesa.games.azardia.pages import BEFORE_ROLL, DRAWING, MATCH, PLAYING, ROUND, TURN, Course, Turn
-from sobremesa.games.azardia.state import Azardia
-from sobremesa.games.azardia.verbs import VERBS
+from sobremesa.games.azardia.state.match import Azardia
 
 ANA, BRUNO, CARLA, DARIO = range(4)
 

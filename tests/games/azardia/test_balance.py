@@ -14,8 +14,8 @@ import pytest
 from sobremesa.bots import make
 from sobremesa.bots.seat import Seat
 from sobremesa.games import get
-from sobremesa.games.azardia.box import CHARACTERS
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import CHARACTERS
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.lab.statistics import Share, share
 
 SEATS = 4

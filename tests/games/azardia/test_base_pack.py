@@ -6,9 +6,9 @@ from collections import Counter
 import pytest
 
 import sobremesa
-from sobremesa.games.azardia.cards.terms import WHO
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.packs import AzardiaPack, Design, effects_of
+from sobremesa.games.azardia.content.packs import AzardiaPack, Design, effects_of
+from sobremesa.games.azardia.effects.terms import WHO
+from sobremesa.games.azardia.effects.verbs import VERBS
 
 PACK = sobremesa.game("azardia").pack()
 assert isinstance(PACK, AzardiaPack)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sobremesa.games.azardia.grammar import Said, wrong_with_card
+from sobremesa.games.azardia.content.grammar import Said, wrong_with_card
 from tests.games.azardia.table import EVENT, player, resume, table
 
 

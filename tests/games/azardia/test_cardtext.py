@@ -8,12 +8,12 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.azardia.box import Card
-from sobremesa.games.azardia.cards.terms import WHO
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.cardtext import TONGUES, card_lead, card_text, effect_text
-from sobremesa.games.azardia.grammar import default_who
-from sobremesa.games.azardia.packs import AzardiaPack, Design
+from sobremesa.games.azardia.content.grammar import default_who
+from sobremesa.games.azardia.content.packs import AzardiaPack, Design
+from sobremesa.games.azardia.effects.terms import WHO
+from sobremesa.games.azardia.effects.verbs import VERBS
+from sobremesa.games.azardia.state.box import Card
+from sobremesa.games.azardia.words.cardtext import TONGUES, card_lead, card_text, effect_text
 from tests.games.azardia.card_tables import CARD_TEXTS, CONTENT_GUIDE, card_table, effect, with_tables
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sobremesa.games.azardia.box import Options
+from sobremesa.games.azardia.state.box import Options
 from tests.games.azardia.table import DISCARD, DRAW, PLAY, ROLL, player, table
 
 LAGARTOON, KUCHURITOK, ROBOT, MANTIS = "lagartoon", "kuchuritok", "robot-i-king", "noncredo-mantis"

@@ -10,10 +10,10 @@ import pytest
 import sobremesa
 from sobremesa.bots.random_bot import RandomBot
 from sobremesa.engine.chronicle import Chronicle, DesignUse, Of, Record
-from sobremesa.games.azardia.box import ACTION_DECK, EVENT_DECK
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
-from sobremesa.games.azardia.packs import AzardiaPack
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.content.packs import AzardiaPack
+from sobremesa.games.azardia.state.box import ACTION_DECK, EVENT_DECK
+from sobremesa.games.azardia.state.match import Azardia
 from tests.games.azardia.table import EVENT, PLAY, ROLL, Player, Table, player, resume, table
 
 

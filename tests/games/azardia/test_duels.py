@@ -2,7 +2,7 @@
 
 import pytest
 
-from sobremesa.games.azardia.box import Options
+from sobremesa.games.azardia.state.box import Options
 from tests.games.azardia.table import EVENT, PLAY, ROLL, PlayerAt, Table, player, resume, table
 
 ANA_WINS = (9, 9, 1, 1)  # dice of the one who arrives or challenges first

@@ -5,7 +5,7 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import Options
+from sobremesa.games.azardia.state.box import Options
 from tests.games.azardia.table import DRAW, EVENT, PLAY, ROLL, Table, player, resume, table
 
 ARRIVES_AND_WINS = (9, 9, 1, 1)

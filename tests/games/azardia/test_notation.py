@@ -7,9 +7,9 @@ import pytest
 import sobremesa
 from sobremesa.engine.event import Event
 from sobremesa.engine.words import LANGUAGES, Words
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import DECKS, Options
-from sobremesa.games.azardia.notation import AzardiaNotation
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.state.box import DECKS, Options
+from sobremesa.games.azardia.words.notation import AzardiaNotation
 from tests.games.azardia.table import DRAW, PLAY, ROLL, Table, player, table
 
 NAMES = ["Ana", "Bruno", "Carla", "Dario"]

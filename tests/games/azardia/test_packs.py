@@ -18,13 +18,13 @@ from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault
-from sobremesa.games.azardia.cards.terms import KINDS, WHO
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.grammar import NEEDED, default_who, read_effect
-from sobremesa.games.azardia.packs import Design, check_pack, effects_of, fingerprint, read_pack
+from sobremesa.games.azardia.content.grammar import NEEDED, default_who, read_effect
+from sobremesa.games.azardia.content.packs import Design, check_pack, effects_of, fingerprint, read_pack
+from sobremesa.games.azardia.effects.terms import KINDS, WHO
+from sobremesa.games.azardia.effects.verbs import VERBS
 
 GAME = sobremesa.game("azardia")
-OWN = GAME.home / "content"
+OWN = GAME.own_content
 FILES = ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml")
 
 # A card whose place for what it does is line 12.

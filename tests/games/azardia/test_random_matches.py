@@ -7,9 +7,9 @@ import pytest
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games import get
-from sobremesa.games.azardia.box import ACTION_DECK, EVENT_DECK, PENALTY_DECK
-from sobremesa.games.azardia.pages import DUEL
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import DUEL
+from sobremesa.games.azardia.state.box import ACTION_DECK, EVENT_DECK, PENALTY_DECK
+from sobremesa.games.azardia.state.match import Azardia
 
 SEEDS = range(1, 13)
 

@@ -8,7 +8,6 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
 from sobremesa.games.azardia.estimate.sense import (
     WON,
     card_worths,
@@ -19,8 +18,9 @@ from sobremesa.games.azardia.estimate.sense import (
     will_be_gathered,
 )
 from sobremesa.games.azardia.estimate.turns import TurnsLeft, readings, rolls, times
-from sobremesa.games.azardia.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import AFTER_ROLL, DISCARDING, DRAWING, PLAYING, TURN, Turn
+from sobremesa.games.azardia.state.box import KUCHURITOK, LAGARTOON, NONCREDO_MANTIS, ROBOT_I_KING, Board
+from sobremesa.games.azardia.state.match import Azardia
 
 GAME = sobremesa.game("azardia")
 

@@ -6,8 +6,8 @@ from sobremesa.engine.chance import DICE
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.page import NOBODY
 from sobremesa.games import get
-from sobremesa.games.azardia.box import CHARACTERS, Board
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import CHARACTERS, Board
+from sobremesa.games.azardia.state.match import Azardia
 from tests.games.azardia.table import EVENT, PLAY, ROLL, player, resume, table
 
 

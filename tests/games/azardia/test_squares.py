@@ -2,7 +2,7 @@
 
 import pytest
 
-from sobremesa.games.azardia.box import Options
+from sobremesa.games.azardia.state.box import Options
 from tests.games.azardia.table import DRAW, EVENT, PLAY, ROLL, player, resume, table
 
 A_SQUARES = (5, 13, 21, 34, 46, 55, 67, 75)

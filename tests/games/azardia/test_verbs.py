@@ -14,21 +14,21 @@ from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
-from sobremesa.games.azardia.cards.effect import Effect
-from sobremesa.games.azardia.cards.terms import ALONE, KINDS, RIVAL, WHO, Phrase, Takes, Told, between
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.cardtext import card_text
+from sobremesa.games.azardia.content.grammar import read_effect
+from sobremesa.games.azardia.content.packs import read_pack
+from sobremesa.games.azardia.content.schema import schemas
+from sobremesa.games.azardia.effects.effect import Effect
+from sobremesa.games.azardia.effects.terms import ALONE, KINDS, RIVAL, WHO, Phrase, Takes, Told, between
+from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.estimate.sense import card_worths
-from sobremesa.games.azardia.grammar import read_effect
-from sobremesa.games.azardia.packs import read_pack
-from sobremesa.games.azardia.pages import Landing
 from sobremesa.games.azardia.rules.coins import gain
-from sobremesa.games.azardia.schema import schemas
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import Landing
+from sobremesa.games.azardia.state.match import Azardia
+from sobremesa.games.azardia.words.cardtext import card_text
 from tests.games.azardia.card_tables import CONTENT_GUIDE, verb_table
 
 GAME = sobremesa.game("azardia")
-OWN = GAME.home / "content"
+OWN = GAME.own_content
 
 SCENARIO = """\
 game: azardia

@@ -8,13 +8,13 @@ writes them anew. Read the difference before you commit it.
 from pathlib import Path
 from typing import Final
 
-from sobremesa.games.encrucijada.box import RESOURCES, TRAITS
-from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.places import WHOSE
-from sobremesa.games.encrucijada.cards.terms import FILTERS, Scope, Takes
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.cardtext import effect_text
-from sobremesa.games.encrucijada.grammar import Said, example_of, make_step
+from sobremesa.games.encrucijada.content.grammar import Said, example_of, make_step
+from sobremesa.games.encrucijada.effects.effect import Effect
+from sobremesa.games.encrucijada.effects.places import WHOSE
+from sobremesa.games.encrucijada.effects.terms import FILTERS, Scope, Takes
+from sobremesa.games.encrucijada.effects.verbs import VERBS
+from sobremesa.games.encrucijada.state.box import RESOURCES, TRAITS
+from sobremesa.games.encrucijada.words.cardtext import effect_text
 
 CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content-encrucijada.md"
 BEGIN: Final = "<!-- The tables of verbs are written by tests/games/encrucijada/card_tables.py. -->\n"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
-from sobremesa.games.encrucijada.cards.selector import ALL
-from sobremesa.games.encrucijada.cards.terms import Scope
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.grammar import Amount, Said, What
+from sobremesa.games.encrucijada.content.grammar import Amount, Said, What
+from sobremesa.games.encrucijada.effects.selector import ALL
+from sobremesa.games.encrucijada.effects.terms import Scope
+from sobremesa.games.encrucijada.effects.verbs import VERBS
 
 # Filters, each alone and some together.
 FILTERS: tuple[dict[str, Any], ...] = (

@@ -13,12 +13,12 @@ import yaml
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.words import LOCALE, Words
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
-from sobremesa.games.encrucijada.position import Position
-from sobremesa.games.encrucijada.positions import EncrucijadaPositions
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.state.position import Position
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 
 ANA, BRUNO = range(2)
 EAGER: Final = ("at-random", "use", "war", "defend", "army", "invade")
@@ -34,7 +34,7 @@ def pack() -> EncrucijadaPack:
 @cache
 def words(language: str) -> Words:
     """What is said of it, in a language."""
-    return Words(language, [LOCALE, GAME.home / "locale"], EncrucijadaNotation(NAMES, pack()))
+    return Words(language, [LOCALE, GAME.locale], EncrucijadaNotation(NAMES, pack()))
 
 
 def design(name: str) -> int:

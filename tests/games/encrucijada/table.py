@@ -14,9 +14,9 @@ import yaml
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.position import Player, Position
-from sobremesa.games.encrucijada.positions import EncrucijadaPositions
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.state.position import Player, Position
 
 ANA, BRUNO, CARLA, DARIO = range(4)
 PACK: Final = Path(__file__).parents[2] / "scenarios" / "encrucijada" / "pack"

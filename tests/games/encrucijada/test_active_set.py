@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.entry import LastingEntry
+from sobremesa.games.encrucijada.effects.effect import Step
+from sobremesa.games.encrucijada.rules import lasting, standing
 from sobremesa.games.encrucijada.rules.cards import discard, to_army, to_pueblo
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.state.entry import LastingEntry
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from tests.games.encrucijada.table import ANA, table
 
 N = len(RESOURCES)

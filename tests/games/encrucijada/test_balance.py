@@ -16,7 +16,7 @@ import pytest
 from sobremesa.bots import make
 from sobremesa.bots.seat import Seat
 from sobremesa.games import get
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.lab.statistics import share
 
 DECKS = 6

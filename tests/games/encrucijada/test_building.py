@@ -7,12 +7,12 @@ from collections import Counter
 import pytest
 
 from sobremesa.engine.decks import DeckSheet
-from sobremesa.games.encrucijada.decks import DeckList
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.decks.text import DeckList
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
-PACK = read_pack(GAME.home / "content")
+PACK = read_pack(GAME.own_content)
 DECKS = GAME.decks(PACK)
 
 

@@ -10,12 +10,12 @@ import yaml
 
 from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.cardtext import TONGUES, card_line, card_text, effect_text
-from sobremesa.games.encrucijada.grammar import make_step, read_step
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.content.grammar import make_step, read_step
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.effects.effect import Effect
+from sobremesa.games.encrucijada.effects.verbs import VERBS
+from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_line, card_text, effect_text
 from tests.games.encrucijada.card_tables import CONTENT_GUIDE, with_tables
 from tests.games.encrucijada.said import every_step
 

@@ -10,8 +10,8 @@ import sobremesa
 from sobremesa.engine.chronicle import DeedCount, DesignUse, Of, Record
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.lab.run import MatchResult, Plan, play
 from sobremesa.lab.statistics import quantile
 from sobremesa.lab.tally import Tally

@@ -14,7 +14,7 @@ from sobremesa.games.encrucijada.game import GAME
 
 FILE: Final = Path(__file__).parents[2] / "scenarios" / "encrucijada" / "combinations.yaml"
 TITLE: Final = re.compile(r"Combination (\d) of ([a-z-]+): ")
-CIVILISATIONS: Final = sorted((GAME.home / "content" / "civilisations").glob("*.yaml"))
+CIVILISATIONS: Final = sorted((GAME.own_content / "civilisations").glob("*.yaml"))
 LEAST: Final = 3  # combinations of each civilisation
 
 

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
-from sobremesa.games.encrucijada.building import EncrucijadaDecks
-from sobremesa.games.encrucijada.decks import (
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
+from sobremesa.games.encrucijada.decks.text import (
     CARD_LINE,
     TOWER_LINE,
     DeckList,
@@ -21,7 +22,6 @@ from sobremesa.games.encrucijada.decks import (
     read_deck,
     wrong_with_deck,
 )
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, read_pack
 
 STUDY = Path(__file__).parent / "pack"
 

@@ -7,11 +7,11 @@ from hypothesis import strategies as st
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.text import clean
 from sobremesa.games import get
-from sobremesa.games.encrucijada.building import EncrucijadaDecks
-from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
-from sobremesa.games.encrucijada.decks import deck_text
-from sobremesa.games.encrucijada.drafts import Draft, early_first, opening, spread
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
+from sobremesa.games.encrucijada.decks.codes import code_of, draft_of
+from sobremesa.games.encrucijada.decks.drafts import Draft, early_first, opening, spread
+from sobremesa.games.encrucijada.decks.text import deck_text
 
 
 def own_pack() -> EncrucijadaPack:

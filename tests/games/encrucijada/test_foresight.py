@@ -13,13 +13,13 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead, Change
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events, fans, foretold, standing
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.foresight import LOWERING, NAMING, Losses, Sight
-from sobremesa.games.encrucijada.pages import ANSWERS
-from sobremesa.games.encrucijada.rules import war
+from sobremesa.games.encrucijada.foresight import fans, foretold
+from sobremesa.games.encrucijada.foresight.foresight import LOWERING, NAMING, Losses, Sight
+from sobremesa.games.encrucijada.rules import events, standing, war
 from sobremesa.games.encrucijada.rules.cards import discard
-from sobremesa.games.encrucijada.state import PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.rules.pages import ANSWERS
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.state.match import PUEBLO, Encrucijada
 from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, play, position, random_match, words
 from tests.games.encrucijada.test_random_matches import questions

@@ -11,10 +11,10 @@ from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
 from sobremesa.engine.page import clone
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.groups import groups_of
-from sobremesa.games.encrucijada.pages import ANSWERS, RESOLVE
 from sobremesa.games.encrucijada.rules.effects import they_are_put_in_order
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, RESOLVE
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.words.groups import groups_of
 from tests.games.encrucijada.study import ANA, BRUNO, pack, play, position, random_match, words
 
 SEEDS = (1, 2, 3)

@@ -12,7 +12,7 @@ from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules import setup, turn, windows
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from tests.games.encrucijada.test_sense import ANA, position
 
 

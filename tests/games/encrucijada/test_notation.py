@@ -7,11 +7,11 @@ import pytest
 from sobremesa.engine.event import Event
 from sobremesa.engine.option import Option
 from sobremesa.engine.words import LANGUAGES, UNSAID
-from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.box import PILES, RESOURCES
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules import events
+from sobremesa.games.encrucijada.state.box import PILES, RESOURCES
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, pack, play, position, random_match, words
 from tests.games.encrucijada.table import table

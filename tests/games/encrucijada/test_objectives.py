@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.ask import Outcome
-from sobremesa.games.encrucijada import lasting
+from sobremesa.games.encrucijada.rules import lasting
 from tests.games.encrucijada.table import ANA, table
 
 

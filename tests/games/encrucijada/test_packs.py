@@ -14,22 +14,22 @@ from hypothesis import strategies as st
 
 from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
-from sobremesa.games.encrucijada.box import NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.cards.selector import ALL, LATE
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.grammar import (
+from sobremesa.games.encrucijada.content.grammar import (
     make_step,
     read_step,
     wrong_with_effect,
     wrong_with_resources,
 )
-from sobremesa.games.encrucijada.packs import (
+from sobremesa.games.encrucijada.content.packs import (
     EncrucijadaPack,
     check_pack,
     fingerprint,
     read_pack,
     wrong_with_whole,
 )
+from sobremesa.games.encrucijada.effects.selector import ALL, LATE
+from sobremesa.games.encrucijada.effects.verbs import VERBS
+from sobremesa.games.encrucijada.state.box import NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
 from tests.games.encrucijada.said import as_data, every_step
 
 STUDY = Path(__file__).parent / "pack"

@@ -13,6 +13,7 @@ import yaml
 from numpy.typing import NDArray
 
 from sobremesa.authoring.svg import SVG
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of, check_pack, read_pack
 from sobremesa.games.encrucijada.drawn.artwork import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
@@ -23,7 +24,6 @@ from sobremesa.games.encrucijada.drawn.shapes import ALL
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import EncrucijadaPack, cards_of, check_pack, read_pack
 from tests.games.encrucijada.raster import raster
 
 STUDY = Path(__file__).parent / "pack"
@@ -259,7 +259,7 @@ def test_a_card_without_art_shows_its_icon_before_what_its_class_is_at_home_in()
 
 def test_a_copy_of_our_cards_looks_like_ours_without_art_of_its_own(tmp_path: Path) -> None:
     folder = tmp_path / "copy"
-    shutil.copytree(GAME.home / "content", folder)
+    shutil.copytree(GAME.own_content, folder)
     card = "caldera-madrugadora"
     assert pictures_of(read_pack(folder)).art(card) == pictures().art(card)
 

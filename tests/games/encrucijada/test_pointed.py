@@ -10,8 +10,8 @@ import pytest
 from sobremesa.engine.groups import Grid
 from sobremesa.engine.position import ALL_SEEING, leaks
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.hints import situation_of
-from sobremesa.games.encrucijada.state import HAND
+from sobremesa.games.encrucijada.state.match import HAND
+from sobremesa.games.encrucijada.words.hints import situation_of
 from tests.conformance.play import all_heard, packed, received
 from tests.games.encrucijada.table import ANA, BRUNO, CARLA, Table, pack, table
 

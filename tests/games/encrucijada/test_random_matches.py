@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import standing
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, IN_USE, USED, Encrucijada
+from sobremesa.games.encrucijada.rules import standing
+from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, IN_USE, USED, Encrucijada
 from tests.first import first
 from tests.games.encrucijada.table import pack
 from tests.games.encrucijada.test_active_set import kept

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.games.encrucijada.cards.places import HIDDEN_ONES
+from sobremesa.games.encrucijada.effects.places import HIDDEN_ONES
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.lasting import entries
+from sobremesa.games.encrucijada.rules.lasting import entries
 from tests.games.encrucijada.table import ANA, BRUNO, CARLA, PACK, Table, table
 
 NOBODY_AT_THE_TABLE = None

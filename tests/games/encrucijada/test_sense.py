@@ -13,9 +13,9 @@ from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.bots import Seat, make
 from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.position import Position
-from sobremesa.games.encrucijada.positions import EncrucijadaPositions
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.state.position import Position
 
 ANA, BRUNO = range(2)
 PAYS: Final = "chatarreria-municipal, chatarreria-municipal, chatarreria-municipal"  # 29 of metal with the tower's

@@ -14,7 +14,7 @@ from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules.setup import PILE_NEEDED, TOO_FEW, alternating
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from tests.games.encrucijada.study import pack as study_pack
 from tests.games.encrucijada.table import pack
 

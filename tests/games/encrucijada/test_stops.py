@@ -10,8 +10,8 @@ import pytest
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.pages import ANSWERS, TURN, WINDOW
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN, WINDOW
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.games.encrucijada.stops import moments
 from tests.games.encrucijada.study import random_match
 from tests.games.encrucijada.table import ANA, BRUNO, Table, pack, table

@@ -15,20 +15,20 @@ from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
-from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.places import WHOSE, ZONES
-from sobremesa.games.encrucijada.cards.selector import PICKS
-from sobremesa.games.encrucijada.cards.terms import FILTERS, ITSELF, Takes, Told
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.cardtext import card_text
+from sobremesa.games.encrucijada.content.grammar import read_step
+from sobremesa.games.encrucijada.content.packs import read_pack
+from sobremesa.games.encrucijada.content.schema import schemas
+from sobremesa.games.encrucijada.effects.effect import Step
+from sobremesa.games.encrucijada.effects.places import WHOSE, ZONES
+from sobremesa.games.encrucijada.effects.selector import PICKS
+from sobremesa.games.encrucijada.effects.terms import FILTERS, ITSELF, Takes, Told
+from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.estimate.judged import Prospects
-from sobremesa.games.encrucijada.grammar import read_step
-from sobremesa.games.encrucijada.packs import read_pack
-from sobremesa.games.encrucijada.pages import Resolving
-from sobremesa.games.encrucijada.schema import schemas
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules import events
+from sobremesa.games.encrucijada.rules.pages import Resolving
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.words.cardtext import card_text
 from tests.games.encrucijada.card_tables import CONTENT_GUIDE, tables
 
 GAME = sobremesa.game("encrucijada")
@@ -204,7 +204,7 @@ def test_examples_have_every_filter() -> None:
 # The game's own files
 
 
-@pytest.mark.parametrize("file", sorted((GAME.home / "content" / "civilisations").glob("*.yaml")), ids=lambda f: f.stem)
+@pytest.mark.parametrize("file", sorted((GAME.own_content / "civilisations").glob("*.yaml")), ids=lambda f: f.stem)
 def test_the_games_own_civilisations_are_right_by_their_schema(file: Path) -> None:
     schema, own = validator_for(schemas()[CIVILISATION]), read_sheet(file).data
     assert schema.is_valid(own)

@@ -12,12 +12,12 @@ from typing import Final
 import sobremesa
 from sobremesa.authoring.terms import amounts_in_words
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest.cardtext import find_text, rule_name, skill_text, spell_text, verb_text
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.effects.terms import Takes
 from sobremesa.games.quest.effects.verbs import VERBS
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.words.cardtext import find_text, rule_name, skill_text, spell_text, verb_text
 
 CARD_TEXTS: Final = Path(__file__).with_name("card_texts.md")
 CONTENT_GUIDE: Final = Path(__file__).parents[3] / "docs" / "content-quest.md"

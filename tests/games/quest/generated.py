@@ -13,13 +13,13 @@ from itertools import combinations
 from pathlib import Path
 
 import sobremesa
-from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.content.packs import QuestPack, folk_of, radius_of
+from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.codes import EDITION, new_brief
 from sobremesa.games.quest.generator.making import EDITIONS, Generated, generated
-from sobremesa.games.quest.ground import MARKER, places_in
-from sobremesa.games.quest.maps import as_changed, board_of, inch_of, stands
-from sobremesa.games.quest.packs import QuestPack, folk_of, radius_of
-from sobremesa.games.quest.parts import MissionPart
+from sobremesa.games.quest.ground.ground import MARKER, places_in
+from sobremesa.games.quest.missions.maps import as_changed, board_of, inch_of, stands
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import Base, within

@@ -8,11 +8,11 @@ from typing import Any
 
 from sobremesa.authoring.terms import Amount, Wrong
 from sobremesa.authoring.yamlfile import Document, compose
+from sobremesa.games.quest.content.grammar import Said, read_step, wrong_with_effect
+from sobremesa.games.quest.content.parts import Doing
 from sobremesa.games.quest.effects.terms import AIMS, AREAS, REACHES, Takes
 from sobremesa.games.quest.effects.verbs import VERBS
-from sobremesa.games.quest.grammar import Said, read_step, wrong_with_effect
-from sobremesa.games.quest.lasting import DURATIONS
-from sobremesa.games.quest.parts import Doing
+from sobremesa.games.quest.rules.lasting import DURATIONS
 
 
 def data_of(step: str) -> Any:

@@ -14,14 +14,14 @@ from sobremesa.engine.chance import DICE, SCRIPTED, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.page import Page, Question, write
 from sobremesa.engine.setting import Setting
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import INCH, Box, Contents, Mission, Options, Profile, Weapon
-from sobremesa.games.quest.choices import PlaceChoice
-from sobremesa.games.quest.pages import ADVANCE, RUN, Turn
+from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import movement
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.state import ON_TABLE, Quest
-from sobremesa.games.quest.verbs import VERBS
+from sobremesa.games.quest.rules.choices import PlaceChoice
+from sobremesa.games.quest.rules.pages import ADVANCE, RUN, Turn
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.rules.verbs import VERBS
+from sobremesa.games.quest.state.box import INCH, Box, Contents, Mission, Options, Profile, Weapon
+from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.piece import Piece
 

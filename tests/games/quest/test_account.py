@@ -10,9 +10,9 @@ import pytest
 
 from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard
-from sobremesa.games.quest import events
-from sobremesa.games.quest.account import TURNINGS, Account, account_of
-from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.account import TURNINGS, Account, account_of
 from sobremesa.table.look import Heard
 from tests.games.quest.test_scenes import GAME, HEROES, SEED, heard
 

@@ -6,9 +6,10 @@ from pathlib import Path
 import pytest
 
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest import packs
-from sobremesa.games.quest.box import CONDITIONS, STATS
-from sobremesa.games.quest.cardtext import (
+from sobremesa.games.quest.content import packs
+from sobremesa.games.quest.content.packs import QuestPack, read_pack
+from sobremesa.games.quest.state.box import CONDITIONS, STATS
+from sobremesa.games.quest.words.cardtext import (
     effect_text,
     find_line,
     find_text,
@@ -21,11 +22,10 @@ from sobremesa.games.quest.cardtext import (
     spell_text,
     weapon_line,
 )
-from sobremesa.games.quest.packs import QuestPack, read_pack
-from sobremesa.games.quest.tongue import ANYONE, CASTER, ENEMIES, HERO, HEROES, TONGUES
+from sobremesa.games.quest.words.tongue import ANYONE, CASTER, ENEMIES, HERO, HEROES, TONGUES
 from tests.games.quest.said import doing, every_doing
 
-OWN = Path(packs.__file__).parent / "content"
+OWN = Path(packs.__file__).parent / "own"
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from sobremesa.games.quest import formation, ground
-from sobremesa.games.quest.pages import CLOSING
+from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.rules.pages import CLOSING
 from sobremesa.geometry.measure import Base, Point, keeps_off, point_near, touching
 from tests.games.quest.table import Table, UnitAt, enemy, hero, table
 

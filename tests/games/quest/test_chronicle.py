@@ -10,7 +10,7 @@ import sobremesa
 from sobremesa.engine.chronicle import Of, Record
 from sobremesa.games.quest import chronicle
 from sobremesa.games.quest.chronicle import QuestChronicle
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.lab.run import MatchResult, Plan, play
 
 QUEST: Final = sobremesa.game("quest")

@@ -7,24 +7,24 @@ import pytest
 
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
-from sobremesa.games.quest import packs
+from sobremesa.games.quest.content import packs
+from sobremesa.games.quest.content.packs import QuestPack, read_pack
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen
 from sobremesa.games.quest.drawn.drawing import Figure, board_of, sheet
-from sobremesa.games.quest.packs import QuestPack, read_pack
-from sobremesa.games.quest.terrain import GROUNDS as GROUND_WORDS
-from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.games.quest.missions.terrain import GROUNDS as GROUND_WORDS
+from sobremesa.games.quest.missions.terrain import LOOKS
 
-HOME = Path(packs.__file__).parent
-MISSIONS = sorted(file.stem for file in (HOME / "content" / "missions").iterdir())
+HOME = Path(packs.__file__).parents[1]
+MISSIONS = sorted(file.stem for file in (HOME / "content" / "own" / "missions").iterdir())
 
 
 @pytest.fixture(scope="module")
 def own() -> QuestPack:
-    return read_pack(HOME / "content")
+    return read_pack(HOME / "content" / "own")
 
 
 def words(language: str, pack: QuestPack) -> Words:
-    return Words(language, (LOCALE, HOME / "locale"), Notation([], pack))
+    return Words(language, (LOCALE, HOME / "words" / "locale"), Notation([], pack))
 
 
 def test_there_is_a_brush_for_every_look_and_a_colour_for_every_ground() -> None:

@@ -4,15 +4,15 @@ import pytest
 
 from sobremesa.engine.chance import CARDS
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import grammar, lasting
-from sobremesa.games.quest.box import AFFLICTED, HEXED, SICK, Find, Weapon
+from sobremesa.games.quest.content import grammar
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
-from sobremesa.games.quest.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Landing, Morale, Strike
-from sobremesa.games.quest.rules import landing, morale  # noqa: F401  # they write the pages
+from sobremesa.games.quest.rules import landing, lasting, morale  # noqa: F401  # they write the pages
+from sobremesa.games.quest.rules.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Landing, Morale, Strike
+from sobremesa.games.quest.rules.special.rules import Fast, Furious, Regeneration, Stealth, Unstoppable
 from sobremesa.games.quest.rules.things import REVEALED, SEARCH, UNTOUCHED
-from sobremesa.games.quest.special.rules import Fast, Furious, Regeneration, Stealth, Unstoppable
-from sobremesa.games.quest.state import DEAD, DOWN, FATIGUED, FELLED, SHAKEN, Quest
+from sobremesa.games.quest.state.box import AFFLICTED, HEXED, SICK, Find, Weapon
+from sobremesa.games.quest.state.match import DEAD, DOWN, FATIGUED, FELLED, SHAKEN, Quest
 from tests.games.quest.said import said
 from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.estimate.fields import NO_WAY, Fields, fields_of
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.piece import DIFFICULT, IMPASSABLE, Piece
 

@@ -7,16 +7,32 @@ import pytest
 from sobremesa.engine.chance import CARDS, BadOutcome
 from sobremesa.engine.event import Event
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import grammar, verbs  # noqa: F401  # it writes all pages
-from sobremesa.games.quest.box import AFFLICTED, INCH, Find, Spell, Weapon
+from sobremesa.games.quest.content import grammar  # it writes all pages
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
-from sobremesa.games.quest.pages import BLOW, CONDITION, ENDING, STRIKE, Ailing, Blow, Ending, Strike
-from sobremesa.games.quest.rules import activation, conditions, spells, things, wounds
+from sobremesa.games.quest.rules import (
+    activation,
+    conditions,
+    spells,
+    things,
+    verbs,  # noqa: F401  # it writes all pages
+    wounds,
+)
+from sobremesa.games.quest.rules.pages import BLOW, CONDITION, ENDING, STRIKE, Ailing, Blow, Ending, Strike
 from sobremesa.games.quest.rules.reasons import packed, unpacked
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.special.rules import ArmourPiercing, Blast, Counter, Deadly, Fear, Limited, Rending, Thrust
-from sobremesa.games.quest.state import DEAD
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.rules.special.rules import (
+    ArmourPiercing,
+    Blast,
+    Counter,
+    Deadly,
+    Fear,
+    Limited,
+    Rending,
+    Thrust,
+)
+from sobremesa.games.quest.state.box import AFFLICTED, INCH, Find, Spell, Weapon
+from sobremesa.games.quest.state.match import DEAD
 from sobremesa.geometry.piece import COVER
 from tests.games.quest.said import said
 from tests.games.quest.table import BOW, Table, block, enemy, hero, table

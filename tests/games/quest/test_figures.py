@@ -7,11 +7,11 @@ from typing import cast
 
 import pytest
 
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.parts import ProfilePart
 from sobremesa.games.quest.drawn.figures import COLOURS, FIGURES, figure_of, layers_of, size_of
 from sobremesa.games.quest.drawn.shapes import LAYERS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.parts import ProfilePart
 
 PACK = cast("QuestPack", GAME.pack())
 PROFILES = PACK.parts.profiles

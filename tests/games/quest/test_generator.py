@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.engine.errors import BadInput
+from sobremesa.games.quest.content.packs import folk_of
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.generator.codes import (
     CHOICES,
@@ -28,8 +29,7 @@ from sobremesa.games.quest.generator.second.stage import Stage
 from sobremesa.games.quest.generator.second.words import Words
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.generator.variety import difference, drawn, nearest, nearest_plan, planned, plans_apart
-from sobremesa.games.quest.packs import folk_of
-from sobremesa.games.quest.plot.plot import SIDES
+from sobremesa.games.quest.missions.plot.plot import SIDES
 from tests.games.quest.generated import CATALOGUES, PACK, faults, line, mission
 
 FROZEN = [line for file in CATALOGUES.values() for line in file.read_text(encoding="utf-8").split("\n")[:-1]]

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import INCH, WEAKENED, Weapon
-from sobremesa.games.quest.pages import ADVANCE, CHARGE, RUN
-from sobremesa.games.quest.special.rules import Fast, Flying, Immobile, Indirect, Slow
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, RUN
+from sobremesa.games.quest.rules.special.rules import Fast, Flying, Immobile, Indirect, Slow
+from sobremesa.games.quest.state.box import INCH, WEAKENED, Weapon
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER
 from tests.games.quest.table import BOW, CLUB, block, enemy, hero, table
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.choice import Choice
-from sobremesa.games.quest import grammar
-from sobremesa.games.quest.box import INCH, WILLPOWER, Skill, Weapon
-from sobremesa.games.quest.choices import AimChoice
+from sobremesa.games.quest.content import grammar
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.hints import notes_of
-from sobremesa.games.quest.pages import HERO, SKILL, Learnt, Turn
 from sobremesa.games.quest.rules import movement, skills
+from sobremesa.games.quest.rules.choices import AimChoice
+from sobremesa.games.quest.rules.pages import HERO, SKILL, Learnt, Turn
+from sobremesa.games.quest.state.box import INCH, WILLPOWER, Skill, Weapon
+from sobremesa.games.quest.words.hints import notes_of
 from sobremesa.geometry.piece import GAP
 from tests.games.quest.said import said
 from tests.games.quest.table import BOW, Table, block, enemy, hero, table

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest import pages
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.rules import objectives
+from sobremesa.games.quest.rules import objectives, pages
 from sobremesa.games.quest.rules.wounds import take_wound
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 from tests.games.quest.test_sense import CELLAR, mission
 
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import HEXED, INCH
-from sobremesa.games.quest.pages import HERO, Turn
+from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import movement, pushing
-from sobremesa.games.quest.special.rules import Flying, Strider
-from sobremesa.games.quest.state import DOWN
+from sobremesa.games.quest.rules.pages import HERO, Turn
+from sobremesa.games.quest.rules.special.rules import Flying, Strider
+from sobremesa.games.quest.state.box import HEXED, INCH
+from sobremesa.games.quest.state.match import DOWN
 from sobremesa.geometry.piece import DANGEROUS, GAP, Piece
 from tests.games.quest.table import Table, block, enemy, hero, table
 

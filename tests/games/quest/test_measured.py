@@ -5,8 +5,8 @@ import random
 import pytest
 
 import sobremesa
-from sobremesa.games.quest.measured import MOST_ALIKE, Measured
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.ground.measured import MOST_ALIKE, Measured
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait
 from sobremesa.geometry.measure import Base, touching

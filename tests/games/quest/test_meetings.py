@@ -5,12 +5,24 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import verbs  # noqa: F401  # it writes all pages
-from sobremesa.games.quest.box import INCH, Weapon
-from sobremesa.games.quest.pages import BLOW, ENDING, MORALE, SHOOT, STRIKE, Blow, Ending, Morale, Shooting, Strike
-from sobremesa.games.quest.rules import activation
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.special.rules import (
+from sobremesa.games.quest.rules import (
+    activation,
+    verbs,  # noqa: F401  # it writes all pages
+)
+from sobremesa.games.quest.rules.pages import (
+    BLOW,
+    ENDING,
+    MORALE,
+    SHOOT,
+    STRIKE,
+    Blow,
+    Ending,
+    Morale,
+    Shooting,
+    Strike,
+)
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.rules.special.rules import (
     Bane,
     Blast,
     Deadly,
@@ -23,7 +35,8 @@ from sobremesa.games.quest.special.rules import (
     Stealth,
     Unstoppable,
 )
-from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.games.quest.state.box import INCH, Weapon
+from sobremesa.games.quest.state.match import DEAD, Quest
 from tests.games.quest.table import Table, enemy, hero, table
 
 

@@ -10,22 +10,22 @@ from typing import cast
 import pytest
 
 from sobremesa.engine.errors import BadInput
-from sobremesa.games.quest import packs
-from sobremesa.games.quest.box import DIFFICULTIES, INCH, Mission, Wave
+from sobremesa.games.quest.content import packs
+from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_map, read_pack
+from sobremesa.games.quest.content.parts import MissionPart, Parts, fingerprint
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.missions import CORNERS, corner_of
-from sobremesa.games.quest.packs import QuestPack, check_pack, read_map, read_pack
-from sobremesa.games.quest.parts import MissionPart, Parts, fingerprint
+from sobremesa.games.quest.missions.missions import CORNERS, corner_of
+from sobremesa.games.quest.missions.terrain import LOOKS, inches, oval, rect, wall
 from sobremesa.games.quest.rules.objectives import HOLD, OBJECTIVES
 from sobremesa.games.quest.rules.things import GOAL, POINT, SEARCH
-from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
-from sobremesa.games.quest.terrain import LOOKS, inches, oval, rect, wall
+from sobremesa.games.quest.state.box import DIFFICULTIES, INCH, Mission, Wave
+from sobremesa.games.quest.state.match import ON_TABLE, RESERVE, Quest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.overlap import lies_in, overlap
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, Piece
 
 STUDY = Path(__file__).parent / "pack"
-OWN = Path(packs.__file__).parent / "content"
+OWN = Path(packs.__file__).parent / "own"
 GUIDE = Path(__file__).parents[3] / "docs" / "quest-missions.md"
 BARN = "missions/barn.yaml"
 ATTIC = "id: attic\nname: {es: El desván, en: The Attic}\nteaches: [guide, guide]"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest import formation, ground
-from sobremesa.games.quest.box import INCH, WEAKENED
-from sobremesa.games.quest.pages import ADVANCE, RUN
+from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.rules import arrivals, movement, placing, pushing
-from sobremesa.games.quest.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Slow, Strider
-from sobremesa.games.quest.state import DOWN, RESERVE
+from sobremesa.games.quest.rules.pages import ADVANCE, RUN
+from sobremesa.games.quest.rules.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Slow, Strider
+from sobremesa.games.quest.state.box import INCH, WEAKENED
+from sobremesa.games.quest.state.match import DOWN, RESERVE
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, DANGEROUS, DIFFICULT, IMPASSABLE
 from tests.games.quest.table import BOW, CLUB, RADIUS, Table, block, enemy, hero, table

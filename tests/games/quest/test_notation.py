@@ -15,14 +15,13 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.groups import Grid, Listing, Phrase, Sheet
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES, UNSAID, Words
-from sobremesa.games.quest import events, mind
-from sobremesa.games.quest.bearings import bearing
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.rules import things
+from sobremesa.games.quest.ground.bearings import bearing
+from sobremesa.games.quest.rules import events, mind, things
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
+from sobremesa.games.quest.words.notation import QuestNotation
 
 NAMES = ("Ana", "Berta")
 MISSION = 1

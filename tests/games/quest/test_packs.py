@@ -9,19 +9,20 @@ import pytest
 
 from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
-from sobremesa.games.quest import missions, packs
-from sobremesa.games.quest.box import INCH, Box, Mission, Options
+from sobremesa.games.quest.content import packs
+from sobremesa.games.quest.content.grammar import read_step, wrong_with_effect
+from sobremesa.games.quest.content.packs import QuestPack, check_pack, radius_of, read_pack
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.grammar import read_step, wrong_with_effect
-from sobremesa.games.quest.packs import QuestPack, check_pack, radius_of, read_pack
-from sobremesa.games.quest.special.words import SPECIALS
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.missions import missions
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.state.box import INCH, Box, Mission, Options
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.geometry.board import Board
 from tests.games.quest.said import data_of
 
 STUDY = Path(__file__).parent / "pack"
-OWN = Path(packs.__file__).parent / "content"
+OWN = Path(packs.__file__).parent / "own"
 GUIDE = "classes/guide.yaml"
 RATS = "factions/rats.yaml"
 

@@ -6,9 +6,9 @@ from math import cos, radians, sin
 
 import pytest
 
-from sobremesa.games.quest import ground, parting
-from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.ground import ground, parting
 from sobremesa.games.quest.rules import movement
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.piece import IMPASSABLE
 from tests.games.quest.table import Table, block, enemy, hero, table
 

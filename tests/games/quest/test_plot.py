@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from sobremesa.engine import earlier
-from sobremesa.games.quest.aftermath import aftermath
+from sobremesa.games.quest.campaign.aftermath import aftermath
+from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_pack
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.packs import QuestPack, check_pack, read_pack
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "quest" / "pack"
 WORKS = "missions/works.yaml"

@@ -14,8 +14,8 @@ import yaml
 
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.special import moments, rules
-from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.rules.special import moments, rules
+from sobremesa.games.quest.rules.special.words import SPECIALS
 
 ROOT = Path(__file__).parents[3]
 TABLES = ROOT / "docs" / "quest-rules.md"

@@ -8,8 +8,8 @@ import pytest
 
 from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.games import get
-from sobremesa.games.quest import events
 from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.rules import events
 from tests.clauses.rulebooks import ROOT
 
 

@@ -14,9 +14,19 @@ from sobremesa.engine.film import Film, Overheard, Shown, Trace
 from sobremesa.engine.history import History
 from sobremesa.engine.log import told
 from sobremesa.engine.position import leaks
-from sobremesa.games.quest import events
-from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.scenes import ENEMY, HERO, ORDER, ROUND, Scene, beats_of, phase_before, scenes_of, tolls
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.scenes import (
+    ENEMY,
+    HERO,
+    ORDER,
+    ROUND,
+    Scene,
+    beats_of,
+    phase_before,
+    scenes_of,
+    tolls,
+)
 from sobremesa.table.look import Heard, heard_by
 
 GAME = sobremesa.game("quest")

@@ -7,14 +7,14 @@ from itertools import pairwise
 import pytest
 
 from sobremesa.bots import Seat, make
-from sobremesa.games.quest import ground
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.averages import averages_of
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.game import GAME
+from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import objectives, pushing, things
 from sobremesa.games.quest.rules.wounds import take_wound
-from sobremesa.games.quest.state import DEAD, DOWN, GONE, Quest
+from sobremesa.games.quest.state.match import DEAD, DOWN, GONE, Quest
 
 CELLAR, PASS, _BALL, DOUGH, _PAPERS, TUREEN, *_, VATS = range(1, 11)
 

@@ -8,9 +8,9 @@ import pytest
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.groups import Grid
+from sobremesa.games.quest.campaign.sheets import sheet_of, stored
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.sheets import sheet_of, stored
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 PACK: Any = GAME.pack()
 GROWN = "crier strength=+1 power=+2 knows=echo rule=slow find=thick-cloak"

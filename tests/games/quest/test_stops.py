@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from sobremesa.engine.stops import Wanted
-from sobremesa.games.quest.pages import HERO, ROUND, Mission, Turn
-from sobremesa.games.quest.state import ACTIVATED
+from sobremesa.games.quest.rules.pages import HERO, ROUND, Mission, Turn
+from sobremesa.games.quest.state.match import ACTIVATED
 from sobremesa.games.quest.stops import ALWAYS, ENDED, LAST, POWER, QuestStops
 from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
 

@@ -7,7 +7,7 @@ import pytest
 from sobremesa.bots import Seat, make
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.rules import things
-from sobremesa.games.quest.state import DOWN, GONE, Quest
+from sobremesa.games.quest.state.match import DOWN, GONE, Quest
 from tests.games.quest.test_sense import activated, mission, put
 
 CELLAR, PASS, _BALL, DOUGH = range(1, 5)

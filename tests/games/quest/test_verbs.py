@@ -17,20 +17,20 @@ from jsonschema_rs import validator_for
 from sobremesa.authoring.schema import whole_schema
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest import lasting
-from sobremesa.games.quest.cardtext import find_text, gift_text
+from sobremesa.games.quest.content.grammar import read_step
+from sobremesa.games.quest.content.packs import QuestPack, read_pack
+from sobremesa.games.quest.content.schema import schemas
 from sobremesa.games.quest.effects.effect import LastingStep, Step
 from sobremesa.games.quest.effects.terms import ANY_AIM, GIFT, REACHES, Takes, Told, more_or_less
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.estimate import sense
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.grammar import read_step
-from sobremesa.games.quest.packs import QuestPack, read_pack
-from sobremesa.games.quest.pages import EFFECT, Landing
-from sobremesa.games.quest.schema import schemas
-from sobremesa.games.quest.special.words import SPECIALS
-from sobremesa.games.quest.state import SHAKEN, Quest
-from sobremesa.games.quest.tongue import TONGUES
+from sobremesa.games.quest.rules import lasting
+from sobremesa.games.quest.rules.pages import EFFECT, Landing
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.state.match import SHAKEN, Quest
+from sobremesa.games.quest.words.cardtext import find_text, gift_text
+from sobremesa.games.quest.words.tongue import TONGUES
 from tests.games.quest.card_tables import (
     CARD_TEXTS,
     CONTENT_GUIDE,
@@ -41,7 +41,7 @@ from tests.games.quest.card_tables import (
     with_tables,
 )
 
-OWN = GAME.home / "content"
+OWN = GAME.own_content
 MISSION = "missions/soup-tureen.yaml"
 
 

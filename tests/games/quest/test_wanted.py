@@ -7,10 +7,10 @@ import pytest
 from sobremesa.engine.groups import Cell, Grid, Sheet
 from sobremesa.engine.words import LANGUAGES, Words
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.groups import WANTED, Layout
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Position, Side
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
+from sobremesa.games.quest.state.position import Position, Side
+from sobremesa.games.quest.words.groups import WANTED, Layout
+from sobremesa.games.quest.words.notation import QuestNotation
 
 WRITTEN = 7  # one of the pack's, in which one of several alike has to be made to talk
 TALKS = "DCNXB-XQBZP"  # generated ones: the same, and one in which somebody has to be captured

@@ -12,7 +12,7 @@ from sobremesa.engine.chance import undivided
 from sobremesa.engine.event import Event
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.table.look import Heard, Look, look_at
 from sobremesa.web.tongue import match_words
 

@@ -14,8 +14,8 @@ from markupsafe import Markup
 import sobremesa
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.azardia.box import NONCREDO_MANTIS
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import NONCREDO_MANTIS
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.web.azardia.face import FACE
 from sobremesa.web.azardia.offers import deeds_of
 from sobremesa.web.azardia.seen import Seen
@@ -170,7 +170,7 @@ def test_what_is_sent_once_is_the_same_for_every_seat_and_position() -> None:
 
 def test_an_owners_picture_stands_where_the_icon_would(tmp_path: Path) -> None:
     folder = tmp_path / ("0" * 16)
-    copytree(sobremesa.game("azardia").home / "content", folder)
+    copytree(sobremesa.game("azardia").own_content, folder)
     (folder / "pictures").mkdir()
     (folder / "pictures" / "new-shoes.svg").write_text("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 1 1'/>")
     look, _ = Followed.begun().seen(0)
@@ -183,7 +183,7 @@ def test_an_owners_picture_stands_where_the_icon_would(tmp_path: Path) -> None:
 
 def test_an_owners_card_has_any_icon_there_is(tmp_path: Path) -> None:
     folder = tmp_path / ("0" * 16)
-    copytree(sobremesa.game("azardia").home / "content", folder)
+    copytree(sobremesa.game("azardia").own_content, folder)
     cards = folder / "action.yaml"
     text = cards.read_text(encoding="utf-8")
     for was, now in zip(re.findall("icon: ([a-z-]+)", text), ("unicycle", "no-such-thing"), strict=False):

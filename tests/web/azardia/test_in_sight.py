@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import sobremesa
 from sobremesa.authoring.exercises import Answers, exercises
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.web.azardia.face import FACE
 from tests.web.azardia.matches import first_with, positions
 from tests.web.conftest import People

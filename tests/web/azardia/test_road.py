@@ -7,7 +7,7 @@ from math import hypot
 
 import pytest
 
-from sobremesa.games.azardia.box import Board
+from sobremesa.games.azardia.state.box import Board
 from sobremesa.web.azardia.road import Place, road_of
 from sobremesa.web.azardia.scenery import Ground, scenery_of
 

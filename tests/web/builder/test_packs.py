@@ -9,8 +9,8 @@ import re
 import pytest
 
 import sobremesa
-from sobremesa.games.encrucijada.deckcodes import code_of
-from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.decks.codes import code_of
+from sobremesa.games.encrucijada.decks.drafts import Draft
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
 from sobremesa.table.thinking import Task
@@ -28,7 +28,7 @@ SCRAPYARD = "chatarreria-municipal"
 def uploaded(server: Serving, guest: Guest, called: str = THEIRS) -> str:
     """The digest of a pack of this guest's: the game's own, with a card that is called differently."""
     game = sobremesa.game(GAME)
-    home = game.home / "content"
+    home = game.own_content
     files = {file.relative_to(home).as_posix(): file.read_bytes() for file in home.rglob("*") if file.is_file()}
     files = {name: data.replace(OURS.encode(), called.encode()) for name, data in files.items()}
     found = server.house.packs.bring(game, files, guest.id)

@@ -6,7 +6,7 @@ from html import unescape
 
 import pytest
 
-from sobremesa.games.encrucijada.drafts import Draft, spread
+from sobremesa.games.encrucijada.decks.drafts import Draft, spread
 from sobremesa.table.guests import Guest
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.web.builder.ours import GAME, own_pack

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.decks.drafts import Draft
 from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task

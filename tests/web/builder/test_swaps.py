@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.decks import deck_text
-from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.decks.drafts import Draft
+from sobremesa.games.encrucijada.decks.text import deck_text
+from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.studies import keep
 from sobremesa.web.builder.desk import words_of

@@ -13,7 +13,7 @@ import yaml
 import sobremesa
 from sobremesa.table.upload import Files
 
-_HOME: Final = sobremesa.game("azardia").home / "content"
+_HOME: Final = sobremesa.game("azardia").own_content
 _DECKS: Final = ("action", "penalty", "event")
 _MARK: Final = re.compile(r"zq(\d{3})zq", re.IGNORECASE)
 _NUMBER: Final = re.compile(r'"(?:card|given)"\s*:\s*(\d+)')  # cards in the facts of events

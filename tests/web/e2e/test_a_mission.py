@@ -15,7 +15,7 @@ import sobremesa
 from sobremesa import bots
 from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
-from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.state.position import Position
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
 from tests.first import first

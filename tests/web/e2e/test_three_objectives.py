@@ -18,7 +18,7 @@ from playwright.sync_api import Page, expect
 import sobremesa
 from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.web.sessions import Preferences
 from sobremesa.web.tongue import game_words
 from tests.web.e2e.conftest import Watched

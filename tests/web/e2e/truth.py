@@ -7,7 +7,7 @@ from typing import Final
 
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.table.cached import CachedMatch
 from sobremesa.table.look import Asked
 from sobremesa.table.room import Room

@@ -10,7 +10,7 @@ from playwright.sync_api import TimeoutError as TooLate
 
 from sobremesa import bots
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences

@@ -15,7 +15,7 @@ import sobremesa
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES, Words
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.table.look import Offer
 from sobremesa.web.plain import FACE
 from sobremesa.web.plain.options import FILTERED, FLAT, KEYS

@@ -15,7 +15,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Ground
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.web.quest.face import FACE
 from tests.web.quest.matches import asked, look, matches, regions, table
 

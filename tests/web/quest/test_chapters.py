@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from sobremesa.engine.film import Overheard
-from sobremesa.games.quest import events
+from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.rules.reasons import packed
-from sobremesa.games.quest.scenes import HERO, ORDER, ROUND, scenes_of
+from sobremesa.games.quest.words.scenes import HERO, ORDER, ROUND, scenes_of
 from sobremesa.web.plain.options import line
 from sobremesa.web.quest.scenes import chapters_of, dice_of
 from tests.games.quest.test_scenes import HEROES, heard

@@ -13,8 +13,8 @@ from sobremesa.engine.chance import undivided
 from sobremesa.engine.match import Match
 from sobremesa.engine.rulebook import rulebook
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.quest.pages import SKILL
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.rules.pages import SKILL
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.look import Look
 from sobremesa.web.guide import Hint
 from sobremesa.web.quest import guide

@@ -8,8 +8,8 @@ from html import unescape
 
 import pytest
 
+from sobremesa.games.quest.content.parts import sides_of
 from sobremesa.games.quest.generator.codes import CHOICES, brief_of, brief_of_the_day, grouped
-from sobremesa.games.quest.parts import sides_of
 from sobremesa.lab.run import Plan, run
 from sobremesa.table.days import Result
 from sobremesa.web.quest import day, face, today

@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from sobremesa.engine.match import Match
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.drawn.figures import TALLEST, size_of
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.state import ON_TABLE, Quest
-from sobremesa.games.quest.terrain import KINDS
+from sobremesa.games.quest.missions.terrain import KINDS
+from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.web.quest.face import FACE
 from sobremesa.web.quest.seen import Seen, wood_of
 from tests.first import first

@@ -9,7 +9,7 @@ import pytest
 from sobremesa.engine.match import Match
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Place
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.look import Offer
 from sobremesa.web.quest.offered import TWINS, offered
 from tests.web.plain.pages import Element

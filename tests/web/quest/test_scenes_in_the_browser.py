@@ -13,7 +13,7 @@ import sobremesa
 from sobremesa.engine.chance import undivided
 from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
-from sobremesa.games.quest import events
+from sobremesa.games.quest.rules import events
 from tests.web.conftest import LISTENS, People
 from tests.web.serving import Serving
 from tests.web.test_accessibility import faults

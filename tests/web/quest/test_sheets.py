@@ -11,8 +11,8 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, asked, look, matches, table

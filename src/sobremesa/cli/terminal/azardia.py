@@ -19,15 +19,14 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.engine.words import key
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import CHARACTERS, DECKS, TOP_LEVEL, Board
-from sobremesa.games.azardia.choices import CardChoice
-from sobremesa.games.azardia.groups import remarks
-from sobremesa.games.azardia.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
-from sobremesa.games.azardia.pages import DEAL, MATCH, ROUND
-from sobremesa.games.azardia.position import Player, Position
-from sobremesa.games.azardia.rules import characters, turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules import characters, events, turn
+from sobremesa.games.azardia.rules.choices import CardChoice
+from sobremesa.games.azardia.rules.pages import DEAL, MATCH, ROUND
+from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, TOP_LEVEL, Board
+from sobremesa.games.azardia.state.match import Azardia
+from sobremesa.games.azardia.state.position import Player, Position
+from sobremesa.games.azardia.words.groups import remarks
+from sobremesa.games.azardia.words.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 
 ROW: Final = 20  # squares in a row of the board, at most
 _STEP: Final = 5  # squares by which a row is shorter on a narrower screen

@@ -19,15 +19,15 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
-from sobremesa.games.encrucijada import events, standing
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
-from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.pages import MATCH, TURN
-from sobremesa.games.encrucijada.pointed import aimed_at
-from sobremesa.games.encrucijada.position import PHASES, Army, Player, Position
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules import events, standing
+from sobremesa.games.encrucijada.rules.choices import DesignChoice, TableChoice
+from sobremesa.games.encrucijada.rules.pages import MATCH, TURN
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.state.position import PHASES, Army, Player, Position
+from sobremesa.games.encrucijada.words.groups import misses, state_of_army, total_of
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.pointed import aimed_at
 
 LOW: Final = 30  # below this many lines, others' Pueblos are only counted, and everything else is shortened
 

@@ -18,13 +18,13 @@ from sobremesa.engine.groups import Sheet
 from sobremesa.engine.match import Match
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Sentence, key
-from sobremesa.games.quest import events
-from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
-from sobremesa.games.quest.groups import Layout
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.pages import MISSION, ROUND
-from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.state import ON_TABLE, Quest
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import AimChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.rules.pages import MISSION, ROUND
+from sobremesa.games.quest.state.match import ON_TABLE, Quest
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.groups import Layout
+from sobremesa.games.quest.words.notation import QuestNotation
 
 _HURT: Final = key("{unit} {bonus}")
 _OUT: Final = {

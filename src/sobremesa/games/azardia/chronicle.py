@@ -12,13 +12,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import ACTION_DECK, DECKS, EVENT_DECK
-from sobremesa.games.azardia.choices import CardChoice
-from sobremesa.games.azardia.packs import AzardiaPack
-from sobremesa.games.azardia.pages import CARD, DUEL
-from sobremesa.games.azardia.rules import cards, duel, turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.content.packs import AzardiaPack
+from sobremesa.games.azardia.rules import cards, duel, events, turn
+from sobremesa.games.azardia.rules.choices import CardChoice
+from sobremesa.games.azardia.rules.pages import CARD, DUEL
+from sobremesa.games.azardia.state.box import ACTION_DECK, DECKS, EVENT_DECK
+from sobremesa.games.azardia.state.match import Azardia
 
 ROUNDS: Final = key("rounds")
 CHARACTER: Final = key("character")

@@ -22,19 +22,19 @@ from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation
-from sobremesa.games.azardia import pages
-from sobremesa.games.azardia.box import EDITION, MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
+from sobremesa.games.azardia.content.packs import AzardiaPack, check_pack, read_pack
+from sobremesa.games.azardia.content.schema import schemas
 from sobremesa.games.azardia.estimate import sense
 from sobremesa.games.azardia.estimate.judge import AzardiaJudge
 from sobremesa.games.azardia.formerly import FORMERLY
-from sobremesa.games.azardia.notation import AzardiaNotation
-from sobremesa.games.azardia.packs import AzardiaPack, check_pack, read_pack
-from sobremesa.games.azardia.position import Position
-from sobremesa.games.azardia.positions import AzardiaPositions
-from sobremesa.games.azardia.schema import schemas
-from sobremesa.games.azardia.state import Azardia
-from sobremesa.games.azardia.verbs import VERBS
+from sobremesa.games.azardia.rules import pages
+from sobremesa.games.azardia.rules.verbs import VERBS
+from sobremesa.games.azardia.scenarios.positions import AzardiaPositions
+from sobremesa.games.azardia.state.box import EDITION, MOST_SEATS, Box, Card, Options
+from sobremesa.games.azardia.state.match import Azardia
+from sobremesa.games.azardia.state.position import Position
+from sobremesa.games.azardia.words.notation import AzardiaNotation
 
 
 class AzardiaGame(AuthoredGame):

@@ -12,11 +12,10 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.words import key
-from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
-from sobremesa.games.encrucijada.choices import DesignChoice, TableChoice
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
-from sobremesa.games.encrucijada.pages import (
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.rules import effects, events, fights, lowering, turn, war, windows
+from sobremesa.games.encrucijada.rules.choices import DesignChoice, TableChoice
+from sobremesa.games.encrucijada.rules.pages import (
     ACTION,
     ANSWERS,
     DRAW,
@@ -32,8 +31,8 @@ from sobremesa.games.encrucijada.pages import (
     WINDOW,
     Turn,
 )
-from sobremesa.games.encrucijada.rules import effects, fights, lowering, turn, war, windows
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 VUELTAS: Final = key("vueltas")
 DECK: Final = key("deck")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada.pages import MATCH, PREPARE
+from sobremesa.games.encrucijada.rules.pages import MATCH, PREPARE
 from sobremesa.games.encrucijada.rules.setup import cards_of_deck
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 _DIVIDE: Final = "a deck is divided"
 _DIVIDES: Final = "Divide your deck in three piles"

@@ -29,9 +29,19 @@ from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation
-from sobremesa.games.encrucijada import pages
-from sobremesa.games.encrucijada.aims import AIM_NAMES, aims
-from sobremesa.games.encrucijada.box import (
+from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
+from sobremesa.games.encrucijada.content.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.content.schema import schemas
+from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
+from sobremesa.games.encrucijada.decks.text import wrong_with_deck
+from sobremesa.games.encrucijada.estimate import sense
+from sobremesa.games.encrucijada.estimate.aims import AIM_NAMES, aims
+from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
+from sobremesa.games.encrucijada.formerly import FORMERLY
+from sobremesa.games.encrucijada.rules import pages, setup
+from sobremesa.games.encrucijada.rules.verbs import VERBS
+from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
+from sobremesa.games.encrucijada.state.box import (
     CONQUEST,
     EDITION,
     GOVERNMENT,
@@ -43,22 +53,11 @@ from sobremesa.games.encrucijada.box import (
     Deck,
     Options,
 )
-from sobremesa.games.encrucijada.building import EncrucijadaDecks
-from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
-from sobremesa.games.encrucijada.decks import wrong_with_deck
-from sobremesa.games.encrucijada.estimate import sense
-from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
-from sobremesa.games.encrucijada.formerly import FORMERLY
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
-from sobremesa.games.encrucijada.position import Position
-from sobremesa.games.encrucijada.positions import EncrucijadaPositions
-from sobremesa.games.encrucijada.rules import setup
-from sobremesa.games.encrucijada.schema import schemas
-from sobremesa.games.encrucijada.seen import EncrucijadaMatch
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
+from sobremesa.games.encrucijada.state.position import Position
+from sobremesa.games.encrucijada.state.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.stops import EncrucijadaStops
-from sobremesa.games.encrucijada.verbs import VERBS
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 
 _MOST_CHOICES: Final = 10  # lists of all choices, kept for the next match with the same pack and seats
 

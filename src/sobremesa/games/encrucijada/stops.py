@@ -9,8 +9,10 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.stops import Passing, Preset, Stop, Stops, Wanted
 from sobremesa.engine.words import key
-from sobremesa.games.encrucijada.cards.selector import USER
-from sobremesa.games.encrucijada.pages import (
+from sobremesa.games.encrucijada.effects.selector import USER
+from sobremesa.games.encrucijada.rules import fights, objects, turn, windows
+from sobremesa.games.encrucijada.rules.cards import could_show
+from sobremesa.games.encrucijada.rules.pages import (
     ACTION,
     ANSWERS,
     BATTLE,
@@ -22,10 +24,8 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
     War,
 )
-from sobremesa.games.encrucijada.rivals import are_there_any
-from sobremesa.games.encrucijada.rules import fights, objects, turn, windows
-from sobremesa.games.encrucijada.rules.cards import could_show
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules.rivals import are_there_any
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 ALWAYS: Final = "always"
 NEVER: Final = "never"

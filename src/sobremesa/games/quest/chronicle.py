@@ -11,12 +11,12 @@ from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import key
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import DIFFICULTIES, INCH, MELEE, MOST_HEROES
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.making import is_generated
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.rules import activation, deeds, rounds, skills, spells, things
-from sobremesa.games.quest.state import GONE, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import activation, deeds, events, rounds, skills, spells, things
+from sobremesa.games.quest.state.box import DIFFICULTIES, INCH, MELEE, MOST_HEROES
+from sobremesa.games.quest.state.match import GONE, Quest
 
 ROUNDS: Final = key("rounds")
 STANDING: Final = key("heroes standing at the end")

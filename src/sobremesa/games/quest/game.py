@@ -25,9 +25,23 @@ from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Notation, Words, key
-from sobremesa.games.quest import pages
-from sobremesa.games.quest.aims import AIM_NAMES, aims
-from sobremesa.games.quest.box import (
+from sobremesa.games.quest.campaign.sheets import number_of, pack_for, sheets_of
+from sobremesa.games.quest.campaign.sheets import stored as stored_sheet
+from sobremesa.games.quest.chronicle import QuestChronicle
+from sobremesa.games.quest.content.lists import rules, verbs
+from sobremesa.games.quest.content.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
+from sobremesa.games.quest.content.schema import schemas
+from sobremesa.games.quest.estimate import first_sight, sense
+from sobremesa.games.quest.estimate.aims import AIM_NAMES, aims
+from sobremesa.games.quest.estimate.judge import QuestJudge
+from sobremesa.games.quest.formerly import FORMERLY
+from sobremesa.games.quest.generator.codes import new_code, stored
+from sobremesa.games.quest.generator.making import is_generated
+from sobremesa.games.quest.missions.missions import MOST_MISSIONS
+from sobremesa.games.quest.rules import pages
+from sobremesa.games.quest.rules.verbs import VERBS
+from sobremesa.games.quest.scenarios.positions import QuestPositions
+from sobremesa.games.quest.state.box import (
     DIFFICULTIES,
     EDITION,
     LEAST_HEROES,
@@ -38,25 +52,11 @@ from sobremesa.games.quest.box import (
     Options,
     class_of,
 )
-from sobremesa.games.quest.chronicle import QuestChronicle
-from sobremesa.games.quest.estimate import first_sight, sense
-from sobremesa.games.quest.estimate.judge import QuestJudge
-from sobremesa.games.quest.formerly import FORMERLY
-from sobremesa.games.quest.generator.codes import new_code, stored
-from sobremesa.games.quest.generator.making import is_generated
-from sobremesa.games.quest.lists import rules, verbs
-from sobremesa.games.quest.missions import MOST_MISSIONS
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
-from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.positions import QuestPositions
-from sobremesa.games.quest.schema import schemas
-from sobremesa.games.quest.seen import QuestMatch
-from sobremesa.games.quest.sheets import number_of, pack_for, sheets_of
-from sobremesa.games.quest.sheets import stored as stored_sheet
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.state.seen import QuestMatch
 from sobremesa.games.quest.stops import QuestStops
-from sobremesa.games.quest.verbs import VERBS
+from sobremesa.games.quest.words.notation import QuestNotation
 
 _HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
 

@@ -8,10 +8,10 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.match import Match
 from sobremesa.engine.stops import Passing, Stop, Stops, Wanted
 from sobremesa.engine.words import key
-from sobremesa.games.quest.pages import HERO, ROUND, SHOOT, Turn
 from sobremesa.games.quest.rules import activation, rounds, shooting, spells
+from sobremesa.games.quest.rules.pages import HERO, ROUND, SHOOT, Turn
 from sobremesa.games.quest.rules.slots import no_action, no_skill
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 ALWAYS: Final = "always"
 ALONE: Final = "alone"

@@ -65,7 +65,7 @@ function iconsOf(value) {
 function named() {
   const wanted = new Map(Object.entries(parse(readFileSync(join(HERE, "icons.yaml"), "utf8"))));
   for (const game of folders(GAMES)) {
-    const content = join(GAMES, game, "content");
+    const content = join(GAMES, game, "content", "own");
     if (!existsSync(content)) continue;
     const inCards = readdirSync(content, { recursive: true })
       .filter((file) => file.endsWith(".yaml"))

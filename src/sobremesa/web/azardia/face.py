@@ -12,11 +12,11 @@ from markupsafe import Markup
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Fragment, Words, key
-from sobremesa.games.azardia.box import DECKS
-from sobremesa.games.azardia.groups import remarks
-from sobremesa.games.azardia.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
-from sobremesa.games.azardia.pages import DEAL
-from sobremesa.games.azardia.position import PHASES
+from sobremesa.games.azardia.rules.pages import DEAL
+from sobremesa.games.azardia.state.box import DECKS
+from sobremesa.games.azardia.state.position import PHASES
+from sobremesa.games.azardia.words.groups import remarks
+from sobremesa.games.azardia.words.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
 from sobremesa.table.look import Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.words import key
-from sobremesa.games.azardia.box import TOP_LEVEL
 from sobremesa.games.azardia.rules import cards
+from sobremesa.games.azardia.state.box import TOP_LEVEL
 from sobremesa.web.azardia.seen import Seen
 from sobremesa.web.guide import Hint
 

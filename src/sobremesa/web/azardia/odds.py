@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Final, NamedTuple
 
-from sobremesa.games.azardia.box import FACES
+from sobremesa.games.azardia.state.box import FACES
 
 _FACES: Final = range(1, FACES + 1)
 

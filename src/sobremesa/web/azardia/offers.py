@@ -8,11 +8,11 @@ from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import Words, key
-from sobremesa.games.azardia.cards.verbs import VERBS
-from sobremesa.games.azardia.choices import CardChoice
-from sobremesa.games.azardia.notation import ABILITIES
+from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.rules import cards, characters, course, duel, turn
+from sobremesa.games.azardia.rules.choices import CardChoice
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_PRICE
+from sobremesa.games.azardia.words.notation import ABILITIES
 from sobremesa.table.look import Offer
 from sobremesa.web.azardia.odds import before_rolling
 from sobremesa.web.azardia.seen import Seen

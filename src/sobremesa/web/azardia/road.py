@@ -13,7 +13,7 @@ from itertools import pairwise
 from math import atan2, ceil, degrees, hypot, sin, sqrt
 from typing import Final
 
-from sobremesa.games.azardia.box import Board
+from sobremesa.games.azardia.state.box import Board
 
 PITCH: Final = 56.0  # distance from square to square, if the road is long enough
 WIDTH, HEIGHT = 1600, 800  # of the whole board's drawing

@@ -10,11 +10,11 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words
-from sobremesa.games.azardia.box import CHARACTERS, DECKS, FACES
-from sobremesa.games.azardia.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
-from sobremesa.games.azardia.pages import CARD, DEAL, DUEL
-from sobremesa.games.azardia.position import Player as Standing
-from sobremesa.games.azardia.position import Position
+from sobremesa.games.azardia.rules.pages import CARD, DEAL, DUEL
+from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, FACES
+from sobremesa.games.azardia.state.position import Player as Standing
+from sobremesa.games.azardia.state.position import Position
+from sobremesa.games.azardia.words.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words

@@ -9,8 +9,8 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from sobremesa.engine.words import Words
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.web.builder.desk import DeckDesk, Gauge
 from sobremesa.web.builder.ours import GAME

@@ -11,17 +11,17 @@ from typing import Any, Final, NamedTuple
 from babel.dates import format_datetime
 
 from sobremesa.engine.words import Words, key
-from sobremesa.games.encrucijada.box import CLASSES, PILES, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.cardtext import TONGUES, in_tongue
-from sobremesa.games.encrucijada.decks import (
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.decks.drafts import Draft
+from sobremesa.games.encrucijada.decks.text import (
     LEAST_CARDS,
     MOST_CARDS,
     MOST_COPIES,
     MOST_OROS,
     WrongDeck,
 )
-from sobremesa.games.encrucijada.drafts import Draft
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.state.box import CLASSES, PILES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.words.cardtext import TONGUES, in_tongue
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.packs import Packs
 from sobremesa.web.builder.ours import GAME, own_pack, pack_of

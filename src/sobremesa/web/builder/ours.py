@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 import sobremesa
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.table.packs import Packs
 from sobremesa.table.refused import ErrorCode, Refused
 

@@ -17,12 +17,12 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.decks import LONGEST
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.deckcodes import code_of, draft_of
-from sobremesa.games.encrucijada.decks import LEAST_CARDS
-from sobremesa.games.encrucijada.drafts import RULES, Draft, opening
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.decks.codes import code_of, draft_of
+from sobremesa.games.encrucijada.decks.drafts import RULES, Draft, opening
+from sobremesa.games.encrucijada.decks.text import LEAST_CARDS
 from sobremesa.games.encrucijada.rules.setup import AT_RANDOM, IN_PILES
+from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.table.guests import Guest
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.refused import ErrorCode, Refused

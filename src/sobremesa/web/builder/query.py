@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.text import folded
-from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.cards.verbs import VERBS
-from sobremesa.games.encrucijada.cardtext import TONGUES, card_text
-from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import Card, EncrucijadaPack
+from sobremesa.games.encrucijada.effects.verbs import VERBS
+from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_text
 
 LONGEST_QUERY: Final = 300
 FIELDS: Final = ("civ", "suit", "class", "gives", "costs", "trait", "does", "value", "in")

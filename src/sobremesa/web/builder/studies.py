@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.match import Match
-from sobremesa.games.encrucijada.box import EDITION, RESOURCES
-from sobremesa.games.encrucijada.decks import deck_text
-from sobremesa.games.encrucijada.drafts import Draft
-from sobremesa.games.encrucijada.packs import EncrucijadaPack
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.decks.drafts import Draft
+from sobremesa.games.encrucijada.decks.text import deck_text
+from sobremesa.games.encrucijada.state.box import EDITION, RESOURCES
+from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.lab.duel import duel
 from sobremesa.lab.statistics import Share, share
 from sobremesa.table.refused import Busy

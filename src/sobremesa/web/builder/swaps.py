@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.words import Words
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.drafts import Draft
+from sobremesa.games.encrucijada.decks.drafts import Draft
+from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.lab.statistics import Difference, Share, difference
 from sobremesa.web.builder.studies import Study
 from sobremesa.web.tongue import percent

@@ -9,12 +9,12 @@ import msgspec
 
 from sobremesa.engine.choice import Verb
 from sobremesa.engine.foresight import Ahead, Change
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.cardtext import resource_name
-from sobremesa.games.encrucijada.foresight import KEEPING, NAMING
-from sobremesa.games.encrucijada.foretold import DESGASTE, FALLS, GOES, STOCK, TOWER, VALUE, WAKES, WINS
+from sobremesa.games.encrucijada.foresight.foresight import KEEPING, NAMING
+from sobremesa.games.encrucijada.foresight.foretold import DESGASTE, FALLS, GOES, STOCK, TOWER, VALUE, WAKES, WINS
 from sobremesa.games.encrucijada.rules import war
 from sobremesa.games.encrucijada.rules.windows import PASSING
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.words.cardtext import resource_name
 from sobremesa.web.encrucijada.seen import Seen
 
 Shown = tuple[str, str, str, str]  # how it is marked, what is marked, what is written there, under which name

@@ -8,9 +8,9 @@ from typing import Any, Final
 from markupsafe import Markup
 
 from sobremesa.engine.words import Fragment, Words
-from sobremesa.games.encrucijada import hints
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.pointed import AIMED
+from sobremesa.games.encrucijada.words import hints
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.pointed import AIMED
 from sobremesa.table.look import Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for

@@ -7,10 +7,10 @@ from typing import Any, Final, NamedTuple
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.words import key
-from sobremesa.games.encrucijada.building import EncrucijadaDecks
-from sobremesa.games.encrucijada.choices import DesignChoice, PlaceChoice, TableChoice
-from sobremesa.games.encrucijada.hints import LAST_OF_PILE, STILL_TO_DRAW
+from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
+from sobremesa.games.encrucijada.rules.choices import DesignChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.words.hints import LAST_OF_PILE, STILL_TO_DRAW
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import CardFace

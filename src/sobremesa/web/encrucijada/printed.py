@@ -10,9 +10,9 @@ from markupsafe import Markup
 
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Words
-from sobremesa.games.encrucijada.box import CLASSES, RESOURCES, SUITS, TRAITS
-from sobremesa.games.encrucijada.cardtext import TONGUES, resource_name, suit_name
-from sobremesa.games.encrucijada.notation import RESOURCE_ICONS, EncrucijadaNotation
+from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
+from sobremesa.games.encrucijada.words.cardtext import TONGUES, resource_name, suit_name
+from sobremesa.games.encrucijada.words.notation import RESOURCE_ICONS, EncrucijadaNotation
 from sobremesa.web import files
 from sobremesa.web.art import Shown, art
 from sobremesa.web.render import part

@@ -11,14 +11,14 @@ import msgspec
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
-from sobremesa.games.encrucijada.box import RESOURCES
-from sobremesa.games.encrucijada.groups import misses, state_of_army, total_of, unmet
-from sobremesa.games.encrucijada.hints import BEING_PUT_DOWN
-from sobremesa.games.encrucijada.notation import EncrucijadaNotation
-from sobremesa.games.encrucijada.pointed import EffectObject, said_of
-from sobremesa.games.encrucijada.position import Army as ArmyTold
-from sobremesa.games.encrucijada.position import DeclaredEffect, FightingCard, Position, VisibleCard
-from sobremesa.games.encrucijada.position import Player as PlayerTold
+from sobremesa.games.encrucijada.state.box import RESOURCES
+from sobremesa.games.encrucijada.state.position import Army as ArmyTold
+from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingCard, Position, VisibleCard
+from sobremesa.games.encrucijada.state.position import Player as PlayerTold
+from sobremesa.games.encrucijada.words.groups import misses, state_of_army, total_of, unmet
+from sobremesa.games.encrucijada.words.hints import BEING_PUT_DOWN
+from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.pointed import EffectObject, said_of
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign

@@ -13,10 +13,10 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from sobremesa.engine.words import Saying, key
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Spot, Threats
 from sobremesa.games.quest.rules import activation
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.piece import BLOCKS_SIGHT
 from sobremesa.web.plain.charted import Place as Pixels
 from sobremesa.web.plain.options import plainly

@@ -23,9 +23,9 @@ from sobremesa.games.quest.campaign import (
 )
 from sobremesa.games.quest.campaign.creator import MADE, files_of, plot_of
 from sobremesa.games.quest.campaign.named import own_names
-from sobremesa.games.quest.events import UNCONSCIOUS
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.rules.events import UNCONSCIOUS
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.replay import Replay
 
 GAME: Final = "quest"

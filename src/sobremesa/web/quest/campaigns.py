@@ -15,11 +15,11 @@ from starlette.responses import Response
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.campaign import Hero, Record, begin
 from sobremesa.games.quest.campaign.creator import CHOICES, MADE, files_of, new_plot, plot_of
 from sobremesa.games.quest.campaign.named import own_names
 from sobremesa.games.quest.campaign.record import MOST_BYTES
+from sobremesa.games.quest.state.box import DIFFICULTIES
 from sobremesa.table.campaigns import Kept
 from sobremesa.web.aside import projected
 from sobremesa.web.pages import Pages

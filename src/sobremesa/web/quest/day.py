@@ -11,8 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.generator.codes import brief_of_the_day
+from sobremesa.games.quest.state.box import DIFFICULTIES
 from sobremesa.table.days import Mine
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.pages import Pages

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.words import key
-from sobremesa.games.quest.position import Position
 from sobremesa.games.quest.rules import activation, arrivals, deeds, morale, rounds, shooting, skills, tests
+from sobremesa.games.quest.state.position import Position
 from sobremesa.table.look import Look
 from sobremesa.web.guide import Hint
 

@@ -8,8 +8,8 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa.engine.words import Words, key
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.drawn.vignettes import Line, Vignette, vignette
-from sobremesa.games.quest.packs import QuestPack
 from sobremesa.web import introduction as told
 
 BUNDLE: Final = ""  # the pictures need no style and no script

@@ -12,14 +12,14 @@ from starlette.responses import Response
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words, key
-from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.content.parts import sides_of
 from sobremesa.games.quest.drawn.drawing import sheet
 from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grouped, new_brief
 from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.making import Generated, generated
-from sobremesa.games.quest.groups import ASKED
-from sobremesa.games.quest.parts import sides_of
 from sobremesa.games.quest.rules.things import GOAL, SEARCH
+from sobremesa.games.quest.state.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.words.groups import ASKED
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import RoomPlan
 from sobremesa.web.aside import projected

@@ -7,7 +7,6 @@ from functools import cached_property
 from typing import Final, NamedTuple
 
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.campaign import (
     RETREAT,
     Campaign,
@@ -24,7 +23,8 @@ from sobremesa.games.quest.campaign import (
 )
 from sobremesa.games.quest.campaign.growth import LEVELS, class_of
 from sobremesa.games.quest.campaign.telling import OF_HEROES
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.state.box import STATS
 from sobremesa.table.campaigns import Kept
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import GAME

@@ -9,8 +9,8 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.groups import Layout, is_with_the_party, life_of
-from sobremesa.games.quest.position import Hero, Unit
+from sobremesa.games.quest.state.position import Hero, Unit
+from sobremesa.games.quest.words.groups import Layout, is_with_the_party, life_of
 from sobremesa.table.look import Look
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import changed_of, still_of

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.engine.log import TABLE
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.days import Result
 from sobremesa.table.replay import Replay
 

@@ -17,12 +17,12 @@ from msgspec.structs import replace as with_changes
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Saying, Words, key
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import FACES
-from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.rules.strikes import passes
-from sobremesa.games.quest.scenes import (
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.scenes import (
     DECISIONS,
     ENEMY,
     HERO,

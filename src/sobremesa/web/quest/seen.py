@@ -16,11 +16,11 @@ from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import TALLEST, size_of
 from sobremesa.games.quest.drawn.marked import NAMES
-from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import Layout, life_of
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Hero, Position, Thing, Unit
-from sobremesa.games.quest.terrain import KINDS, LOOKS
+from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
+from sobremesa.games.quest.state.position import Hero, Position, Thing, Unit
+from sobremesa.games.quest.words.groups import Layout, life_of
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, Drawn, Place, Token, drawn, offering

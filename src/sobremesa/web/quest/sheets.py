@@ -12,15 +12,15 @@ from sobremesa.engine.choice import Verb
 from sobremesa.engine.groups import Cell
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Facts, Words, key
-from sobremesa.games.quest import cardtext
-from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Hero, Position, Unit
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells
-from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.state.box import STATS
+from sobremesa.games.quest.state.position import Hero, Position, Unit
+from sobremesa.games.quest.words import cardtext
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch, Control, line, plainly

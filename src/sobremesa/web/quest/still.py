@@ -7,14 +7,14 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.drawn.drawing import changes_of, ground_of
 from sobremesa.games.quest.drawn.figures import symbols_of
 from sobremesa.games.quest.drawn.marked import NAMES
-from sobremesa.games.quest.groups import MARKS, MOODS, WANTED
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.terrain import KINDS
+from sobremesa.games.quest.missions.terrain import KINDS
+from sobremesa.games.quest.state.box import CONDITIONS
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.groups import MARKS, MOODS, WANTED
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.table.look import Look
 from sobremesa.web.render import shared
 

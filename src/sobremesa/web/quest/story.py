@@ -12,11 +12,11 @@ from markupsafe import Markup
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words
-from sobremesa.games.quest.account import Account, Deeds, Shot, Turning, Walk, account_of
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.drawn.charts import label_of
-from sobremesa.games.quest.notation import QuestNotation
-from sobremesa.games.quest.position import Position
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.account import Account, Deeds, Shot, Turning, Walk, account_of
+from sobremesa.games.quest.words.notation import QuestNotation
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.quest.scenes import said_of
 from sobremesa.web.quest.still import still_of

@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.words import Words
 from sobremesa.games.quest.foresight.foreseen import Foreseen
-from sobremesa.games.quest.position import Unit
+from sobremesa.games.quest.state.position import Unit
 from sobremesa.table.look import Look
 from sobremesa.web.faces import ITEMS, Listed
 from sobremesa.web.plain.charted import About

@@ -12,7 +12,7 @@ from sobremesa.games.quest.campaign import campaign_of, check_campaign, read_cam
 from sobremesa.games.quest.game import GAME
 from tests.games.quest.campaign.played import ABOUT, FILES, ONE, PACK, TWO
 
-OURS = GAME.home / "campaigns"
+OURS = GAME.home / "campaign" / "own"
 
 
 @pytest.mark.parametrize("folder", sorted(OURS.iterdir()), ids=lambda each: str(each.name))

@@ -8,13 +8,13 @@ import pytest
 
 from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, Shown
-from sobremesa.games.quest import events
 from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
 from sobremesa.games.quest.campaign.deeds import deeds_of
 from sobremesa.games.quest.campaign.record import Told
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.generator.making import with_mission
-from sobremesa.games.quest.state import DOWN, Quest
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.match import DOWN, Quest
 from tests.games.quest.campaign.played import CRUMBS, PACK, crumbs
 
 CRIER, APOTHECARY = 1, 2  # in the party

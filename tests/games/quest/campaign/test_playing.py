@@ -10,7 +10,6 @@ import pytest
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.refusal import Illegal
-from sobremesa.games.quest.box import DIFFICULTIES
 from sobremesa.games.quest.campaign import (
     Hero,
     Injury,
@@ -38,10 +37,11 @@ from sobremesa.games.quest.campaign import (
 )
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.state import DOWN, STANDINGS, Quest
+from sobremesa.games.quest.state.box import DIFFICULTIES
+from sobremesa.games.quest.state.match import DOWN, STANDINGS, Quest
 from tests.games.quest.campaign.played import CRUMBS, PACK, PARTY, crumbs, told
 
-OURS = GAME.home / "campaigns"
+OURS = GAME.home / "campaign" / "own"
 
 
 def after(record: Record, end: str = "won", dice: tuple[int, ...] | None = None, **said: Any) -> Record:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 MISSIONS = range(1, 9)
 

@@ -12,15 +12,15 @@ from typing import Any
 import pytest
 
 from sobremesa.engine.chance import seeded
-from sobremesa.games.quest.box import INCH, MELEE, Weapon
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Fight, Toll
-from sobremesa.games.quest.pages import HERO, STRIKE, Strike, Turn
 from sobremesa.games.quest.rules import activation
-from sobremesa.games.quest.special import rules
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+from sobremesa.games.quest.rules.pages import HERO, STRIKE, Strike, Turn
+from sobremesa.games.quest.rules.special import rules
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.state.box import INCH, MELEE, Weapon
+from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 from sobremesa.geometry.piece import COVER
 from tests.games.quest.table import UnitAt, block, enemy, hero, table
 

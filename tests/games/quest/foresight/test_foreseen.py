@@ -8,7 +8,7 @@ import pytest
 from sobremesa.engine.chance import seeded
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.state import RESERVE, Quest
+from sobremesa.games.quest.state.match import RESERVE, Quest
 from sobremesa.table.look import look_at
 from tests.games.quest.foresight.matches import positions
 

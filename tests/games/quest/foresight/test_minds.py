@@ -6,13 +6,13 @@ import pytest
 
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import HEXED, WEAKENED
 from sobremesa.games.quest.foresight.foreseen import Foreseen, what_minds_go_by
 from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.told import Mind
-from sobremesa.games.quest.pages import ENEMY, Turn
-from sobremesa.games.quest.state import SHAKEN, Quest
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.pages import ENEMY, Turn
+from sobremesa.games.quest.state.box import HEXED, WEAKENED
+from sobremesa.games.quest.state.match import SHAKEN, Quest
 from tests.games.quest.foresight.matches import MISSIONS, positions
 from tests.games.quest.table import BOW, STATS, Table, enemy, hero, table
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest.box import FACES, Weapon
 from sobremesa.games.quest.foresight import fights, odds
-from sobremesa.games.quest.pages import Strike
 from sobremesa.games.quest.rules import strikes
-from sobremesa.games.quest.special.rules import Reliable, Stealth, Thrust
-from sobremesa.games.quest.state import FATIGUED, SHAKEN
+from sobremesa.games.quest.rules.pages import Strike
+from sobremesa.games.quest.rules.special.rules import Reliable, Stealth, Thrust
+from sobremesa.games.quest.state.box import FACES, Weapon
+from sobremesa.games.quest.state.match import FATIGUED, SHAKEN
 from tests.games.quest.table import BOW, UnitAt, enemy, hero, table, thousandths
 
 LANCE = Weapon(0, "lance", 0, 1, (Thrust(),))

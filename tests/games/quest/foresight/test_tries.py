@@ -13,10 +13,10 @@ from statistics import fmean, stdev
 import pytest
 
 from sobremesa.engine.chance import seeded
-from sobremesa.games.quest import events
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Try
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.match import Quest
 from tests.games.quest.foresight.matches import positions
 
 SEED = 30_000

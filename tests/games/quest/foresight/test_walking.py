@@ -8,14 +8,14 @@ from collections.abc import Iterator
 import pytest
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import formation, ground
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.foresight.told import Attacks, Ground, Place
 from sobremesa.games.quest.foresight.worlds import blind
-from sobremesa.games.quest.pages import ADVANCE, HERO, RUN, Turn
+from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.rules import movement
-from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
+from sobremesa.games.quest.rules.pages import ADVANCE, HERO, RUN, Turn
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import IDLE, SHAKEN, Quest
 from sobremesa.geometry.piece import BLOCKS_SIGHT, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 from tests.games.quest.foresight.matches import MISSIONS, positions
 from tests.games.quest.table import BOW, Table, block, enemy, hero, table

@@ -9,7 +9,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.trained import Trained
 from sobremesa.games.azardia.estimate.terms import TERMS, looks
 from sobremesa.games.azardia.estimate.traits import TRAITS, traits
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 
 
 class AzardiaJudge(Trained):

@@ -11,10 +11,10 @@ from math import exp, log
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import HAND_LIMIT, KUCHURITOK, ROBOT_I_KING, TOP_LEVEL, Box, Card
 from sobremesa.games.azardia.estimate.turns import readings, times
-from sobremesa.games.azardia.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
+from sobremesa.games.azardia.state.box import HAND_LIMIT, KUCHURITOK, ROBOT_I_KING, TOP_LEVEL, Box, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 WON: Final = 1000.0  # a match won, in turns; one lost is as much below 0
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import AS_RESPONSE, CHARACTERS, HAND_LIMIT, IN_DUEL, ON_ROLL, TOP_LEVEL
 from sobremesa.games.azardia.estimate.sense import card_worths, hands_worth, to_come, turns_left
-from sobremesa.games.azardia.pages import AFTER_ROLL, DUEL, PLAYING, TURN, Duel, Turn
 from sobremesa.games.azardia.rules.duel import total
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import AFTER_ROLL, DUEL, PLAYING, TURN, Duel, Turn
+from sobremesa.games.azardia.state.box import AS_RESPONSE, CHARACTERS, HAND_LIMIT, IN_DUEL, ON_ROLL, TOP_LEVEL
+from sobremesa.games.azardia.state.match import Azardia
 
 _OWN: Final = (
     "turns",  # that it may still need, in tens

@@ -9,17 +9,16 @@ from typing import Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.azardia.box import HAND_LIMIT, IN_DUEL, TOP_LEVEL, Card
-from sobremesa.games.azardia.cards.verbs import VERBS as CARD_VERBS
-from sobremesa.games.azardia.choices import CardChoice
+from sobremesa.games.azardia.effects.verbs import VERBS as CARD_VERBS
 from sobremesa.games.azardia.estimate.sense import card_worths, turns_left
 from sobremesa.games.azardia.estimate.turns import readings, times
-from sobremesa.games.azardia.pages import DUEL, Duel, Turn
 from sobremesa.games.azardia.rules.cards import ANSWER
 from sobremesa.games.azardia.rules.characters import TRADE
+from sobremesa.games.azardia.rules.choices import CardChoice
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.rules.duel import DUEL_PIP, LOAD_DICE, STAND, total
 from sobremesa.games.azardia.rules.hands import DISCARD
+from sobremesa.games.azardia.rules.pages import DUEL, Duel, Turn
 from sobremesa.games.azardia.rules.turn import (
     ADD,
     BUY_LEVEL,
@@ -33,7 +32,8 @@ from sobremesa.games.azardia.rules.turn import (
     TAKE_DIE,
     die_of,
 )
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import HAND_LIMIT, IN_DUEL, TOP_LEVEL, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 # The verbs: by word, for the table of them all would be a ring of imports, which the compiler can't untie.
 _WORDS: Final = (

@@ -6,8 +6,8 @@ from functools import cache, lru_cache
 from itertools import combinations, product
 from typing import Final
 
-from sobremesa.games.azardia.box import FACES, MOST_COINS, TOP_LEVEL, Board
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
+from sobremesa.games.azardia.state.box import FACES, MOST_COINS, TOP_LEVEL, Board
 
 _RISES: Final = 0.25  # how often a turn brings a level, by duels and cards
 _INCOME: Final = 0.25  # how often a turn brings a coin

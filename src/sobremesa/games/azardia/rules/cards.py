@@ -8,14 +8,25 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import AS_RESPONSE, EVENT_DECK, PENALTY_DECK, Card
-from sobremesa.games.azardia.choices import CardChoice, CardVerb
-from sobremesa.games.azardia.pages import CARD, CHALLENGE, DEAL, DUEL, EVENT, LANDING, PENALTY, SQUARE, Landing, Played
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.choices import CardChoice, CardVerb
 from sobremesa.games.azardia.rules.coins import pay, too_dear
 from sobremesa.games.azardia.rules.hands import reshuffle
 from sobremesa.games.azardia.rules.movement import arrive
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import (
+    CARD,
+    CHALLENGE,
+    DEAL,
+    DUEL,
+    EVENT,
+    LANDING,
+    PENALTY,
+    SQUARE,
+    Landing,
+    Played,
+)
+from sobremesa.games.azardia.state.box import AS_RESPONSE, EVENT_DECK, PENALTY_DECK, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 NOT_A_RESPONSE: Final = Refusal("not a response", "AZ-7.5", "Only cards marked as responses can be played now.")
 NO_ANSWER: Final = Refusal("no answer", "AZ-7.7", "Penalties, events and abilities can't be answered with cards.")

@@ -7,13 +7,13 @@ from typing import Final
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import KUCHURITOK, NONCREDO_MANTIS, ROBOT_I_KING, Card
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, RivalVerb
-from sobremesa.games.azardia.pages import CHALLENGE as BY_CHALLENGE
-from sobremesa.games.azardia.pages import DUEL, TRADING, Duel, Trading, Turn
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.choices import CardChoice, CardVerb, RivalVerb
 from sobremesa.games.azardia.rules.hands import gather_hands
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import CHALLENGE as BY_CHALLENGE
+from sobremesa.games.azardia.rules.pages import DUEL, TRADING, Duel, Trading, Turn
+from sobremesa.games.azardia.state.box import KUCHURITOK, NONCREDO_MANTIS, ROBOT_I_KING, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 NOT_KUCHURITOK: Final = Refusal("not kuchuritok", "AZ-5.2", "Only Kuchuritok gathers the hands.")
 NOT_ROBOT: Final = Refusal("not robot", "AZ-5.3", "Only Robot-I-King swaps a card.")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import MOST_COINS, Card
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.state.box import MOST_COINS, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 LEVEL_PRICE: Final = 5  # AZ-6.1
 SQUARE_PRICE: Final = 1  # AZ-6.2

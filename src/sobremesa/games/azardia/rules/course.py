@@ -8,11 +8,11 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import FACES
-from sobremesa.games.azardia.choices import CharacterVerb
-from sobremesa.games.azardia.pages import EVENT, MATCH, ROUND, TURN, Course, Played, Turn
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.choices import CharacterVerb
+from sobremesa.games.azardia.rules.pages import EVENT, MATCH, ROUND, TURN, Course, Played, Turn
+from sobremesa.games.azardia.state.box import FACES
+from sobremesa.games.azardia.state.match import Azardia
 
 _ROLL: Final = 32  # a sum of two dice fits below it
 _STRETCHES: Final = 16  # of a round, for chance: its event, each turn, each extra turn

@@ -7,14 +7,14 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import FACES, IN_DUEL, TOP_LEVEL, Card
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
-from sobremesa.games.azardia.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.choices import CardChoice, CardVerb, NumberVerb
 from sobremesa.games.azardia.rules.coins import ONCE_A_DIE, PIP_COSTS, PIP_PRICE, pay, too_dear
 from sobremesa.games.azardia.rules.levels import INSTEAD, drop, rise
 from sobremesa.games.azardia.rules.movement import arrive, walk
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules.pages import CARD, DUEL, GRACE, SHARING, Duel, Played
+from sobremesa.games.azardia.state.box import FACES, IN_DUEL, TOP_LEVEL, Card
+from sobremesa.games.azardia.state.match import Azardia
 
 NOT_FOR_DUELS: Final = Refusal("not for duels", "AZ-10.6", "That card is not for duels.")
 NOT_IN_HAND: Final = Refusal("not in hand", "AZ-10.6", "You do not have that card.")

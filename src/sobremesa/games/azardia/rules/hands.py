@@ -6,10 +6,9 @@ from typing import ClassVar
 
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import ACTION_DECK
-from sobremesa.games.azardia.choices import CardChoice, CardVerb
-from sobremesa.games.azardia.pages import (
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.choices import CardChoice, CardVerb
+from sobremesa.games.azardia.rules.pages import (
     ARRIVAL,
     DEAL,
     DISCARDING,
@@ -22,7 +21,8 @@ from sobremesa.games.azardia.pages import (
     Shedding,
     Turn,
 )
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import ACTION_DECK
+from sobremesa.games.azardia.state.match import Azardia
 
 NOT_IN_HAND = Refusal("not in hand", "AZ-7.6", "You do not have that card.")
 NOT_IN_POOL = Refusal("not in pool", "AZ-5.2", "That card is not among those gathered.")

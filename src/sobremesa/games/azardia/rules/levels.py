@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import TOP_LEVEL
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.state.box import TOP_LEVEL
+from sobremesa.games.azardia.state.match import Azardia
 
 INSTEAD: Final = 3  # squares in place of a level that can't be won or lost (AZ-8.2, AZ-8.3)
 

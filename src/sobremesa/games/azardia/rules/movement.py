@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import MOST_SEATS, TOP_LEVEL
-from sobremesa.games.azardia.pages import (
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.pages import (
     ARRIVAL,
     DRAW,
     DUEL,
@@ -18,7 +17,8 @@ from sobremesa.games.azardia.pages import (
     Duel,
     Played,
 )
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.box import MOST_SEATS, TOP_LEVEL
+from sobremesa.games.azardia.state.match import Azardia
 
 
 def walk(match: Azardia, seat: int, steps: int, clause: str) -> bool:

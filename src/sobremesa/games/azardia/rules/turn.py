@@ -7,20 +7,21 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia import events
-from sobremesa.games.azardia.box import (
-    AS_RESPONSE,
-    FACES,
-    HAND_LIMIT,
-    LAGARTOON,
-    MOST_COINS,
-    ON_ROLL,
-    ON_TURN,
-    ROBOT_I_KING,
-    Card,
+from sobremesa.games.azardia.rules import events
+from sobremesa.games.azardia.rules.characters import CHALLENGE, GATHER, KEEP, TRADE
+from sobremesa.games.azardia.rules.choices import CardChoice, CardVerb, NumberVerb
+from sobremesa.games.azardia.rules.coins import (
+    LEVEL_PRICE,
+    ONCE_A_DIE,
+    PIP_COSTS,
+    PIP_PRICE,
+    SQUARE_PRICE,
+    pay,
+    too_dear,
 )
-from sobremesa.games.azardia.choices import CardChoice, CardVerb, NumberVerb
-from sobremesa.games.azardia.pages import (
+from sobremesa.games.azardia.rules.levels import rise
+from sobremesa.games.azardia.rules.movement import arrive, walk
+from sobremesa.games.azardia.rules.pages import (
     AFTER_ROLL,
     BEFORE_ROLL,
     CARD,
@@ -37,19 +38,18 @@ from sobremesa.games.azardia.pages import (
     Shedding,
     Turn,
 )
-from sobremesa.games.azardia.rules.characters import CHALLENGE, GATHER, KEEP, TRADE
-from sobremesa.games.azardia.rules.coins import (
-    LEVEL_PRICE,
-    ONCE_A_DIE,
-    PIP_COSTS,
-    PIP_PRICE,
-    SQUARE_PRICE,
-    pay,
-    too_dear,
+from sobremesa.games.azardia.state.box import (
+    AS_RESPONSE,
+    FACES,
+    HAND_LIMIT,
+    LAGARTOON,
+    MOST_COINS,
+    ON_ROLL,
+    ON_TURN,
+    ROBOT_I_KING,
+    Card,
 )
-from sobremesa.games.azardia.rules.levels import rise
-from sobremesa.games.azardia.rules.movement import arrive, walk
-from sobremesa.games.azardia.state import Azardia
+from sobremesa.games.azardia.state.match import Azardia
 
 NOT_IN_HAND: Final = Refusal("not in hand", "AZ-7.4", "You do not have that card.")
 WRONG_PHASE: Final = Refusal("wrong phase", "AZ-7.4", "That card is not played in this part of the turn.")

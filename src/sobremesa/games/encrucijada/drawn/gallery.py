@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.authoring.reading import Bilingual
+from sobremesa.games.encrucijada.content.packs import Card, EncrucijadaPack, cards_of
 from sobremesa.games.encrucijada.drawn.artwork import Art, Called, Gallery, Thing, galleries
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
 from sobremesa.games.encrucijada.drawn.picture import Icons, picture
 from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.towers import tower_picture
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.packs import Card, EncrucijadaPack, cards_of
 
 HERE: Final = Path(__file__).parent
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.estimate.sense import value
-from sobremesa.games.encrucijada.pages import PLACE
 from sobremesa.games.encrucijada.rules import effects, lowering, setup, turn, windows
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules.pages import PLACE
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 _ANSWERS: Final = 12  # to be given until an effect is seen
 #: What opens a longer rearrangement, or shows what need not be shown: nobody does it without a thought.

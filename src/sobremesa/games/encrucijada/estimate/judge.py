@@ -15,7 +15,7 @@ from sobremesa.games.encrucijada.estimate.judged import Judged
 from sobremesa.games.encrucijada.estimate.sense import STRENGTHS, strengths
 from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
 from sobremesa.games.encrucijada.estimate.wars import WARS, wars
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 _POINTS: Final = 10.0  # of which 1 is what is about 1
 _WORLD: Final = 7  # a seed like any other

@@ -7,9 +7,9 @@ from functools import lru_cache
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import RESOURCES, Deck
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules import lasting, standing
+from sobremesa.games.encrucijada.state.box import RESOURCES, Deck
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 WON: Final = 1000.0  # a match won; one lost is as much below 0
 TOWER: Final = 6.0  # times the logarithm of its resistance: the last points count most ...

@@ -10,8 +10,13 @@ from math import log
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import (
+from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged, prospects
+from sobremesa.games.encrucijada.estimate.wars import wars
+from sobremesa.games.encrucijada.rules import lasting, standing
+from sobremesa.games.encrucijada.rules.objectives import side_stock, to_govern
+from sobremesa.games.encrucijada.rules.pages import LOWER, Turn
+from sobremesa.games.encrucijada.rules.windows import is_spent
+from sobremesa.games.encrucijada.state.box import (
     CONQUEST,
     FULL_HAND,
     GOVERNMENT,
@@ -20,12 +25,7 @@ from sobremesa.games.encrucijada.box import (
     RESISTANCE,
     RESOURCES,
 )
-from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged, prospects
-from sobremesa.games.encrucijada.estimate.wars import wars
-from sobremesa.games.encrucijada.pages import LOWER, Turn
-from sobremesa.games.encrucijada.rules.objectives import side_stock, to_govern
-from sobremesa.games.encrucijada.rules.windows import is_spent
-from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.encrucijada import standing
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules import standing
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 #: Of the hands of the others: cards that they can pay for, all Values together, and effects of cards that they can pay
 #: for. Of their hidden cards: the same, and cards that would give resources.

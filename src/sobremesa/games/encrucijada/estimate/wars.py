@@ -7,12 +7,12 @@ from math import log
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import lasting, standing
-from sobremesa.games.encrucijada.box import CONQUEST, INVADE
 from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged
-from sobremesa.games.encrucijada.pages import INVASION, TURN, WAR_PHASE, Turn
-from sobremesa.games.encrucijada.pages import War as WarFrame
-from sobremesa.games.encrucijada.state import ATEMPUS, BLOCKED, FREE, HIDDEN, IN_USE, PUEBLO, USED, Encrucijada
+from sobremesa.games.encrucijada.rules import lasting, standing
+from sobremesa.games.encrucijada.rules.pages import INVASION, TURN, WAR_PHASE, Turn
+from sobremesa.games.encrucijada.rules.pages import War as WarFrame
+from sobremesa.games.encrucijada.state.box import CONQUEST, INVADE
+from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, FREE, HIDDEN, IN_USE, PUEBLO, USED, Encrucijada
 
 _KILL: Final = 300.0  # an attack brings the tower down, whatever the defender does
 _NEXT: Final = 0.7  # of what an attack would gain: the next one that can be made ...

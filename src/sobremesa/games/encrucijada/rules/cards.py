@@ -7,8 +7,8 @@ from typing import Final
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.state import (
+from sobremesa.games.encrucijada.rules import events, lasting, standing
+from sobremesa.games.encrucijada.state.match import (
     DISCARD,
     FIGHTING,
     FREE,

@@ -8,13 +8,15 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.box import ORO
-from sobremesa.games.encrucijada.cards.effect import Effect
-from sobremesa.games.encrucijada.cards.places import IN_HAND, IN_PILE, OF_CARDS
-from sobremesa.games.encrucijada.cards.selector import LATE
-from sobremesa.games.encrucijada.choices import ALIKE, Plain, TableChoice, TableVerb
-from sobremesa.games.encrucijada.pages import (
+from sobremesa.games.encrucijada.effects.effect import Effect
+from sobremesa.games.encrucijada.effects.places import IN_HAND, IN_PILE, OF_CARDS
+from sobremesa.games.encrucijada.effects.selector import LATE
+from sobremesa.games.encrucijada.rules import events, lasting, objects, standing, windows
+from sobremesa.games.encrucijada.rules.cards import design, drop_the_inactive
+from sobremesa.games.encrucijada.rules.choices import ALIKE, Plain, TableChoice, TableVerb
+from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
+from sobremesa.games.encrucijada.rules.objectives import decide
+from sobremesa.games.encrucijada.rules.pages import (
     ANSWERS,
     DECLARE,
     PICK,
@@ -25,10 +27,6 @@ from sobremesa.games.encrucijada.pages import (
     Resolving,
     Talking,
 )
-from sobremesa.games.encrucijada.rules import objects, windows
-from sobremesa.games.encrucijada.rules.cards import design, drop_the_inactive
-from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
-from sobremesa.games.encrucijada.rules.objectives import decide
 from sobremesa.games.encrucijada.rules.priority import order_of
 from sobremesa.games.encrucijada.rules.windows import (
     CALL_OFF,
@@ -39,7 +37,8 @@ from sobremesa.games.encrucijada.rules.windows import (
     REST_WAR,
     usable,
 )
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.state.box import ORO
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 NO_SEARCH: Final = Refusal("no search", "EN-6.1", "The effect asks for all of these cards.")
 NOTHING_TO_COPY: Final = Refusal("nothing to copy", "EN-6.1", "No effect has been declared that this card could copy.")

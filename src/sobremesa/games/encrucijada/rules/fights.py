@@ -7,14 +7,12 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.box import DEFENSA, INVADE
-from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberVerb, Plain, TableChoice, TableVerb
-from sobremesa.games.encrucijada.pages import BATTLE, INVASION, MUSTER, WINDOW, Mustering, Talking, War
-from sobremesa.games.encrucijada.rules import windows
+from sobremesa.games.encrucijada.rules import events, lasting, standing, windows
 from sobremesa.games.encrucijada.rules.cards import design, discard, drop_the_inactive, reveal, show, to_hand
+from sobremesa.games.encrucijada.rules.choices import MOST_ARMIES, NumberVerb, Plain, TableChoice, TableVerb
 from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
 from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.pages import BATTLE, INVASION, MUSTER, WINDOW, Mustering, Talking, War
 from sobremesa.games.encrucijada.rules.war import (
     ATTACKER,
     DEFENDER,
@@ -25,7 +23,8 @@ from sobremesa.games.encrucijada.rules.war import (
     to_used,
 )
 from sobremesa.games.encrucijada.rules.windows import CALL_OFF, REST_WAR, the_war_is_off
-from sobremesa.games.encrucijada.state import FREE, IN_USE, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.state.box import DEFENSA, INVADE
+from sobremesa.games.encrucijada.state.match import FREE, IN_USE, PUEBLO, Encrucijada
 
 NOT_IN_PUEBLO: Final = Refusal(
     "not in pueblo", "EN-8.7", "The object is an active card of the defender's Pueblo, or the Atempus."

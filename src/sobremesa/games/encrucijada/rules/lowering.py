@@ -7,9 +7,17 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.box import LOWERED
-from sobremesa.games.encrucijada.choices import (
+from sobremesa.games.encrucijada.rules import events
+from sobremesa.games.encrucijada.rules.cards import (
+    NOT_HIDDEN_THERE,
+    NOT_IN_HAND,
+    design,
+    show,
+    to_army,
+    to_hand,
+    to_pueblo,
+)
+from sobremesa.games.encrucijada.rules.choices import (
     ALIKE,
     MOST_ARMIES,
     DesignChoice,
@@ -19,7 +27,8 @@ from sobremesa.games.encrucijada.choices import (
     TableChoice,
     TableVerb,
 )
-from sobremesa.games.encrucijada.pages import (
+from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.pages import (
     EXCHANGE,
     LOWER_MORE,
     PLACE,
@@ -35,17 +44,8 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
     War,
 )
-from sobremesa.games.encrucijada.rules.cards import (
-    NOT_HIDDEN_THERE,
-    NOT_IN_HAND,
-    design,
-    show,
-    to_army,
-    to_hand,
-    to_pueblo,
-)
-from sobremesa.games.encrucijada.rules.objectives import judge
-from sobremesa.games.encrucijada.state import FREE, Encrucijada
+from sobremesa.games.encrucijada.state.box import LOWERED
+from sobremesa.games.encrucijada.state.match import FREE, Encrucijada
 
 FOUR_LOWERED: Final = Refusal("four lowered", "EN-5.6", "You have lowered all the cards you may this turn.")
 ONCE: Final = Refusal("once", "EN-3.7", "You have already done that in this phase.")

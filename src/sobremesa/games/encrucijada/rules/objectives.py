@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada import events, standing
-from sobremesa.games.encrucijada.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
-from sobremesa.games.encrucijada.pages import RESOLVE
+from sobremesa.games.encrucijada.rules import events, standing
 from sobremesa.games.encrucijada.rules.cards import discard, drop_the_inactive, leaves_the_game
-from sobremesa.games.encrucijada.state import ATEMPUS, FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
+from sobremesa.games.encrucijada.rules.pages import RESOLVE
+from sobremesa.games.encrucijada.state.box import CONQUEST, GOVERNMENT, PILES, RESISTANCE, RESOURCES
+from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, HAND, HIDDEN, OUT, PUEBLO, Encrucijada
 
 N: Final = len(RESOURCES)
 

@@ -7,12 +7,11 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import NumberChoice, Verb
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events
-from sobremesa.games.encrucijada.box import PILES
-from sobremesa.games.encrucijada.cards import places
-from sobremesa.games.encrucijada.cards.effect import Step
-from sobremesa.games.encrucijada.cards.places import IN_HAND, IN_PILE, OF_CARDS, UNSEEN
-from sobremesa.games.encrucijada.choices import (
+from sobremesa.games.encrucijada.effects import places
+from sobremesa.games.encrucijada.effects.effect import Step
+from sobremesa.games.encrucijada.effects.places import IN_HAND, IN_PILE, OF_CARDS, UNSEEN
+from sobremesa.games.encrucijada.rules import events
+from sobremesa.games.encrucijada.rules.choices import (
     MOST_ARMIES,
     MOST_PLACES,
     NumberVerb,
@@ -22,8 +21,9 @@ from sobremesa.games.encrucijada.choices import (
     TableChoice,
     TableVerb,
 )
-from sobremesa.games.encrucijada.pages import ANSWERS, Answering, Declaring
-from sobremesa.games.encrucijada.state import HIDDEN, Encrucijada
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, Answering, Declaring
+from sobremesa.games.encrucijada.state.box import PILES
+from sobremesa.games.encrucijada.state.match import HIDDEN, Encrucijada
 
 NOT_A_CANDIDATE: Final = Refusal("not a candidate", "EN-6.13", "The effect can't be for that.")
 BY_PLACE: Final = Refusal("by place", "EN-6.14", "Another's hidden card is chosen by its place, not by its name.")

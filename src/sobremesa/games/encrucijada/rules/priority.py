@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.encrucijada.box import EVENTO, ORO
-from sobremesa.games.encrucijada.pages import ANSWERS, Answering
-from sobremesa.games.encrucijada.state import Encrucijada
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, Answering
+from sobremesa.games.encrucijada.state.box import EVENTO, ORO
+from sobremesa.games.encrucijada.state.match import Encrucijada
 
 
 def order_of(match: Encrucijada, answering: Answering) -> list[int]:

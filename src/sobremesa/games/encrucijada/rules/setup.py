@@ -8,13 +8,13 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, Together, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, standing
-from sobremesa.games.encrucijada.box import FIRST_CARDS, PILES, STRIDE, TOWER, Box
-from sobremesa.games.encrucijada.choices import DesignChoice, DesignVerb, NumberVerb, Plain
-from sobremesa.games.encrucijada.pages import PREPARE, Course, Preparing
+from sobremesa.games.encrucijada.rules import events, standing
 from sobremesa.games.encrucijada.rules.cards import design
+from sobremesa.games.encrucijada.rules.choices import DesignChoice, DesignVerb, NumberVerb, Plain
 from sobremesa.games.encrucijada.rules.lowering import BENEATH, DONE, NEW_ARMY, ON_TOP, SCATTER, STACK_ANEW, TAKE_NEXT
-from sobremesa.games.encrucijada.state import ATEMPUS, HOLDERS, OUT, PILE, Encrucijada
+from sobremesa.games.encrucijada.rules.pages import PREPARE, Course, Preparing
+from sobremesa.games.encrucijada.state.box import FIRST_CARDS, PILES, STRIDE, TOWER, Box
+from sobremesa.games.encrucijada.state.match import ATEMPUS, HOLDERS, OUT, PILE, Encrucijada
 
 LEAST_FOR_SIX: Final = 7  # EN-2.2: no pile starts empty
 

@@ -7,10 +7,13 @@ from typing import Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.box import FULL_HAND, PILES, RESISTANCE
-from sobremesa.games.encrucijada.choices import NumberVerb, Plain, SeatVerb
-from sobremesa.games.encrucijada.pages import (
+from sobremesa.games.encrucijada.rules import events, lasting, setup, standing, windows
+from sobremesa.games.encrucijada.rules.cards import draw
+from sobremesa.games.encrucijada.rules.choices import NumberVerb, Plain, SeatVerb
+from sobremesa.games.encrucijada.rules.effects import USE
+from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CARD, SHOW, STACK_ANEW
+from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
+from sobremesa.games.encrucijada.rules.pages import (
     ACTION,
     DRAW,
     END,
@@ -25,13 +28,9 @@ from sobremesa.games.encrucijada.pages import (
     Turn,
     War,
 )
-from sobremesa.games.encrucijada.rivals import bars_war_on
-from sobremesa.games.encrucijada.rules import setup, windows
-from sobremesa.games.encrucijada.rules.cards import draw
-from sobremesa.games.encrucijada.rules.effects import USE
-from sobremesa.games.encrucijada.rules.lowering import EXCHANGE_CARDS, LOWER_CARD, SHOW, STACK_ANEW
-from sobremesa.games.encrucijada.rules.objectives import it_is_a_draw, judge
-from sobremesa.games.encrucijada.state import BLOCKED, FREE, SPENT, Encrucijada
+from sobremesa.games.encrucijada.rules.rivals import bars_war_on
+from sobremesa.games.encrucijada.state.box import FULL_HAND, PILES, RESISTANCE
+from sobremesa.games.encrucijada.state.match import BLOCKED, FREE, SPENT, Encrucijada
 
 DRAW_FIRST: Final = Refusal("draw first", "EN-5.5", "Phase A can't be skipped: first you draw.")
 EMPTY_PILE: Final = Refusal("empty pile", "EN-5.5", "That pile is used up.")

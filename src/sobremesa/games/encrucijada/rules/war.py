@@ -8,14 +8,13 @@ from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, lasting, standing
-from sobremesa.games.encrucijada.choices import MOST_ARMIES, NumberVerb, Plain
-from sobremesa.games.encrucijada.pages import BATTLE, INVASION, MUSTER, WAR, WINDOW, Mustering, Talking, War
-from sobremesa.games.encrucijada.rules import windows
+from sobremesa.games.encrucijada.rules import events, lasting, standing, windows
 from sobremesa.games.encrucijada.rules.cards import to_army
+from sobremesa.games.encrucijada.rules.choices import MOST_ARMIES, NumberVerb, Plain
 from sobremesa.games.encrucijada.rules.effects import USE
 from sobremesa.games.encrucijada.rules.lowering import SHOW, STACK_ANEW
 from sobremesa.games.encrucijada.rules.objectives import judge
+from sobremesa.games.encrucijada.rules.pages import BATTLE, INVASION, MUSTER, WAR, WINDOW, Mustering, Talking, War
 from sobremesa.games.encrucijada.rules.windows import (
     CALL_OFF,
     PASS,
@@ -25,7 +24,7 @@ from sobremesa.games.encrucijada.rules.windows import (
     the_war,
     the_war_is_off,
 )
-from sobremesa.games.encrucijada.state import BLOCKED, FIGHTING, FREE, IN_USE, USED, Encrucijada
+from sobremesa.games.encrucijada.state.match import BLOCKED, FIGHTING, FREE, IN_USE, USED, Encrucijada
 
 ATTACKER: Final = 1  # in ``at_arms``
 DEFENDER: Final = 2

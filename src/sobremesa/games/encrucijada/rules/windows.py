@@ -7,12 +7,12 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.encrucijada import events, standing
-from sobremesa.games.encrucijada.box import COPA
-from sobremesa.games.encrucijada.choices import Plain
-from sobremesa.games.encrucijada.pages import WAR, Answering, Talking, War
+from sobremesa.games.encrucijada.rules import events, standing
 from sobremesa.games.encrucijada.rules.cards import could_show
-from sobremesa.games.encrucijada.state import FIGHTING, SPENT, TIMES, Encrucijada
+from sobremesa.games.encrucijada.rules.choices import Plain
+from sobremesa.games.encrucijada.rules.pages import WAR, Answering, Talking, War
+from sobremesa.games.encrucijada.state.box import COPA
+from sobremesa.games.encrucijada.state.match import FIGHTING, SPENT, TIMES, Encrucijada
 
 # How long a player rests (``match.resting``): each lasts as long as all before it.
 AWAKE: Final = 0

@@ -15,7 +15,6 @@ import yaml
 
 from sobremesa.authoring.reading import shown
 from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.games.quest.box import MOST_ALERT
 from sobremesa.games.quest.campaign.reading import FILE
 from sobremesa.games.quest.generator.codes import (
     LETTERS,
@@ -34,6 +33,7 @@ from sobremesa.games.quest.generator.codes import (
 )
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
+from sobremesa.games.quest.state.box import MOST_ALERT
 
 EDITION: Final = 2  # the one that new codes are of
 MISSIONS: Final = {1: 1, 2: 3}  # the edition of its missions, by its own: a campaign's code is for ever, too

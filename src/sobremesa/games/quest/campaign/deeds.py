@@ -9,15 +9,15 @@ from typing import Final
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events
-from sobremesa.games.quest.account import Dealing
 from sobremesa.games.quest.campaign.record import Told
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.making import with_mission
-from sobremesa.games.quest.maps import as_changed, inch_of, piece_of
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.parts import MissionPart
-from sobremesa.games.quest.position import Position
-from sobremesa.games.quest.state import DOWN, Quest
+from sobremesa.games.quest.missions.maps import as_changed, inch_of, piece_of
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.match import DOWN, Quest
+from sobremesa.games.quest.state.position import Position
+from sobremesa.games.quest.words.account import Dealing
 
 # Of the sentences in ``telling.py``.
 DEEDS: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")

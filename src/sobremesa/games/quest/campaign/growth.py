@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.quest.box import DIFFICULTIES, STATS
 from sobremesa.games.quest.campaign.book import LOST, WON
 from sobremesa.games.quest.campaign.record import Hero
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.parts import ProfilePart
-from sobremesa.games.quest.sheets import BEST
+from sobremesa.games.quest.campaign.sheets import BEST
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.parts import ProfilePart
+from sobremesa.games.quest.state.box import DIFFICULTIES, STATS
 
 LEVELS: Final = (0, 3, 8, 14, 21)  # the experience that each level takes, from the first
 FOR_TAKING_PART: Final = 1

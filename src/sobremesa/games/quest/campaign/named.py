@@ -9,7 +9,7 @@ from sobremesa.engine.pack import Fault
 from sobremesa.games.quest.campaign.book import Campaign
 from sobremesa.games.quest.campaign.creator import MADE, files_of, is_code, plot_of
 from sobremesa.games.quest.campaign.reading import FILE, OWN, campaign_of, check_campaign, read_campaign
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.content.packs import QuestPack
 
 
 def own_names() -> list[str]:

@@ -14,20 +14,20 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.people import good_name
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
 from sobremesa.engine.words import key
-from sobremesa.games.quest.aftermath import aftermath
-from sobremesa.games.quest.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign import growth
+from sobremesa.games.quest.campaign.aftermath import aftermath
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.deeds import DEEDS, deeds_of
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
 from sobremesa.games.quest.campaign.record import LONGEST_SEED, MOST, Hero, Record, Told, new_seed
+from sobremesa.games.quest.campaign.sheets import pack_for, with_heroes
 from sobremesa.games.quest.campaign.table import Table, sheet_of
 from sobremesa.games.quest.campaign.telling import Offer
 from sobremesa.games.quest.campaign.verbs import NOT_HERE, SAID, VERBS
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
-from sobremesa.games.quest.sheets import pack_for, with_heroes
-from sobremesa.games.quest.state import DOWN, Quest
+from sobremesa.games.quest.state.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
+from sobremesa.games.quest.state.match import DOWN, Quest
 
 ACHIEVED: Final = "achieved"  # of the standings of a side objective
 _IDS: Final = "([a-z0-9,-]*)"

@@ -12,7 +12,6 @@ from sobremesa.authoring.yamlfile import Document, Place, compose
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, refuse
 from sobremesa.engine.words import key
-from sobremesa.games.quest.box import EDITION
 from sobremesa.games.quest.campaign.book import (
     ENDINGS_OF_A_MISSION,
     LOST,
@@ -39,12 +38,13 @@ from sobremesa.games.quest.campaign.shapes import (
     PageShape,
     RumourShape,
 )
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.codes import brief_of
 from sobremesa.games.quest.generator.making import generated
-from sobremesa.games.quest.packs import QuestPack
+from sobremesa.games.quest.state.box import EDITION
 
 FILE: Final = "campaign.yaml"
-OWN: Final = Path(__file__).parents[1] / "campaigns"  # the game's own, a folder each
+OWN: Final = Path(__file__).parent / "own"  # the game's own, a folder each
 _KINDS: Final = ("choices", "mission", "inn", "ending")
 
 Files = Mapping[str, bytes]

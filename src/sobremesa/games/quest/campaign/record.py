@@ -14,9 +14,9 @@ from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.limits import Count, Name, Text
 from sobremesa.engine.people import LONGEST_NAME, is_name
 from sobremesa.engine.text import unmarked
-from sobremesa.games.quest.box import DIFFICULTIES, FACES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.campaign.conditions import MOST as MOST_OF_A_VARIABLE
-from sobremesa.games.quest.sheets import MOST_KNOWN
+from sobremesa.games.quest.campaign.sheets import MOST_KNOWN
+from sobremesa.games.quest.state.box import DIFFICULTIES, FACES, LEAST_HEROES, MOST_HEROES
 
 VERSION: Final = 1
 FORMAT: Final = "sobremesa quest campaign"

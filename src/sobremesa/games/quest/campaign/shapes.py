@@ -9,9 +9,9 @@ from pydantic import BeforeValidator, Field
 
 from sobremesa.authoring.reading import NOT_SAID, PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
 from sobremesa.engine.errors import Wording
-from sobremesa.games.quest.box import DIFFICULTIES, MOST_ALERT, STATS
 from sobremesa.games.quest.campaign.conditions import MOST
 from sobremesa.games.quest.campaign.record import MOST_TAKE_BACKS
+from sobremesa.games.quest.state.box import DIFFICULTIES, MOST_ALERT, STATS
 
 LONGEST_TEXT: Final = 1600
 LONGEST_CHOICE: Final = 120

@@ -10,7 +10,7 @@ from sobremesa.authoring.starter import ASIDE, id_for
 from sobremesa.games.quest.campaign.reading import FILE, OWN
 
 _MODEL: Final = OWN / "two-evenings"
-_LEADS: Final = Path(__file__).parents[1] / "starter"
+_LEADS: Final = Path(__file__).parents[1] / "content" / "starter"
 
 
 def new_campaign(folder: Path, language: str) -> None:

@@ -7,15 +7,15 @@ from typing import Any, Final
 
 import msgspec
 
-from sobremesa.games.quest.box import FACES, STATS
 from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import Campaign, Outcome, Page
 from sobremesa.games.quest.campaign.conditions import Change, changed
 from sobremesa.games.quest.campaign.injuries import HARMS
 from sobremesa.games.quest.campaign.record import MOST, Hero, Injury, Record, Step, Told
+from sobremesa.games.quest.campaign.sheets import BEST, WORST, Sheet
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.sheets import BEST, WORST, Sheet
+from sobremesa.games.quest.state.box import FACES, STATS
 
 SELLS_FOR: Final = 1  # any find (QU-14.7)
 

@@ -10,17 +10,17 @@ from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.words import Words, key, plural
-from sobremesa.games.quest import cardtext
-from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.campaign.book import Campaign
 from sobremesa.games.quest.campaign.growth import RAISES, class_of, level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
 from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.campaign.sheets import BEST, WORST
 from sobremesa.games.quest.campaign.table import sheet_of
-from sobremesa.games.quest.packs import QuestPack
-from sobremesa.games.quest.sheets import BEST, WORST
-from sobremesa.games.quest.terrain import LOOKS
-from sobremesa.games.quest.tongue import TONGUES
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.missions.terrain import LOOKS
+from sobremesa.games.quest.state.box import STATS
+from sobremesa.games.quest.words import cardtext
+from sobremesa.games.quest.words.tongue import TONGUES
 
 
 class Sort(NamedTuple):

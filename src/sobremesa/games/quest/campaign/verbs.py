@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest.box import STATS
 from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import Deed, Rumour
 from sobremesa.games.quest.campaign.injuries import healed
 from sobremesa.games.quest.campaign.record import Injury
 from sobremesa.games.quest.campaign.table import SELLS_FOR, Table
+from sobremesa.games.quest.state.box import STATS
 
 REST: Final = 2  # coins (QU-14.7)
 HEAL: Final = 3

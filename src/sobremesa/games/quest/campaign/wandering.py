@@ -9,8 +9,8 @@ from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.playing import Result, is_over, offers, step, take_result
 from sobremesa.games.quest.campaign.record import Record
 from sobremesa.games.quest.campaign.telling import Offer
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.packs import QuestPack
 
 MOST_STEPS: Final = 500  # of one wandering
 

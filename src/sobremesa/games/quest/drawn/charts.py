@@ -14,13 +14,13 @@ from sobremesa.engine.chart import Chart, Gauge, Mark
 from sobremesa.engine.groups import Cell, Phrase, fact, phrase
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.view import View
-from sobremesa.games.quest.box import Mission
+from sobremesa.games.quest.content.packs import QuestPack, radius_of
+from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
-from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.groups import Layout, is_with_the_party, life_of
-from sobremesa.games.quest.packs import QuestPack, radius_of
-from sobremesa.games.quest.parts import MissionPart
-from sobremesa.games.quest.position import Hero, Unit
+from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.state.box import Mission
+from sobremesa.games.quest.state.position import Hero, Unit
+from sobremesa.games.quest.words.groups import Layout, is_with_the_party, life_of
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE, Piece

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.words import Words, key
-from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
+from sobremesa.games.quest.content.parts import MissionPart, ProfilePart, UnitPart, sides_of
 from sobremesa.games.quest.drawn.brushes import (
     BRUSHES,
     FLAT,
@@ -24,10 +24,10 @@ from sobremesa.games.quest.drawn.brushes import (
     tag,
 )
 from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
-from sobremesa.games.quest.maps import SMALL, as_changed, inch_of, piece_of
-from sobremesa.games.quest.parts import MissionPart, ProfilePart, UnitPart, sides_of
+from sobremesa.games.quest.missions.maps import SMALL, as_changed, inch_of, piece_of
+from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
 from sobremesa.games.quest.rules.things import DEVICE, GOAL, ITEM, LOAD, PERSON, POINT, SEARCH
-from sobremesa.games.quest.terrain import KINDS, LOOKS
+from sobremesa.games.quest.state.box import DIFFICULTIES, INCH, LEAST_HEROES
 from sobremesa.geometry.piece import Piece
 
 SIDE: Final = 960.0  # pixels of the table

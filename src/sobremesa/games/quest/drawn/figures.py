@@ -7,10 +7,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from sobremesa.games.quest.content.packs import QuestPack, radius_of
+from sobremesa.games.quest.content.parts import ProfilePart
 from sobremesa.games.quest.drawn.brushes import tag
 from sobremesa.games.quest.drawn.shapes import LAYERS
-from sobremesa.games.quest.packs import QuestPack, radius_of
-from sobremesa.games.quest.parts import ProfilePart
 
 RADIUS: Final = 10  # of a base, in the units of a figure
 TALLEST: Final = 43  # of all figures, with its outline, from the middle of its base to the top

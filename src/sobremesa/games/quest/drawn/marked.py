@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from sobremesa.engine.words import key
+from sobremesa.games.quest.content.parts import TerrainPart
 from sobremesa.games.quest.drawn.brushes import INK, PAPER, Brush, Spot, tag
-from sobremesa.games.quest.parts import TerrainPart
-from sobremesa.games.quest.terrain import KINDS
+from sobremesa.games.quest.missions.terrain import KINDS
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, GAP, IMPASSABLE
 
 NAMES: Final[Mapping[str, str]] = {

@@ -9,8 +9,6 @@ from mypy_extensions import mypyc_attr
 from sobremesa.authoring.terms import Amount
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.effects.terms import (
     ALONE,
     ANY_AIM,
@@ -28,10 +26,12 @@ from sobremesa.games.quest.effects.terms import (
     Takes,
     Told,
 )
-from sobremesa.games.quest.pages import Landing
-from sobremesa.games.quest.rules import things
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting, things
+from sobremesa.games.quest.rules.pages import Landing
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import DOWN, ON_TABLE, Quest
 
 D3: Final = -100  # stands for an amount that is rolled
 GIFT_WORTH: Final = 0.5  # of what is given for a while, about half a wound
@@ -45,7 +45,7 @@ class Step:
     its bit.
 
     A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it
-    does and, if that lasts, what it is worth to a bot. The rest of the game reads it from here (``verbs.py``).
+    does and, if that lasts, what it is worth to a bot. The rest of the game reads it from here (``rules/verbs.py``).
     """
 
     verb: ClassVar[str] = ""  # its name in a pack

@@ -1,14 +1,14 @@
-"""Steps that give something for a while; ``lasting.py`` says how long, and who asks for it."""
+"""Steps that give something for a while; ``rules/lasting.py`` says how long, and who asks for it."""
 
 from __future__ import annotations
 
 from typing import ClassVar, Final
 
 from sobremesa.authoring.terms import Amount
-from sobremesa.games.quest import lasting
 from sobremesa.games.quest.effects.effect import GIFT_WORTH, LastingStep
 from sobremesa.games.quest.effects.terms import GIFT, Takes, Told, to_rolls
-from sobremesa.games.quest.special.words import SPECIALS
+from sobremesa.games.quest.rules import lasting
+from sobremesa.games.quest.rules.special.words import SPECIALS
 
 _GIVEN: Final = tuple(word for word, special in SPECIALS.items() if special.may_be_given)
 

@@ -7,8 +7,6 @@ from typing import ClassVar
 from sobremesa.authoring.terms import Amount
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import CONDITIONS
 from sobremesa.games.quest.effects.effect import Step
 from sobremesa.games.quest.effects.terms import (
     ALL_CONDITIONS,
@@ -25,12 +23,13 @@ from sobremesa.games.quest.effects.terms import (
     more_or_less,
     rolled,
 )
-from sobremesa.games.quest.pages import BLOW, MORALE, STEPS, Blow, Deed, Landing, Morale
-from sobremesa.games.quest.rules import pushing, things
+from sobremesa.games.quest.rules import events, pushing, things
 from sobremesa.games.quest.rules.conditions import afflict, cure
+from sobremesa.games.quest.rules.pages import BLOW, MORALE, STEPS, Blow, Deed, Landing, Morale
+from sobremesa.games.quest.rules.special.moments import as_weapon
 from sobremesa.games.quest.rules.wounds import heal, lose, revive, take_wound, the_one_to_suffer
-from sobremesa.games.quest.special.moments import as_weapon
-from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+from sobremesa.games.quest.state.box import CONDITIONS
+from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 
 MOST_TOKENS = 6  # QU-9.6
 

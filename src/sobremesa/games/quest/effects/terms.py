@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.terms import Amount, up_to
-from sobremesa.games.quest.box import INCH, STATS
-from sobremesa.games.quest.lasting import DURATIONS
+from sobremesa.games.quest.rules.lasting import DURATIONS
+from sobremesa.games.quest.state.box import INCH, STATS
 
 # At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words of packs.
 SELF: Final = 0  # at nobody else: nothing is chosen

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from sobremesa.games.quest.box import FACES, MELEE, Box, Profile
 from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.state.box import FACES, MELEE, Box, Profile
 
 
 class Averages:

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import FACES, INCH, MELEE, STRENGTH
-from sobremesa.games.quest.choices import AimChoice, PlaceChoice, UnitChoice
 from sobremesa.games.quest.estimate.outlook import Outlook
-from sobremesa.games.quest.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
+from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import activation, deeds, jumping, morale, pushing, shooting, skills, spells, tests
-from sobremesa.games.quest.state import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
+from sobremesa.games.quest.rules.choices import AimChoice, PlaceChoice, UnitChoice
+from sobremesa.games.quest.rules.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
+from sobremesa.games.quest.state.box import FACES, INCH, MELEE, STRENGTH
+from sobremesa.games.quest.state.match import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
 
 _MOST: Final = 4  # options that are tried
 _NEAR_THE_BEST: Final = 0.45  # of what the best promises: less is not tried

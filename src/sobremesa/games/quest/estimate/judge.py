@@ -10,7 +10,7 @@ from sobremesa.engine.trained import Trained, Weights
 from sobremesa.games.quest.estimate.first_sight import scores
 from sobremesa.games.quest.estimate.sense import TERMS, terms
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 PROGRESS: Final = ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES))  # terms of one thing
 

@@ -9,13 +9,13 @@ from math import sqrt
 from typing import Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.estimate.averages import Averages, averages_of
 from sobremesa.games.quest.estimate.fields import NO_WAY, Fields, fields_of
-from sobremesa.games.quest.pages import ADVANCE, CHARGE
+from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import objectives, things
-from sobremesa.games.quest.state import DOWN, FATIGUED, GONE, ON_TABLE, SHAKEN, Quest
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import DOWN, FATIGUED, GONE, ON_TABLE, SHAKEN, Quest
 from sobremesa.geometry.measure import Base
 
 _HERO: Final = 14.0  # a hero who stands ...

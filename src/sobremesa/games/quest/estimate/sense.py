@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sobremesa.games.quest import lasting
 from sobremesa.games.quest.estimate.outlook import Outlook, worth_of_foe, worth_of_hero, worth_of_unit
-from sobremesa.games.quest.pages import Turn
-from sobremesa.games.quest.state import RESERVE, SHAKEN, Quest
+from sobremesa.games.quest.rules import lasting
+from sobremesa.games.quest.rules.pages import Turn
+from sobremesa.games.quest.state.match import RESERVE, SHAKEN, Quest
 
 WON: Final = 1000.0  # a mission won; one lost is as much below 0
 

@@ -8,15 +8,15 @@ from typing import Any, Final
 from sobremesa.engine.chance import CALLER, Chance, seeded
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY, Page, write
-from sobremesa.games.quest import formation
-from sobremesa.games.quest.box import SICK, STRENGTH, WILLPOWER
-from sobremesa.games.quest.choices import AimChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.odds import of_roll, of_test
 from sobremesa.games.quest.foresight.told import Fight, Try
-from sobremesa.games.quest.pages import Turn
+from sobremesa.games.quest.ground import formation
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells, tests, things
-from sobremesa.games.quest.state import DEAD, IDLE, MOVED, Quest
+from sobremesa.games.quest.rules.choices import AimChoice, ThingChoice, UnitChoice
+from sobremesa.games.quest.rules.pages import Turn
+from sobremesa.games.quest.state.box import SICK, STRENGTH, WILLPOWER
+from sobremesa.games.quest.state.match import DEAD, IDLE, MOVED, Quest
 
 SAMPLES: Final = 40
 _FEW_DICE: Final = 2  # of which all that they can show is fewer than so many samples

@@ -8,16 +8,16 @@ from typing import Any, Final, NamedTuple
 from sobremesa.engine.chance import DICE
 from sobremesa.engine.event import Kind
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.foresight.dice import Spread, mean, mixed
 from sobremesa.games.quest.foresight.odds import of_roll, of_strike
 from sobremesa.games.quest.foresight.told import Attack, Fight, Said, Toll
 from sobremesa.games.quest.foresight.tolls import Rooms, blow_of, hits_of, impact, through, tolls
 from sobremesa.games.quest.foresight.worlds import alone, blind, told
-from sobremesa.games.quest.pages import MOVE, Blow, Melee, Strike
-from sobremesa.games.quest.rules import activation, melee, strikes
-from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import activation, events, melee, strikes
+from sobremesa.games.quest.rules.pages import MOVE, Blow, Melee, Strike
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import DEAD, Quest
 
 MODIFIERS: Final[tuple[Kind, ...]] = (
     *(events.FATIGUED_STRIKES, events.TO_HIT, events.SIXES, events.TO_BLOCK, events.WOUNDING),

@@ -10,14 +10,14 @@ import msgspec
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest.box import STATS, Box
 from sobremesa.games.quest.foresight.attacks import charges_of, shots_of, tries_of
 from sobremesa.games.quest.foresight.minds import mind_of
 from sobremesa.games.quest.foresight.odds import of_test
 from sobremesa.games.quest.foresight.told import Attacks, Fight, Ground, Mind, Talent, Try
 from sobremesa.games.quest.foresight.walking import ground_of
 from sobremesa.games.quest.foresight.worlds import blind
-from sobremesa.games.quest.state import ACTIVATED, MOVED, Quest
+from sobremesa.games.quest.state.box import STATS, Box
+from sobremesa.games.quest.state.match import ACTIVATED, MOVED, Quest
 
 T = TypeVar("T")
 

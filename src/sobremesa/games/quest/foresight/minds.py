@@ -7,16 +7,16 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import formation, ground, mind
-from sobremesa.games.quest.box import MELEE, WEAKENED
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
 from sobremesa.games.quest.foresight.walking import route_of
 from sobremesa.games.quest.foresight.worlds import alone, told
-from sobremesa.games.quest.measured import Destination
-from sobremesa.games.quest.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Turn
-from sobremesa.games.quest.rules import movement, spells
-from sobremesa.games.quest.state import IDLE, SHAKEN, Quest
+from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.ground.measured import Destination
+from sobremesa.games.quest.rules import mind, movement, spells
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Turn
+from sobremesa.games.quest.state.box import MELEE, WEAKENED
+from sobremesa.games.quest.state.match import IDLE, SHAKEN, Quest
 
 WHATS: Final = {
     mind.SHOOTS: "shoots",

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from sobremesa.games.quest.box import FACES
-from sobremesa.games.quest.pages import Strike, Test
 from sobremesa.games.quest.rules import tests
+from sobremesa.games.quest.rules.pages import Strike, Test
 from sobremesa.games.quest.rules.strikes import passes, to_be_rolled
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import Quest
 
 
 def of_roll(bonus: int, need: int) -> float:

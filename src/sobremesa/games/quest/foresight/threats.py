@@ -5,11 +5,11 @@ The rules are asked as they stand, about a copy of the match in which the hero i
 
 from __future__ import annotations
 
-from sobremesa.games.quest import formation, ground
 from sobremesa.games.quest.foresight.told import Aims, Chances, Range, Threats
-from sobremesa.games.quest.pages import ADVANCE, CHARGE, Turn
+from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.rules import deeds, shooting
-from sobremesa.games.quest.state import SHAKEN, Quest
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, Turn
+from sobremesa.games.quest.state.match import SHAKEN, Quest
 
 
 def threats(match: Quest, hero: int) -> Threats:

@@ -10,15 +10,15 @@ from __future__ import annotations
 from itertools import accumulate
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest.box import FACES
 from sobremesa.games.quest.foresight.dice import Spread, added, mixed, successes, with_sixes
 from sobremesa.games.quest.foresight.odds import of_roll, of_strike
 from sobremesa.games.quest.foresight.worlds import blind
-from sobremesa.games.quest.pages import Blow, Strike
 from sobremesa.games.quest.rules import strikes
 from sobremesa.games.quest.rules.melee import IMPACT_ON
+from sobremesa.games.quest.rules.pages import Blow, Strike
 from sobremesa.games.quest.rules.wounds import the_one_to_suffer
-from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import DEAD, Quest
 
 SIX = 1 / FACES
 

@@ -10,15 +10,15 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sobremesa.games.quest import formation, ground, samples
-from sobremesa.games.quest.box import DEXTERITY, FACES
 from sobremesa.games.quest.foresight.odds import of_test
 from sobremesa.games.quest.foresight.threats import chances, range_of, threats
 from sobremesa.games.quest.foresight.told import Band, Ground, Leap, Place, Route, Rush, Spot
 from sobremesa.games.quest.foresight.worlds import blind
-from sobremesa.games.quest.pages import ADVANCE, CHARGING, RUN, WALKING
+from sobremesa.games.quest.ground import formation, ground, samples
 from sobremesa.games.quest.rules import activation, jumping, movement
-from sobremesa.games.quest.state import IDLE, Quest
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGING, RUN, WALKING
+from sobremesa.games.quest.state.box import DEXTERITY, FACES
+from sobremesa.games.quest.state.match import IDLE, Quest
 from sobremesa.geometry.measure import Base, Point
 from sobremesa.geometry.outline import Cell, halved, outlines
 from sobremesa.geometry.reach import LEAP, Reach, grid
@@ -42,7 +42,7 @@ class _Move(NamedTuple):
 def ground_of(match: Quest, hero: int) -> Ground:
     """Where a hero can go by an action, and what that would bring; it stays unchanged. One that idles, for it is Shaken
     (QU-6.8), goes nowhere. Most of the work is to measure: what has been measured is kept by the board
-    (``measured.py``)."""
+    (``ground/measured.py``)."""
     world = blind(match)
     idles = match.has(hero, IDLE)
     base = ground.base_of(match, hero)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sobremesa.engine.chance import CALLER, seeded
 from sobremesa.games.quest.foresight.told import Said
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 
 def blind(match: Quest) -> Quest:

@@ -11,15 +11,15 @@ from sobremesa.authoring.yamlfile import Document, compose
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import refuse
-from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.content.packs import QuestPack, folk_of, read_mission
+from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
 from sobremesa.games.quest.generator.first.land import Failed
 from sobremesa.games.quest.generator.first.making import make as first
 from sobremesa.games.quest.generator.second.making import make as second
 from sobremesa.games.quest.generator.third.making import make as third
-from sobremesa.games.quest.maps import Folk
-from sobremesa.games.quest.packs import QuestPack, folk_of, read_mission
-from sobremesa.games.quest.parts import MissionPart
+from sobremesa.games.quest.missions.maps import Folk
+from sobremesa.games.quest.state.box import INCH
 
 Maker = Callable[[Brief, Mapping[str, Folk]], Any]
 

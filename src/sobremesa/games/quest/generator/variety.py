@@ -7,9 +7,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
+from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.first.shapes import WAYS, Stance
-from sobremesa.games.quest.maps import board_of, inch_of
-from sobremesa.games.quest.parts import MissionPart
+from sobremesa.games.quest.missions.maps import board_of, inch_of
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 
 CELLS: Final = 24  # along a side of the table

@@ -7,15 +7,14 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events
-from sobremesa.games.quest.choices import PlaceChoice, Plain, UnitChoice, UnitVerb
-from sobremesa.games.quest.pages import ADVANCE as ADVANCING
-from sobremesa.games.quest.pages import ENDING, HERO, MELEE_PAGE, SHOOT, Ending, Melee, Shooting, Turn
-from sobremesa.games.quest.pages import RUN as RUNNING
-from sobremesa.games.quest.rules import conditions, deeds, movement, sides, skills, spells
+from sobremesa.games.quest.rules import conditions, deeds, events, movement, sides, skills, spells
+from sobremesa.games.quest.rules.choices import PlaceChoice, Plain, UnitChoice, UnitVerb
+from sobremesa.games.quest.rules.pages import ADVANCE as ADVANCING
+from sobremesa.games.quest.rules.pages import ENDING, HERO, MELEE_PAGE, SHOOT, Ending, Melee, Shooting, Turn
+from sobremesa.games.quest.rules.pages import RUN as RUNNING
 from sobremesa.games.quest.rules.slots import SHAKEN_IDLES, acts, no_action
 from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
-from sobremesa.games.quest.state import ACTIVATED, CHARGED, IDLE, MOVED, SHAKEN, Quest
+from sobremesa.games.quest.state.match import ACTIVATED, CHARGED, IDLE, MOVED, SHAKEN, Quest
 
 EXTRA_PRICE: Final = 2  # QU-3.2
 

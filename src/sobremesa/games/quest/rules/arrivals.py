@@ -7,13 +7,13 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, formation, ground
-from sobremesa.games.quest.box import FACES, INCH
-from sobremesa.games.quest.choices import PlaceChoice, PlaceVerb, Plain
-from sobremesa.games.quest.pages import AHEAD, ARRIVE, DEPLOY, Coming, Mission
-from sobremesa.games.quest.rules import movement, placing, sides
+from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.rules import events, movement, placing, sides
+from sobremesa.games.quest.rules.choices import PlaceChoice, PlaceVerb, Plain
+from sobremesa.games.quest.rules.pages import AHEAD, ARRIVE, DEPLOY, Coming, Mission
 from sobremesa.games.quest.rules.things import GOAL, of_kind
-from sobremesa.games.quest.state import ON_TABLE, RESERVE, Quest
+from sobremesa.games.quest.state.box import FACES, INCH
+from sobremesa.games.quest.state.match import ON_TABLE, RESERVE, Quest
 
 NEVER: Final = 0  # ``due``: its wave has not been called
 NEAR_GOAL: Final = 6 * INCH  # QU-9.2

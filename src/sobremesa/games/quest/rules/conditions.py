@@ -6,8 +6,12 @@ from typing import Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, write
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import (
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import Plain
+from sobremesa.games.quest.rules.pages import CONDITION, TEST, Ailing, Test, Turn
+from sobremesa.games.quest.rules.tests import ACCEPT
+from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer, the_payer_falls
+from sobremesa.games.quest.state.box import (
     AFFLICTED,
     CONDITIONS,
     DEXTERITY,
@@ -18,11 +22,7 @@ from sobremesa.games.quest.box import (
     WEAKENED,
     WILLPOWER,
 )
-from sobremesa.games.quest.choices import Plain
-from sobremesa.games.quest.pages import CONDITION, TEST, Ailing, Test, Turn
-from sobremesa.games.quest.rules.tests import ACCEPT
-from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer, the_payer_falls
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 # The stat that each asks for (QU-10.1, QU-10.2, QU-10.3); the Hexed pay instead (QU-10.4).
 TESTED_BY: Final = {AFFLICTED: STRENGTH, WEAKENED: DEXTERITY, SICK: WILLPOWER, HEXED: WILLPOWER}

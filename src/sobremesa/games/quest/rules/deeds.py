@@ -7,14 +7,14 @@ from typing import Any, ClassVar, Final
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import DEXTERITY, FACES, INCH, STRENGTH, WILLPOWER
-from sobremesa.games.quest.choices import PlaceChoice, Plain, ThingChoice, ThingVerb, UnitChoice, UnitVerb
-from sobremesa.games.quest.pages import DISCOVER, PUSH, SLIP, TEST, Deed, Test, Turn
-from sobremesa.games.quest.rules import movement, objectives, pushing, sides, things
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, movement, objectives, pushing, sides, things
+from sobremesa.games.quest.rules.choices import PlaceChoice, Plain, ThingChoice, ThingVerb, UnitChoice, UnitVerb
+from sobremesa.games.quest.rules.pages import DISCOVER, PUSH, SLIP, TEST, Deed, Test, Turn
 from sobremesa.games.quest.rules.slots import acts, no_skill
 from sobremesa.games.quest.rules.wounds import revive, spend, the_payer_falls
-from sobremesa.games.quest.state import DOWN, ON_TABLE, Quest
+from sobremesa.games.quest.state.box import DEXTERITY, FACES, INCH, STRENGTH, WILLPOWER
+from sobremesa.games.quest.state.match import DOWN, ON_TABLE, Quest
 
 REVIVE_PRICE: Final = 2  # QU-6.4
 REVIVED: Final = 3  # wounds healed (QU-6.4)

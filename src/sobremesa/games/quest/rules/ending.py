@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
-from sobremesa.games.quest import events, lasting
-from sobremesa.games.quest.pages import ENDING, MORALE, Ending, Morale
-from sobremesa.games.quest.rules import happenings, objectives, sides
+from sobremesa.games.quest.rules import events, happenings, lasting, objectives, sides
+from sobremesa.games.quest.rules.pages import ENDING, MORALE, Ending, Morale
 from sobremesa.games.quest.rules.wounds import half_gone, half_gone_by_fear
-from sobremesa.games.quest.state import CHARGED, FATIGUED, IDLE, MOVED, SHAKEN, Quest
+from sobremesa.games.quest.state.match import CHARGED, FATIGUED, IDLE, MOVED, SHAKEN, Quest
 
 
 def who_charged_is_fatigued(match: Quest, ending: Ending) -> None:

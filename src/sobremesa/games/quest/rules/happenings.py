@@ -7,16 +7,15 @@ from typing import Final
 from sobremesa.engine.choice import NumberChoice
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import Box
-from sobremesa.games.quest.choices import NumberVerb
-from sobremesa.games.quest.pages import FALL, HAPPENING, USE, Deed, Ending, Fall, Happening, Mission
-from sobremesa.games.quest.plot.deeds import Asks, is_left
-from sobremesa.games.quest.plot.plot import MOST_ANSWERS, Trigger
-from sobremesa.games.quest.rules import sides
+from sobremesa.games.quest.missions.plot.deeds import Asks, is_left
+from sobremesa.games.quest.missions.plot.plot import MOST_ANSWERS, Trigger
+from sobremesa.games.quest.rules import events, sides
+from sobremesa.games.quest.rules.choices import NumberVerb
 from sobremesa.games.quest.rules.objectives import it_is_used, it_takes_a_test
+from sobremesa.games.quest.rules.pages import FALL, HAPPENING, USE, Deed, Ending, Fall, Happening, Mission
 from sobremesa.games.quest.rules.wounds import the_payer_falls
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.box import Box
+from sobremesa.games.quest.state.match import Quest
 
 _FALLS: Final = 4  # facts of a model that is to fall
 

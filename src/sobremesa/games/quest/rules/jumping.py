@@ -6,12 +6,13 @@ from typing import Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.box import DEXTERITY, INCH
-from sobremesa.games.quest.choices import Plain
-from sobremesa.games.quest.pages import BLOW, CHARGING, ENEMY, FALL, HERO, JUMP, TEST, Blow, Fall, Jump, Test
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting
+from sobremesa.games.quest.rules.choices import Plain
+from sobremesa.games.quest.rules.pages import BLOW, CHARGING, ENEMY, FALL, HERO, JUMP, TEST, Blow, Fall, Jump, Test
 from sobremesa.games.quest.rules.wounds import falls, spend, the_payer_falls
-from sobremesa.games.quest.state import FELLED, Quest
+from sobremesa.games.quest.state.box import DEXTERITY, INCH
+from sobremesa.games.quest.state.match import FELLED, Quest
 from sobremesa.geometry.measure import Point
 from sobremesa.geometry.place import fall_place, nearest_place
 from sobremesa.geometry.push import stop_before

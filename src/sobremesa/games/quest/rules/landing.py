@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, Question, Repeat, write
-from sobremesa.games.quest.pages import EFFECT, STEPS, TEST, Landing, Test
 from sobremesa.games.quest.rules.deeds import SLIP_TO, STAY
+from sobremesa.games.quest.rules.pages import EFFECT, STEPS, TEST, Landing, Test
 from sobremesa.games.quest.rules.wounds import goes_down, the_payer_falls
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.match import Quest
 
 
 def the_next_unit_is_reached(match: Quest, landing: Landing) -> bool:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, NOBODY, Repeat, write
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.box import FACES, MELEE
-from sobremesa.games.quest.pages import BLOW, MELEE_PAGE, STRIKE, Blow, Melee, Strike
-from sobremesa.games.quest.rules import movement
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting, movement
+from sobremesa.games.quest.rules.pages import BLOW, MELEE_PAGE, STRIKE, Blow, Melee, Strike
 from sobremesa.games.quest.rules.reasons import packed
 from sobremesa.games.quest.rules.strikes import passes
-from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+from sobremesa.games.quest.state.box import FACES, MELEE
+from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 
 IMPACT_ON = 2  # QU-9.17
 

@@ -6,14 +6,15 @@ from typing import Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import NOBODY, Question, write
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.box import FACES, INCH
-from sobremesa.games.quest.choices import Plain
-from sobremesa.games.quest.pages import MORALE, Morale
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting
+from sobremesa.games.quest.rules.choices import Plain
+from sobremesa.games.quest.rules.pages import MORALE, Morale
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
 from sobremesa.games.quest.rules.wounds import spend, take_wound, the_one_to_suffer, the_payer_falls
-from sobremesa.games.quest.state import FELLED, IDLE, SHAKEN, Quest
+from sobremesa.games.quest.state.box import FACES, INCH
+from sobremesa.games.quest.state.match import FELLED, IDLE, SHAKEN, Quest
 
 IGNORE_PRICE: Final = 2  # QU-6.7
 TOO_TOUGH: Final = 9  # QU-6.9

@@ -11,11 +11,12 @@ from sobremesa.engine.choice import F
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, formation, ground, parting, samples
-from sobremesa.games.quest.box import FACES
-from sobremesa.games.quest.choices import PlaceVerb
-from sobremesa.games.quest.measured import Destination
-from sobremesa.games.quest.pages import (
+from sobremesa.games.quest.ground import formation, ground, parting, samples
+from sobremesa.games.quest.ground.measured import Destination
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import PlaceVerb
+from sobremesa.games.quest.rules.jumping import jump_of
+from sobremesa.games.quest.rules.pages import (
     ADVANCE,
     AHEAD,
     BLOW,
@@ -31,9 +32,9 @@ from sobremesa.games.quest.pages import (
     Blow,
     Move,
 )
-from sobremesa.games.quest.rules.jumping import jump_of
 from sobremesa.games.quest.rules.reasons import packed
-from sobremesa.games.quest.state import IDLE, MOVED, SHAKEN, Quest
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import IDLE, MOVED, SHAKEN, Quest
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.way import Way, touches

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.pages import TEST, USE, Deed, Test
-from sobremesa.games.quest.plot.plot import Device
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.missions.plot.plot import Device
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.pages import TEST, USE, Deed, Test
 from sobremesa.games.quest.rules.things import AWAY, DEVICE, DONE, LOAD, PERSON, POINT, UNTOUCHED, is_at_hand, of_kind
-from sobremesa.games.quest.state import GONE, PARLEYING, SHAKEN, TURNED, Quest
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import GONE, PARLEYING, SHAKEN, TURNED, Quest
 
 # The main objectives (``Mission.objective``).
 CLEAR: Final = 0  # destroy all units of a wave

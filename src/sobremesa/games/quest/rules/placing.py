@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import ground
-from sobremesa.games.quest.formation import ALL_TOGETHER, TOGETHER
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.ground.formation import ALL_TOGETHER, TOGETHER
 from sobremesa.games.quest.rules.movement import NO_FOOTING, OFF_THE_TABLE, TOO_CLOSE
-from sobremesa.games.quest.state import ON_TABLE, Quest
+from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length
 from sobremesa.geometry.place import nearest_place
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from sobremesa.engine.page import GO_ON, Repeat, write
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.pages import FALL, SHOVE, Fall, Shove
-from sobremesa.games.quest.rules import movement
-from sobremesa.games.quest.state import DEAD, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, movement
+from sobremesa.games.quest.rules.pages import FALL, SHOVE, Fall, Shove
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import DEAD, Quest
 from sobremesa.geometry.contact import straight_to
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart
 from sobremesa.geometry.push import Pushed, push_all

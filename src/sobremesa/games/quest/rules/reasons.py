@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.pages import Blow, Strike
-from sobremesa.games.quest.special.moments import Special
-from sobremesa.games.quest.state import SHAKEN, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting
+from sobremesa.games.quest.rules.pages import Blow, Strike
+from sobremesa.games.quest.rules.special.moments import Special
+from sobremesa.games.quest.state.match import SHAKEN, Quest
 
 
 def packed(dice: Sequence[int]) -> int:

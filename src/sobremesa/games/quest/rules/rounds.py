@@ -6,11 +6,11 @@ from typing import Final
 
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.choices import UnitChoice, UnitVerb
-from sobremesa.games.quest.pages import DEPLOY, ENEMY, HERO, MISSION, ROUND, Mission, Turn
-from sobremesa.games.quest.rules import arrivals, happenings, objectives, sides, things
-from sobremesa.games.quest.state import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import arrivals, events, happenings, lasting, objectives, sides, things
+from sobremesa.games.quest.rules.choices import UnitChoice, UnitVerb
+from sobremesa.games.quest.rules.pages import DEPLOY, ENEMY, HERO, MISSION, ROUND, Mission, Turn
+from sobremesa.games.quest.state.match import ACTIVATED, DOWN, FATIGUED, GONE, RESERVE, Quest
 
 MOST_TOKENS: Final = 6  # QU-9.6
 

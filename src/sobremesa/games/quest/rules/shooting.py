@@ -7,12 +7,13 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import MELEE, Box
-from sobremesa.games.quest.choices import AimChoice, AimVerb, Plain
-from sobremesa.games.quest.pages import HERO, SHOOT, STRIKE, Shooting, Strike
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import AimChoice, AimVerb, Plain
+from sobremesa.games.quest.rules.pages import HERO, SHOOT, STRIKE, Shooting, Strike
 from sobremesa.games.quest.rules.spells import CAST_SPELL
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.box import MELEE, Box
+from sobremesa.games.quest.state.match import Quest
 
 NO_TARGET: Final = Refusal("no target", "QU-6.1", "No model has that unit in range and sight.")
 OUT_OF_SIGHT: Final = Refusal(

@@ -7,10 +7,12 @@ from typing import ClassVar, Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import GO_ON, NOBODY, Anyone, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import INCH, STRENGTH, WILLPOWER
-from sobremesa.games.quest.choices import Plain, UnitChoice, UnitVerb
-from sobremesa.games.quest.pages import (
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.missions.plot.plot import CAPTURE, INTERROGATE, SAFEGUARD, Plot, Side
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import Plain, UnitChoice, UnitVerb
+from sobremesa.games.quest.rules.objectives import raise_alert
+from sobremesa.games.quest.rules.pages import (
     HAPPENING,
     OFFER,
     SETTLE,
@@ -22,11 +24,10 @@ from sobremesa.games.quest.pages import (
     Test,
     Turn,
 )
-from sobremesa.games.quest.plot.plot import CAPTURE, INTERROGATE, SAFEGUARD, Plot, Side
-from sobremesa.games.quest.rules.objectives import raise_alert
 from sobremesa.games.quest.rules.slots import acts, no_skill
 from sobremesa.games.quest.rules.wounds import the_payer_falls
-from sobremesa.games.quest.state import (
+from sobremesa.games.quest.state.box import INCH, STRENGTH, WILLPOWER
+from sobremesa.games.quest.state.match import (
     ACHIEVED,
     FLEEING,
     GONE,

@@ -7,14 +7,14 @@ from typing import Final
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import NOBODY, Question, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events
-from sobremesa.games.quest.box import Box
-from sobremesa.games.quest.choices import AimChoice, AimVerb, Plain
 from sobremesa.games.quest.effects.terms import TOKEN
-from sobremesa.games.quest.pages import EFFECT, SKILL, TEST, Landing, Learnt, Test, Turn
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import AimChoice, AimVerb, Plain
+from sobremesa.games.quest.rules.pages import EFFECT, SKILL, TEST, Landing, Learnt, Test, Turn
 from sobremesa.games.quest.rules.slots import acts, no_skill
 from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.state.box import Box
+from sobremesa.games.quest.state.match import Quest
 
 FAILED_PRICE: Final = 1  # QU-7.4
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest.pages import Turn
-from sobremesa.games.quest.state import IDLE, Quest
+from sobremesa.games.quest.rules.pages import Turn
+from sobremesa.games.quest.state.match import IDLE, Quest
 
 ACTED: Final = Refusal("acted", "QU-3.2", "That hero has had its action; one more costs 2 power.")
 SHAKEN_IDLES: Final = Refusal("shaken idles", "QU-6.8", "A Shaken hero takes no action.")

@@ -7,15 +7,16 @@ from typing import Any, Final
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import FACES, INCH, Box, Spell
-from sobremesa.games.quest.choices import AimChoice, AimVerb, NumberVerb, Plain
 from sobremesa.games.quest.effects.terms import TOKEN
-from sobremesa.games.quest.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.choices import AimChoice, AimVerb, NumberVerb, Plain
+from sobremesa.games.quest.rules.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
 from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
-from sobremesa.games.quest.state import IDLE, Quest
+from sobremesa.games.quest.state.box import FACES, INCH, Box, Spell
+from sobremesa.games.quest.state.match import IDLE, Quest
 
 CAST_ON: Final = 4  # QU-9.6
 AGAINST: Final = 18 * INCH  # how far heroes' tokens reach against an enemy's spell

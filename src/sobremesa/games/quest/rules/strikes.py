@@ -7,15 +7,15 @@ from typing import ClassVar, Final
 
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.box import FACES
-from sobremesa.games.quest.choices import UnitChoice, UnitVerb
-from sobremesa.games.quest.pages import BLOW, STRIKE, Blow, Strike
-from sobremesa.games.quest.rules import reasons
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting, reasons
+from sobremesa.games.quest.rules.choices import UnitChoice, UnitVerb
+from sobremesa.games.quest.rules.pages import BLOW, STRIKE, Blow, Strike
 from sobremesa.games.quest.rules.reasons import packed
+from sobremesa.games.quest.rules.special.moments import Special, of_blow
 from sobremesa.games.quest.rules.wounds import take_wound, the_one_to_suffer
-from sobremesa.games.quest.special.moments import Special, of_blow
-from sobremesa.games.quest.state import FATIGUED, SHAKEN, Quest
+from sobremesa.games.quest.state.box import FACES
+from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
 SIXES: Final = 100  # a number that no bonus reaches: natural 6s alone are successes (QU-1.4)

@@ -6,13 +6,13 @@ from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.page import NOBODY, Question, write
-from sobremesa.games.quest import events, lasting
-from sobremesa.games.quest.box import FACES, STATS
-from sobremesa.games.quest.choices import Plain
-from sobremesa.games.quest.pages import TEST, Test
+from sobremesa.games.quest.rules import events, lasting
+from sobremesa.games.quest.rules.choices import Plain
+from sobremesa.games.quest.rules.pages import TEST, Test
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.wounds import spend
-from sobremesa.games.quest.state import FELLED, Quest
+from sobremesa.games.quest.state.box import FACES, STATS
+from sobremesa.games.quest.state.match import FELLED, Quest
 
 PASS_PRICE: Final = 2  # QU-1.3
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from sobremesa.engine.page import GO_ON, NOBODY
-from sobremesa.games.quest import events, ground
-from sobremesa.games.quest.box import INCH
-from sobremesa.games.quest.pages import EFFECT, Landing
-from sobremesa.games.quest.state import Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.pages import EFFECT, Landing
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import Quest
 
 # What a thing is (``match.kind``).
 GOAL: Final = 0  # the program's (QU-8.1)

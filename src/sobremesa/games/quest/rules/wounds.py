@@ -6,10 +6,10 @@ from typing import Any
 
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest import events, ground, lasting
-from sobremesa.games.quest.pages import HERO
-from sobremesa.games.quest.rules import things
-from sobremesa.games.quest.state import DEAD, DOWN, FELLED, GONE, SHAKEN, Quest
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.rules import events, lasting, things
+from sobremesa.games.quest.rules.pages import HERO
+from sobremesa.games.quest.state.match import DEAD, DOWN, FELLED, GONE, SHAKEN, Quest
 
 
 def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:

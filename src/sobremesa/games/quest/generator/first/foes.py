@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from sobremesa.games.quest.box import DIFFICULTIES, INCH, LEAST_HEROES
 from sobremesa.games.quest.generator.first.land import Failed, Land
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.ground import places_in
-from sobremesa.games.quest.maps import AT_FIRST, Folk, stands
+from sobremesa.games.quest.ground.ground import places_in
+from sobremesa.games.quest.missions.maps import AT_FIRST, Folk, stands
+from sobremesa.games.quest.state.box import DIFFICULTIES, INCH, LEAST_HEROES
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, Point, apart, length, within
 from sobremesa.geometry.sight import sees

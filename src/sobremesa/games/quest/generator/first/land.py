@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.first.shapes import WAYS, Shape, Stance, blob, turns
 from sobremesa.games.quest.generator.first.site import Site
 from sobremesa.games.quest.generator.first.themes import Loose, SetPiece, Theme
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.maps import LARGE
-from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.games.quest.missions.maps import LARGE
+from sobremesa.games.quest.missions.terrain import LOOKS
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.measure import Point, length
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS
 

@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple
 
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.codes import Brief
 from sobremesa.games.quest.generator.first.foes import BUDGET, LONGER, ROUNDS, Budget, Foes
 from sobremesa.games.quest.generator.first.land import WIDE, Failed, Land
@@ -15,8 +14,9 @@ from sobremesa.games.quest.generator.first.telling import told
 from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.first.things import lay_things
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.maps import LARGE, Folk
-from sobremesa.games.quest.missions import CORNERS, LOADS, POINTS
+from sobremesa.games.quest.missions.maps import LARGE, Folk
+from sobremesa.games.quest.missions.missions import CORNERS, LOADS, POINTS
+from sobremesa.games.quest.state.box import INCH
 
 ATTEMPTS: Final = 60
 SITES: Final[Mapping[str, int]] = {"clear": 1, "hold": 1, "carry": 1, "investigate": 2, "search": 3, "deliver": 2}

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.content.parts import TerrainPart
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.missions import terrain_of
-from sobremesa.games.quest.parts import TerrainPart
-from sobremesa.games.quest.terrain import TURN, oval
+from sobremesa.games.quest.missions.missions import terrain_of
+from sobremesa.games.quest.missions.terrain import TURN, oval
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.measure import Point
 
 Shape = dict[str, Any]

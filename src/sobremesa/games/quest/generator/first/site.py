@@ -6,12 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from sobremesa.games.quest.box import INCH
+from sobremesa.games.quest.content.parts import TerrainPart
 from sobremesa.games.quest.generator.first.shapes import Shape, laid, terrain
-from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.maps import LARGE, piece_of
-from sobremesa.games.quest.parts import TerrainPart
-from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.missions.maps import LARGE, piece_of
+from sobremesa.games.quest.missions.terrain import LOOKS
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, Point
 from sobremesa.geometry.overlap import overlap

@@ -13,7 +13,7 @@ from typing import Any, Final, NamedTuple
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.games.quest.generator.first.shapes import Shape
-from sobremesa.games.quest.terrain import inches
+from sobremesa.games.quest.missions.terrain import inches
 from sobremesa.geometry.measure import Point
 
 FOLDER: Final = Path(__file__).parent / "content"

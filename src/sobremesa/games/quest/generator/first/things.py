@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.first.land import Failed, Land
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.ground import MARKER
+from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, Point, length
 

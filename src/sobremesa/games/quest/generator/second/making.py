@@ -14,7 +14,7 @@ from sobremesa.games.quest.generator.second.budget import BUDGET
 from sobremesa.games.quest.generator.second.sides import lay_sides
 from sobremesa.games.quest.generator.second.stage import Stage
 from sobremesa.games.quest.generator.second.twists import lay_twists
-from sobremesa.games.quest.maps import Folk
+from sobremesa.games.quest.missions.maps import Folk
 
 
 def make(brief: Brief, folk: Mapping[str, Folk]) -> Made:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.first.land import Failed
 from sobremesa.games.quest.generator.second.stage import Stage
 from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.games.quest.state.box import INCH
 
 TWO: Final = 30  # of a hundred missions
 TOKENS: Final = {"short": 2, "usual": 2, "long": 3}

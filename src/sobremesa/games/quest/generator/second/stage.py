@@ -10,14 +10,14 @@ from itertools import combinations
 from typing import Any, Final
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.codes import Brief
 from sobremesa.games.quest.generator.first.making import Sketch
 from sobremesa.games.quest.generator.first.site import WIDEST, Laid
 from sobremesa.games.quest.generator.second.words import Words
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.ground import MARKER
-from sobremesa.games.quest.terrain import LOOKS
+from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.missions.terrain import LOOKS
+from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, Point, length
 from sobremesa.geometry.piece import BRIDGE, GAP, IMPASSABLE, Piece

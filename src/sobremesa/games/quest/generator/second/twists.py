@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from sobremesa.games.quest.box import INCH
 from sobremesa.games.quest.generator.first.foes import ALARM
 from sobremesa.games.quest.generator.first.land import Failed
 from sobremesa.games.quest.generator.second.budget import EXTRA
 from sobremesa.games.quest.generator.second.stage import Stage
 from sobremesa.games.quest.generator.streams import Stream
-from sobremesa.games.quest.terrain import BURNS
+from sobremesa.games.quest.missions.terrain import BURNS
+from sobremesa.games.quest.state.box import INCH
 
 TWISTS: Final = 2
 HEARTS: Final = 60  # of a hundred missions in which somebody loses heart

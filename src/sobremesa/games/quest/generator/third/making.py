@@ -8,7 +8,7 @@ from sobremesa.games.quest.generator.codes import Brief
 from sobremesa.games.quest.generator.first.making import Made, attempted
 from sobremesa.games.quest.generator.second.making import staged
 from sobremesa.games.quest.generator.third.budget import BUDGET
-from sobremesa.games.quest.maps import Folk
+from sobremesa.games.quest.missions.maps import Folk
 
 
 def make(brief: Brief, folk: Mapping[str, Folk]) -> Made:

@@ -1,0 +1,1 @@
+"""Positions of Azardia in the words of its table, and what is asked of them."""

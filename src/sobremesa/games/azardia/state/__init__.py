@@ -1,0 +1,1 @@
+"""What a match of Azardia is made of, and what each seat may know of it."""

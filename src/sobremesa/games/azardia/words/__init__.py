@@ -1,0 +1,1 @@
+"""What Azardia says to people, in each language."""

@@ -1,0 +1,122 @@
+"""Azardia's view laid out in named groups: the match, the players, one's hand, the piles."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.page import NOBODY
+from sobremesa.engine.view import View
+from sobremesa.games.azardia.state.box import CHARACTERS, DECKS
+from sobremesa.games.azardia.state.position import PHASES, Position
+
+_HEADS: Final = (
+    phrase("Player"),
+    phrase("Character"),
+    phrase("Square"),
+    phrase("Level"),
+    phrase("Coins"),
+    phrase("Cards"),
+    phrase("Also"),
+)
+_PILES: Final = (phrase("Deck"), phrase("Draw pile"), phrase("Discards"), phrase("Top discard"))
+
+
+def remarks(position: Position, seat: int) -> list[Phrase]:
+    """What else is to be said of a player: the last square, the last turns (AZ-11.1), turns lost and gained."""
+    lost = position.players[seat].lost
+    said = (
+        (seat == position.holder, phrase("holds the last square")),
+        (seat == position.last_turn, phrase("is taking the last turn")),
+        (seat in position.owed, phrase("has a last turn")),
+        (lost, phrase("will lose {turns}", turns=lost)),
+        (seat in position.extra, phrase("has an extra turn")),
+    )
+    return [remark for holds, remark in said if holds]
+
+
+def groups_of(view: View, slugs: Sequence[str]) -> list[Group]:
+    """The groups of a seat's view; ``slugs`` are the cards' names in views, by card."""
+    return _Groups(view, slugs).all()
+
+
+class _Groups:
+    def __init__(self, view: View, slugs: Sequence[str]) -> None:
+        self.seat = view.seat
+        self.position: Position = view.position
+        self.players = self.position.players
+        self.number = {slug: card for card, slug in enumerate(slugs)}
+
+    def all(self) -> list[Group]:
+        groups: list[Group] = []
+        if self.position.in_play:
+            groups.append(self.cards(phrase("Being played"), self.position.in_play))
+        if self.seat is not None:
+            groups.append(self.cards(phrase("Your hand"), self.players[self.seat].hand or ()))
+        if self.position.pool:
+            groups.append(self.cards(phrase("The gathered cards"), self.position.pool))
+        groups += [self.match(), self.standing()]
+        if any(player.known for player in self.players):
+            groups.append(self.known())
+        return [*groups, self.piles()]
+
+    def match(self) -> Sheet:
+        position = self.position
+        rows: list[tuple[Phrase, Cell]] = []
+        if position.round:
+            rows.append((phrase("Round"), (fact("n", position.round),)))
+        for name, seat in ((phrase("To play"), position.active), (phrase("First player"), position.first)):
+            if seat != NOBODY:
+                rows.append((name, (fact("seat", seat),)))
+        if position.phase:
+            rows.append((phrase("Phase"), (fact("phase", PHASES.index(position.phase)),)))
+        if position.gathered:
+            rows.append((phrase("Gathered"), (fact("cards", position.gathered),)))
+        return Sheet(phrase("The match"), tuple(rows))
+
+    def standing(self) -> Grid:
+        rows = tuple(
+            (
+                (fact("seat", player.seat),),
+                (fact("character", CHARACTERS.index(player.character)),) if player.character else (),
+                (fact("square", player.square),) if player.square else (),
+                (fact("level", player.level),),
+                (fact("coins", player.coins),),
+                (fact("n", player.cards),),
+                tuple(remarks(self.position, player.seat)),
+            )
+            for player in self.players
+        )
+        return Grid(phrase("The players"), _HEADS, rows, tuple(range(len(rows))))
+
+    def cards(self, title: Phrase, slugs: Sequence[str]) -> Listing:
+        """Cards with what they do, each design once."""
+        items = tuple(
+            Item(self.card(slug), (fact("card_text", self.number[slug]),), slugs.count(slug))
+            for slug in dict.fromkeys(slugs)
+        )
+        return Listing(title, items)
+
+    def known(self) -> Grid:
+        """What the seat has seen of others' hands and knows to be still there."""
+        seats = tuple(player.seat for player in self.players if player.known)
+        rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
+        return Grid(phrase("What you know of others' hands"), (phrase("Player"), phrase("Cards")), rows, seats)
+
+    def piles(self) -> Grid:
+        """AZ-1.6: of each pile its size, of discards the top card as well."""
+        rows = tuple(
+            (
+                (fact("deck", number),),
+                (fact("n", pile.size),),
+                (fact("n", pile.discarded),),
+                (self.card(pile.top),) if pile.top else (),
+            )
+            for number, deck in enumerate(DECKS)
+            for pile in (self.position.piles[deck],)
+        )
+        return Grid(phrase("Piles"), _PILES, rows)
+
+    def card(self, slug: str) -> Phrase:
+        return fact("card", self.number[slug])

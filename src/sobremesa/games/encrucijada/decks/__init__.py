@@ -1,0 +1,1 @@
+"""Decks of Encrucijada: their text, their codes, and building them."""

@@ -1,0 +1,293 @@
+"""A deck in the making: its text, line by line. No line is lost, not even one that says nothing (EN-1.2 to EN-1.4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from functools import cached_property
+from random import Random
+from typing import Final, NamedTuple
+
+from sobremesa.authoring.reading import LONGEST_NAME, Bilingual
+from sobremesa.engine.text import clean, folded
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.decks.text import (
+    DeckList,
+    WrongDeck,
+    called,
+    card_line,
+    name_line,
+    tower_line,
+    wrong_with_deck,
+)
+from sobremesa.games.encrucijada.state.box import FIRST_CARDS, FULL_HAND, PILES
+
+MOST_OF_A_CARD: Final = 60  # copies that a line may come to: a whole deck of it
+_MOST_GUESSES: Final = 10  # how many lines are guessed at
+_NEAR: Final = 0.6  # how alike a card's name must be to be offered instead
+
+Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
+
+
+class DraftLine(NamedTuple):
+    """A line of a draft. ``card`` is the card or tower that it names, ``copies`` how many (of a tower 0), ``shares``
+    how many of them go to each pile, ``short`` how many are in a short match (None: not said). ``is_lost``: it says
+    nothing that can be read."""
+
+    text: str
+    card: str = ""
+    copies: int = 0
+    shares: Shares = ()
+    remark: str = ""
+    is_lost: bool = False
+    short: int | None = None
+
+
+class Draft:
+    """A deck as far as it has been written with the cards of a pack; every change gives another draft."""
+
+    def __init__(self, pack: EncrucijadaPack, text: str) -> None:
+        self.pack = pack
+        self.lines: tuple[DraftLine, ...] = tuple(_read(line, pack) for line in clean(text).splitlines())
+        towers = [line for line in self.lines if line.card and not line.copies]
+        if len(towers) > 1:  # the first one counts
+            self.lines = tuple(
+                DraftLine(line.text, is_lost=True) if line in towers and line is not towers[0] else line
+                for line in self.lines
+            )
+
+    @property
+    def text(self) -> str:
+        """Its text, from which the same draft is read again."""
+        return "".join(f"{line.text}\n" for line in self.lines)
+
+    @property
+    def tower(self) -> str:
+        """EN-1.4: the id of its tower; empty without one."""
+        return next((line.card for line in self.lines if line.card and not line.copies), "")
+
+    @cached_property
+    def copies(self) -> Counter[str]:
+        """How many copies it has of each card, in the order of its lines."""
+        found = Counter[str]()
+        for line in self.lines:
+            if line.copies:
+                found[line.card] += line.copies
+        return found
+
+    @property
+    def size(self) -> int:
+        """EN-1.2: how many cards it has."""
+        return self.copies.total()
+
+    @property
+    def lost(self) -> list[tuple[int, DraftLine]]:
+        """The lines that can't be read, by their numbers from 1."""
+        return [(number, line) for number, line in enumerate(self.lines, start=1) if line.is_lost]
+
+    def nearest(self, line: DraftLine) -> str:
+        """The card that may be meant by a line that can't be read; empty if none is called like it. Only the first such
+        lines are looked into: it takes a while."""
+        if line not in [each for _, each in self.lost[:_MOST_GUESSES]]:
+            return ""
+        found = tower_line(line.text) or card_line(line.text)
+        return _nearest((found.card if found else line.text)[:LONGEST_NAME], self.pack)
+
+    def as_list(self) -> DeckList:
+        """What of it can be played, legal or not."""
+        nothing = Bilingual(es="", en="")
+        name = Bilingual(es=self.name("es"), en=self.name("en"))
+        return DeckList("own", name, nothing, self.tower, tuple((n, card) for card, n in self.copies.items()))
+
+    @cached_property
+    def wrong(self) -> list[WrongDeck]:
+        """EN-1.2, EN-1.3, EN-1.4: all that is wrong with what can be read of it, but for a missing tower."""
+        return wrong_with_deck(self.as_list(), self.pack.known)
+
+    @property
+    def is_legal(self) -> bool:
+        """Whether it can be played as it is."""
+        return bool(self.tower) and not self.wrong and not self.lost
+
+    def name(self, language: str) -> str:
+        """What it is called in a language, or in the other one; empty if nowhere."""
+        named = [name_line(line.text) for line in self.lines]
+        names = dict(one for one in named if one is not None)
+        return names.get(language) or next(iter(names.values()), "")
+
+    # Changes.
+
+    def with_copies(self, card: str, copies: int) -> Draft:
+        """So many copies of a card, on its first line; raises :class:`KeyError` for one that is not in the pack."""
+        if not self.pack.known[card].suit:
+            return self.with_tower(card if copies else "")
+        copies = max(0, min(copies, MOST_OF_A_CARD))
+        mine = [line for line in self.lines if line.copies and line.card == card]
+        shares = _fewer(tuple(map(sum, zip(*(line.shares for line in mine if line.shares), strict=False))), copies)
+        line = _card(card, copies, shares, mine[0].remark, mine[0].short) if mine else _card(card, copies, shares)
+        if not mine:
+            return self._of([*self.lines, line] if copies else self.lines)
+        kept = [each for each in self.lines if each is mine[0] or each not in mine]
+        return self._of([line if each is mine[0] else each for each in kept if copies or each is not mine[0]])
+
+    def with_tower(self, card: str) -> Draft:
+        """EN-1.4: this tower, or none."""
+        others = [line for line in self.lines if not line.card or line.copies]
+        return self._of([DraftLine(f"tower: {card}"), *others] if card else others)
+
+    def with_name(self, name: str) -> Draft:
+        """Called so, in both languages; by no name if it is empty."""
+        name = " ".join(name.split())[:LONGEST_NAME]
+        others = [line for line in self.lines if name_line(line.text) is None]
+        at = 1 if others and others[0].card and not others[0].copies else 0
+        lines = [DraftLine(f"name-{language}: {name}") for language in ("es", "en")] if name else []
+        return self._of([*others[:at], *lines, *others[at:]])
+
+    def with_shares(self, shares: Mapping[str, Shares]) -> Draft:
+        """EN-2.2: these copies of each card go to each pile; what is not said goes as it comes."""
+        lines = []
+        for line in self.lines:
+            if line.copies and line.card in shares:
+                wanted = _fewer(shares[line.card], line.copies)
+                lines.append(_card(line.card, line.copies, wanted, line.remark, line.short))
+            else:
+                lines.append(line)
+        return self._of(lines)
+
+    def without_line(self, number: int, instead: str = "") -> Draft:
+        """Without this line (from 1), or with another in its place."""
+        lines = [line.text for line in self.lines]
+        lines[number - 1 : number] = [instead] if instead else []
+        return Draft(self.pack, "\n".join(lines))
+
+    @cached_property
+    def shares(self) -> dict[str, Shares]:
+        """How many copies of each card go to each pile by its plan (EN-2.2); cards without a word on it are left
+        out."""
+        found: dict[str, Shares] = {}
+        for line in self.lines:
+            if line.copies and line.shares:
+                before = found.get(line.card, (0,) * PILES)
+                found[line.card] = tuple(map(sum, zip(before, line.shares, strict=True)))
+        return found
+
+    def _of(self, lines: Iterable[DraftLine]) -> Draft:
+        return Draft(self.pack, "".join(f"{line.text}\n" for line in lines))
+
+    def with_names(self, language: str) -> str:
+        """Its text for sending on: after each id stands what the card is called."""
+        told = []
+        for line in self.lines:
+            name = self.pack.designs[self.pack.numbers[line.card]]["name"] if line.card and not line.remark else None
+            told.append(line.text if name is None else f"{line.text}  # {name['es' if language == 'es' else 'en']}")
+        return "".join(f"{line}\n" for line in told)
+
+
+def spread(draft: Draft) -> Draft:
+    """EN-2.2: every card's copies dealt to the three piles in turn, so that each pile has some of everything."""
+    at = 0
+    shares: dict[str, Shares] = {}
+    for card, copies in draft.copies.items():
+        mine = [0] * PILES
+        for _ in range(copies):
+            mine[at % PILES] += 1
+            at += 1
+        shares[card] = tuple(mine)
+    return draft.with_shares(shares)
+
+
+def early_first(draft: Draft) -> Draft:
+    """EN-2.2: what costs nothing and gives something in pile 1, which the first six come from; what costs most in
+    pile 3. All three are as large as can be."""
+
+    def price(card: str) -> tuple[int, int]:
+        design = draft.pack.designs[draft.pack.numbers[card]]
+        return sum(design.get("costs", {}).values()), -sum(design.get("gives", {}).values())
+
+    cards = [card for card, copies in draft.copies.items() for _ in range(copies)]
+    cards.sort(key=price)
+    sizes = [len(cards) // PILES + (pile < len(cards) % PILES) for pile in range(PILES)]
+    shares = {card: [0] * PILES for card in draft.copies}
+    at = 0
+    for pile, size in enumerate(sizes):
+        for card in cards[at : at + size]:
+            shares[card][pile] += 1
+        at += size
+    return draft.with_shares({card: tuple(mine) for card, mine in shares.items()})
+
+
+def at_random(draft: Draft) -> Draft:
+    """EN-2.2: without a plan."""
+    return draft.with_shares(dict.fromkeys(draft.copies, ()))
+
+
+class Opening(NamedTuple):
+    """What a match may begin with: the six hidden cards (EN-5.2), the first hand (EN-5.5), and how many cards are left
+    in each pile."""
+
+    table: tuple[str, ...]
+    hand: tuple[str, ...]
+    left: tuple[int, ...]
+
+
+def opening(draft: Draft, seed: int) -> Opening:
+    """A sample of a match's beginning by the draft's plan: the six come from pile 1, or from the fullest if that has
+    fewer than seven, the hand from the fullest each time. The same for the same seed."""
+    dice = Random(seed)
+    piles: list[list[str]] = [[] for _ in range(PILES)]
+    loose: list[str] = []
+    for card, copies in draft.copies.items():
+        shares = draft.shares.get(card, (0,) * PILES)
+        for pile, n in zip(piles, shares, strict=True):
+            pile.extend([card] * n)
+        loose += [card] * (copies - sum(shares))
+    dice.shuffle(loose)
+    for card in loose:
+        min(piles, key=len).append(card)
+    for pile in piles:
+        dice.shuffle(pile)
+    first = piles[0] if len(piles[0]) > FIRST_CARDS else max(piles, key=len)
+    table, first[:] = first[:FIRST_CARDS], first[FIRST_CARDS:]
+    hand = [fullest.pop() for _ in range(FULL_HAND) if (fullest := max(piles, key=len))]
+    return Opening(tuple(table), tuple(hand), tuple(map(len, piles)))
+
+
+RULES: Final = {"spread": spread, "early": early_first, "random": at_random}  # how a deck is divided, by name
+
+
+def _read(line: str, pack: EncrucijadaPack) -> DraftLine:
+    said = line.strip()
+    if not said or said.startswith("#") or name_line(said):
+        return DraftLine(line)
+    tower = tower_line(said)
+    found = tower or card_line(said)
+    card = called(found.card, pack.named) if found else ""
+    if found is None or card not in pack.known or (tower is not None) != (not pack.known[card].suit):
+        return DraftLine(line, is_lost=True)
+    if found.shares and sum(found.shares) > found.copies:
+        return DraftLine(line, card, found.copies, (), found.remark, short=found.short)
+    return DraftLine(line, card, found.copies, found.shares, found.remark, short=found.short)
+
+
+def _card(card: str, copies: int, shares: Shares, remark: str = "", short: int | None = None) -> DraftLine:
+    said = f"{copies} {card}" if short is None else f"{copies}/{min(short, copies)} {card}"
+    if any(shares):
+        said += f" [{' '.join(map(str, shares))}]"
+    return DraftLine(f"{said} {remark}" if remark else said)
+
+
+def _fewer(shares: Shares, copies: int) -> Shares:
+    """No more than there are copies, taken from the fullest piles first."""
+    left = list(shares)
+    while sum(left) > copies:
+        left[left.index(max(left))] -= 1
+    return tuple(left)
+
+
+def _nearest(said: str, pack: EncrucijadaPack) -> str:
+    """The card that is called most like this; empty if none is."""
+    words = folded(said).lstrip("0123456789x× ")
+    known = {**pack.named, **{card: card for card in pack.known}}
+    found = get_close_matches(words, known, 1, _NEAR)
+    return known[found[0]] if found else ""

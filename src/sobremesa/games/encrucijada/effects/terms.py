@@ -1,0 +1,105 @@
+"""The terms of a step (EN-10.3): its amount, what it may be about, how long it lasts, and in what words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from sobremesa.engine.errors import Wording
+from sobremesa.games.encrucijada.effects.places import WHOSE
+
+MOST_THINGS: Final = 5  # that one step is about, if not about all
+FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")
+
+# How a step reads. In braces: what a tongue makes of its things and numbers (``tongue.py``), and two forms of which one
+# agrees with them: ``{many:gains|gain}`` with how many it is about, ``{less:rises|falls}`` with whether its amount is
+# below 0. What is given for a time (:class:`LastingStep`) is told after the cards: what they do, or that and what it is
+# done to; the latter are listed where several steps do the same.
+Phrase = str | tuple[str, str]
+# A step's phrase; or several, by what has to be so of the step: the names of its zone, of whose it is and of who picks,
+# and the words of ``words/cardtext.py``. The first that is right is meant.
+Told = Phrase | dict[str, Phrase]
+
+
+class Not(NamedTuple):
+    """Why a pack may not say something that other steps may, and what would be right."""
+
+    why: Wording
+    right: Wording
+
+
+class Scope(NamedTuple):
+    """What a verb may do in one place: to whose things, how many (at most; and whether to all), who picks them, and
+    whether filters say which; if not, perhaps for a reason of its own."""
+
+    whose: tuple[str, ...]
+    number: tuple[int, bool] = (MOST_THINGS, True)
+    by: tuple[str, ...] = ("user",)
+    filters: tuple[str, ...] = ()
+    unfiltered: Not | None = None
+
+
+class Takes(NamedTuple):
+    """What a step of a verb may say. ``amount``: its least and most, or the name of another kind of amount. ``places``:
+    by zone, in one or more ways; none for a verb that is about nothing. ``lasts``: none for a verb that is done at
+    once; the first is meant when nothing is said. ``conditional``: it has to say which things, by a filter. ``never``:
+    what filters must not say, by their names and words."""
+
+    amount: tuple[int, int] | str
+    places: Mapping[str, tuple[Scope, ...]]
+    lasts: tuple[str, ...] = ()
+    conditional: bool = False
+    never: Mapping[tuple[str, str], Not] = {}
+
+
+# Kinds of amounts besides numbers.
+NONE: Final = "none"
+TRAIT: Final = "trait"
+OF_A_RESOURCE: Final = "resource"  # which one, and how much
+FROM_AND_TO: Final = "convert"  # which one, and which instead
+
+EVERYONE: Final = tuple(WHOSE)
+YOU: Final = ("you",)
+OTHERS: Final = ("rivals", "allies", "others")
+ANY_PLAYER: Final = (*OTHERS, "side", "anyone")
+
+# How many.
+ONE: Final = (1, False)
+SOME: Final = (MOST_THINGS, False)
+ONE_OR_ALL: Final = (1, True)
+ANY: Final = (MOST_THINGS, True)
+ALL_OF_THEM: Final = (0, True)
+
+# How long.
+WHILE: Final = ("turn", "fight", "war", "vuelta", "while_active")
+OWN_TURN: Final = ("own_turn",)
+
+# What.
+NOTHING: Final[Mapping[str, tuple[Scope, ...]]] = {}
+ITSELF: Final = (Scope(YOU, ONE),)
+PLAYERS: Final = (Scope(ANY_PLAYER, ONE_OR_ALL),)
+TOWERS: Final = (Scope(YOU, ONE), Scope(ANY_PLAYER, ONE_OR_ALL))
+ARMIES: Final = (Scope(EVERYONE),)
+FIGHTING: Final = (Scope(EVERYONE, ONE, ("user",), FILTERS),)
+
+
+def of_cards(whose: tuple[str, ...] = EVERYONE, number: tuple[int, bool] = ANY) -> tuple[Scope, ...]:
+    """Cards that the user chooses on declaring, or all."""
+    return (Scope(whose, number, ("user",), FILTERS),)
+
+
+def on_the_table(whose: tuple[str, ...]) -> dict[str, tuple[Scope, ...]]:
+    """Cards of tables, to which something is given for a time."""
+    tables = {zone: of_cards(whose) for zone in ("pueblo", "hidden", "table")}
+    return {"itself": ITSELF, **tables, "fighting": of_cards(whose, ONE_OR_ALL)}
+
+
+def moved(of_all: Not | None = None) -> tuple[Scope, ...]:
+    """Cards of tables that go elsewhere: others' are chosen on declaring, or by their holder, or by lot; one's own when
+    the step comes (EN-6.1). ``of_all`` says why filters are for some of them only."""
+    whose = ("rivals", "allies", "others", "anyone", "side")
+    by_holder, own = Scope(whose, SOME, ("holder", "lot")), Scope(YOU, SOME, ("late", "lot"), FILTERS)
+    if of_all is None:
+        return (Scope(whose, ANY, ("user",), FILTERS), by_holder, own, Scope(YOU, ALL_OF_THEM, ("user",), FILTERS))
+    every = Scope((*whose, "you"), ALL_OF_THEM, ("user",), (), of_all)
+    return (Scope(whose, SOME, ("user",), FILTERS), by_holder, own, every)

@@ -1,0 +1,1 @@
+"""What would come of an option."""

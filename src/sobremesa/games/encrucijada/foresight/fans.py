@@ -1,0 +1,73 @@
+"""What a player knows of the cards with which another could fight: their Values, and how often a card would beat them.
+
+Asked of a world that the player could be in: what is hidden there could be any card that this player has not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.rules import standing, war
+from sobremesa.games.encrucijada.rules.fights import next_of_army
+from sobremesa.games.encrucijada.state.match import IN_USE, Encrucijada
+
+
+class Fan(NamedTuple):
+    """The cards of somebody's armies that may fight: those that are ``known``, how many are ``unknown``, and between
+    which Values one of these is, if it can fight at all."""
+
+    known: tuple[int, ...]
+    unknown: int
+    least: int
+    most: int
+
+
+def unseen(world: Encrucijada, seat: int) -> list[int]:
+    """The cards of the decks of which this seat does not know where they are."""
+    return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
+
+
+def could_be(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
+    """EN-8.3, EN-8.5: by each card that this hidden one could be and that could fight in its place, its Value there."""
+    holder, printed, found = world.holder(card), world.cards[card], dict[int, int]()
+    for other in unseen(world, seat):
+        if world.owner(other) == world.owner(card):
+            world.cards[card] = world.cards[other]
+            if standing.can_pay(world, holder, world.cards[card]):
+                found[other] = standing.value(world, card)
+    world.cards[card] = printed
+    return found
+
+
+def fan(world: Encrucijada, seat: int, rival: int) -> Fan:
+    """EN-2.4: what this seat knows of what a rival could fight with."""
+    cards = [card for mark, army in world.stacks(rival) if war.may_fight(world, rival, mark) for card in army]
+    known = [card for card in cards if world.sees(seat, card)]
+    hidden = [card for card in cards if card not in known]
+    worths = [worth for card in hidden for worth in could_be(world, seat, card).values()]
+    return Fan(tuple(known), len(hidden), min(worths, default=0), max(worths, default=0))
+
+
+def leads(world: Encrucijada, seat: int, army: Sequence[int]) -> int:
+    """EN-8.3: the first card of one's own army that can fight; NOBODY if none can."""
+    able = (card for card in army if standing.can_pay(world, seat, world.cards[card]))
+    return next(able, NOBODY)
+
+
+def met_first(world: Encrucijada, seat: int, rival: int) -> dict[int, int]:
+    """EN-8.1, EN-8.3: the cards that the rival's army could begin with, each with its Value: the one that fights, the
+    next of the army that was chosen, or the first of any that may be."""
+    fighting = world.defending if rival == world.defender else world.attacking
+    if fighting != NOBODY:
+        return {fighting: standing.value(world, fighting)}
+    chosen = next_of_army(world, rival)
+    armies = [army for mark, army in world.stacks(rival) if mark != IN_USE and war.may_fight(world, rival, mark)]
+    found: dict[int, int] = {}
+    for first in [chosen] if chosen != NOBODY else [army[0] for army in armies]:
+        if not world.sees(seat, first):
+            found |= could_be(world, seat, first)
+        elif standing.can_pay(world, rival, world.cards[first]):
+            found[first] = standing.value(world, first)
+    return found

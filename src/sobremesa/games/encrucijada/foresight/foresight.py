@@ -1,0 +1,400 @@
+"""What would come of an option if nobody answered: the real rules, run on copies of what the seat that is asked knows.
+
+Everything is tried in worlds that this seat could be in, never in the match itself, so that there is nothing to give
+away. A trial ends where the thing is over (the card lies there, the fight is compared, the effects have taken place),
+or before what nobody can foresee: a draw, somebody's choice, a card that this seat has not seen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Any, Final, NamedTuple
+
+from sobremesa.engine import page as pages
+from sobremesa.engine.cache import Cache
+from sobremesa.engine.chance import CALLER, seeded
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
+from sobremesa.engine.event import Event
+from sobremesa.engine.foresight import Ahead
+from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
+from sobremesa.games.encrucijada.foresight import fans, foretold
+from sobremesa.games.encrucijada.foresight.foretold import Facts, N
+from sobremesa.games.encrucijada.rules import effects, fights, lasting, lowering, objects, standing, turn, war, windows
+from sobremesa.games.encrucijada.rules.cards import discard
+from sobremesa.games.encrucijada.rules.choices import TableChoice, TableVerb
+from sobremesa.games.encrucijada.rules.pages import (
+    ANSWERS,
+    BATTLE,
+    DECLARE,
+    INVASION,
+    RESOLVE,
+    TURN,
+    WAR_PHASE,
+    WINDOW,
+    Answering,
+    Course,
+)
+from sobremesa.games.encrucijada.rules.priority import order_of
+from sobremesa.games.encrucijada.state.match import HIDDEN, PUEBLO, Encrucijada
+
+LOWERING: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, lowering.FACE_UP, lowering.SHOW)
+NAMING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.NAME_CARD, fights.NAME_TOWER, fights.NAME_ARMY)
+KEEPING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.REDIRECT, fights.LEAVE, fights.FORCE, fights.LET_GO)
+USING: Final[tuple[Verb[Any, Any, Any], ...]] = (effects.USE, *objects.CHOOSING)
+
+_LETS_BE: Final = (windows.PASS, fights.LEAVE, fights.LET_GO)
+_MOST_ANSWERS: Final = 60  # in one trial
+
+
+# A fight that is fought once: it stops before the next one begins.
+
+_OVER: Final[Question[Encrucijada, Course]] = Question("over", "", windows.PASS)
+_STOP: Final[Page[Encrucijada, Course]] = Page("en.stop", "a fight is over", "EN-8.13", Course)
+write(_STOP, _OVER)
+
+
+def _once(page: Page[Encrucijada, Any]) -> Page[Encrucijada, Any]:
+    """The page with a stop after its first line, which says what has become of the armies."""
+    once: Page[Encrucijada, Any] = Page(page.name, page.title, page.clause, page.frame)
+    first, *others, _ = page.lines
+    for line in (first, _OVER, *others):
+        once.add(line)
+    return once
+
+
+_ONCE: Final = {BATTLE: _once(BATTLE), INVASION: _once(INVASION)}
+
+
+def _fight_once(world: Encrucijada) -> None:
+    """The fight that is on is the last, and the war does not go on after it."""
+    for place in range(len(world.stack) - 1, -1, -1):
+        once = _ONCE.get(world.stack[place].page)
+        if once is not None:
+            frame = world.own(place)
+            frame.line = once.place[frame.page.lines[frame.line].name]
+            frame.page = once
+            stop: Frame = Course()
+            stop.page = _STOP
+            world.stack.insert(place, stop)
+
+
+# Trials.
+
+
+_LOWERED: Final[Cache[Any, dict[tuple[int, bool], tuple[Ahead, Ahead] | None]]] = Cache(500)
+
+
+class _Trial(NamedTuple):
+    """What changed in one world, and whether it stopped at what cannot be known."""
+
+    facts: Facts
+    stopped: bool
+
+
+class Sight:
+    """See :class:`~sobremesa.engine.foresight.Foresight`; for the seat that is asked."""
+
+    def __init__(self, match: Encrucijada) -> None:
+        self.match = match
+        self.seat = match.asking
+        self._found: dict[Choice, Ahead | None] = {}
+
+    def of(self, choice: Choice) -> Ahead | None:
+        if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
+            choice = self.match.choices.tables[windows.PASS.index][0]
+        if choice not in self._found:
+            ahead = self._ahead(choice)
+            if isinstance(choice, TableChoice):
+                ahead = (ahead or Ahead())._replace(things=tuple(self._copies(choice)))
+            self._found[choice] = ahead
+        return self._found[choice]
+
+    def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
+        """The copies of a card that an option means: those that differ in nothing that matters are listed once."""
+        match, verb = self.match, choice.verb
+        assert isinstance(verb, TableVerb)
+        frame: Any = match.stack[-1]
+        meant = verb.card(match, frame, choice)
+        holder = match.holder(meant)
+        for card in verb.cards(match, frame):
+            if match.printed[card] == choice.design and verb.is_like(match, meant, card):
+                if match.zone(card) == PUEBLO:
+                    yield "pueblo", holder, match.pueblo[holder].index(card)
+                elif match.zone(card) == HIDDEN:
+                    yield "hidden", holder, match.hidden(holder).index(card)
+
+    def _ahead(self, choice: Choice) -> Ahead | None:
+        match, verb = self.match, choice.verb
+        if verb in LOWERING:
+            return self._lowered(choice)
+        if verb in NAMING and self._extremes:
+            trials = [self._trial(world, choice, strange=match.attacker) for world in self._extremes]
+            return foretold.of_unknown_fight([trial.facts for trial in trials if trial], self.seat)
+        if verb in (*NAMING, *KEEPING) or (verb is windows.PASS and self._in_fight):
+            trial = self._trial(self._world, choice)
+            return None if trial is None else foretold.of_fight(trial.facts, trial.stopped, self.seat)
+        if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
+            aims: list[Choice] = []
+            trials = [self._trial(self._world, choice, aims=aims)]
+            if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing can be known
+                trials.append(self._trial(self._other_world, choice))
+            ahead = foretold.of_effect(
+                [trial.facts for trial in trials if trial],
+                any(trial is None or trial.stopped for trial in trials),
+                _place(match, choice),
+                self.seat,
+            )
+            return ahead._replace(courses=tuple((option,) for option in aims)) if verb is effects.USE else ahead
+        if verb is turn.DECLARE_WAR and isinstance(choice, NumberChoice):
+            return foretold.of_rival(self._world, fans.fan(self._world, self.seat, choice.n))
+        if verb is war.CHOOSE_ARMY and isinstance(choice, NumberChoice):
+            return self._first_fight(choice.n)
+        if verb is turn.NEXT:
+            courses = self._wars(choice)
+            return Ahead(courses=courses) if courses else None
+        return None
+
+    def _lowered(self, choice: Choice) -> Ahead | None:
+        """What comes of a card that is turned face up. While nothing lasts, all that counts for it lies open, and it is
+        tried once for as long as that stays."""
+        match, found = self.match, self._lowered_here
+        known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) == NOBODY
+        if known not in found:
+            trial = self._trial(self._world, choice)
+            found[known] = None if trial is None else foretold.of_card(match, trial.facts)
+        told = found[known]
+        return None if told is None else told[choice.verb is lowering.FACE_UP]
+
+    @cached_property
+    def _lowered_here(self) -> dict[tuple[int, bool], tuple[Ahead, Ahead] | None]:
+        """What has been found of cards that are turned face up: by design, and whether no effect is taking place."""
+        return {} if self.match.lasting else _LOWERED.get(_open_to_all(self.match, self.seat), dict)
+
+    # What could be chosen in the same breath.
+
+    def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
+        """EN-5.8: on whom war can be declared, once one has gone on to phase D."""
+        world, steps = _copy(self._world), list[Choice]()
+        frame: Any = world.stack[-1]
+        if world.question is not self.match.question or frame.page is not TURN or frame.phase >= WAR_PHASE:
+            return ()
+        while frame.phase < WAR_PHASE:
+            world.apply(choice, self.seat)
+            frame = world.stack[-1]
+            if frame.page is not TURN or world.asked() != [self.seat]:
+                return ()
+            steps.append(choice)
+        return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
+
+    def _first_fight(self, army: int) -> Ahead | None:
+        """EN-8.1, EN-8.4, EN-8.11: how often the first card of one's own army would win, or what it would take from the
+        Atempus."""
+        world, seat = self._world, self.seat
+        first = fans.leads(world, seat, world.stacks(seat)[army][1])
+        if first == NOBODY:
+            return None
+        attacks = seat == world.attacker
+        if world.nearest(INVASION) != NOBODY and attacks:
+            return foretold.of_blow(world, first)
+        met = fans.met_first(world, seat, world.defender if attacks else world.attacker)
+        worth = standing.value(world, first)
+        wins = sum(worth > other or (attacks and worth == other) for other in met.values())
+        return foretold.of_meeting(world, first, wins, len(met)) if met else None
+
+    @property
+    def _in_fight(self) -> bool:
+        match = self.match
+        fighting = match.battle and NOBODY not in (match.attacking, match.defending)
+        return bool(fighting) and match.stack[-1].page is WINDOW
+
+    # The worlds in which things are tried.
+
+    @cached_property
+    def _world(self) -> Encrucijada:
+        """One that this seat could be in; where it does not matter what is hidden, that is enough."""
+        return self._imagined(0)
+
+    @cached_property
+    def _other_world(self) -> Encrucijada:
+        """Another of them: what comes in both alike is known."""
+        return self._imagined(1)
+
+    def _imagined(self, nth: int) -> Encrucijada:
+        world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
+        assert isinstance(world, Encrucijada)
+        world.chance = seeded(0, CALLER)  # a draw waits, and nobody answers it
+        return world
+
+    @cached_property
+    def _extremes(self) -> list[Encrucijada]:
+        """Where the next attacking card is hidden from this seat: a world in which it is the weakest that it could be,
+        and one in which it is the strongest. Empty where it is known or no card that it could be may fight."""
+        world = self._world
+        card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
+        if card == NOBODY or world.sees(self.seat, card):
+            return []
+        found = fans.could_be(world, self.seat, card)
+        return [_swapped(world, card, most(found, key=found.__getitem__)) for most in (min, max)] if found else []
+
+    def _trial(
+        self, world: Encrucijada, choice: Choice, strange: int = NOBODY, aims: list[Choice] | None = None
+    ) -> _Trial | None:
+        """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
+        something else, or something that this seat has not seen is shown. To ``aims`` is added what the effect could
+        be for, where that is asked next (EN-6.13)."""
+        before = world
+        world = _copy(before)
+        if world.question is not self.match.question:
+            return None
+        put = _put_down(world, choice)
+        world.listen()
+        _fight_once(world)
+        told: list[Event] = []
+        world.apply(choice, self.seat)
+        told += world.events or ()
+        if choice.verb is lowering.LOWER_CARD:
+            world.apply(lowering.FACE_UP.word, self.seat)
+            told += world.events or ()
+        if aims is not None:
+            aims += _objects(world, self.seat)
+        stopped = choice.verb not in LOWERING and _let_be(world, self.seat, told)
+        if _is_shown_any(before, world, self.seat, strange):
+            return None
+        return _Trial(foretold.facts_of(before, world, told, put, strange), stopped)
+
+
+def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
+    """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
+    (EN-1.6); while something lasts, what everybody has and all Pueblos, whose Values it may change."""
+    everybody = range(match.seats)
+    sides, owners = (everybody, everybody) if match.lasting else (match.box.allies[seat], (seat,))
+    stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
+    lying = tuple(
+        tuple((card, match.printed[card], match.active[card]) for card in match.pueblo[owner]) for owner in owners
+    )
+    return match.box, seat, stock, lying
+
+
+def _copy(match: Encrucijada) -> Encrucijada:
+    new = match.copy()
+    assert isinstance(new, Encrucijada)
+    return new
+
+
+def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
+    """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
+    touched = foretold.differing(before.where, after.where) | foretold.differing(before.known, after.known)
+    return any(
+        before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
+        for card in touched
+    )
+
+
+def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
+    """The same world, but for two unseen cards that are each other."""
+    new = _copy(world)
+    printed = list(new.printed)
+    printed[one], printed[other] = printed[other], printed[one]
+    new.print_on(printed)
+    return new
+
+
+def _objects(world: Encrucijada, seat: int) -> list[Choice]:
+    """What the effect that this seat declares could be for, if that is asked."""
+    if not world.stack or world.stack[-1].page is not DECLARE or world.asked() != [seat]:
+        return []
+    return [option for option in world.options(seat) if option.verb in objects.CHOOSING]
+
+
+def _put_down(world: Encrucijada, choice: Any) -> int:
+    """The card that this choice turns face up; NOBODY for all others."""
+    frame: Any = world.stack[-1]
+    card: int = frame.card if choice.verb is lowering.FACE_UP else NOBODY
+    if choice.verb is lowering.LOWER_CARD:
+        card = lowering.LOWER_CARD.card_among(world, choice, world.hand[world.asking])
+    elif choice.verb is lowering.SHOW:
+        card = lowering.SHOW.card(world, frame, choice)
+    return card
+
+
+def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
+    """All let it be until it is over, and do what else there is no choice about while effects take place; whether it
+    stops before, at something that this seat does not decide."""
+    for _ in range(_MOST_ANSWERS):
+        question = world.question
+        if question is None or question is _OVER:
+            return world.draw is not None
+        of_effect = world.nearest(ANSWERS) != NOBODY
+        if not of_effect and all(frame.page is not _STOP for frame in world.stack):
+            return False
+        passing = next((verb for verb in question.verbs if verb in _LETS_BE), None)
+        if passing is None:
+            options = world.options()
+            if not of_effect or len(options) > 1:
+                return of_effect and (world.asking != seat or world.stack[-1].page is not DECLARE)
+            world.apply(options[0])
+        else:
+            world.apply(world.choices.tables[passing.index][0])
+        told += world.events or ()
+    return True
+
+
+def _place(match: Encrucijada, choice: Any) -> int:
+    """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none does."""
+    at = match.nearest(ANSWERS)
+    frame: Any = match.stack[-1]
+    if at == NOBODY or choice.verb not in USING:
+        return -1
+    found: Any = match.stack[at]
+    waiting: Answering = found
+    if not waiting.cards:
+        return -1
+    would: Any = pages.clone(waiting)
+    if frame.page is DECLARE:
+        card = frame.card
+        aimed = choice.verb is objects.DECLARED_OBJECT and not match.box.effects[frame.effect].copies
+        answers = choice.n if aimed else frame.answers
+    else:
+        card = effects.USE.card(match, frame, choice)
+        answers = effects.answered_by(match, waiting, match.asking, card)
+    would.cards += (card,)
+    would.answers += (answers,)
+    return order_of(match, would).index(len(waiting.cards))
+
+
+# What would come if a card of the Pueblo went.
+
+_LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
+
+
+class Losses:
+    """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
+    those that hold nothing up. All that counts for it lies open. It is worked out when it is read."""
+
+    def __init__(self, match: Encrucijada, seat: int) -> None:
+        self._match, self._seat = match, seat
+
+    def __iter__(self) -> Iterator[tuple[int, Ahead]]:
+        return iter(_LOSSES.get(self._known(), lambda: tuple(_losses(self._match, self._seat))))
+
+    def _known(self) -> tuple[object, ...]:
+        match = self._match
+        known = _open_to_all(match, self._seat)
+        if not match.lasting:
+            return known
+        sources = [entry.source for entry in lasting.entries(match)]
+        given = tuple((match.where[card], match.active[card]) for card in sources)
+        return (*known, tuple(match.lasting), given, tuple(match.desgaste))
+
+
+def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:
+    found = []
+    for place, card in enumerate(match.pueblo[seat]):
+        if match.active[card] and (match.cards[card].gives or match.lasting):  # what gives nothing holds nothing up
+            world = _copy(match)
+            discard(world, card)
+            ahead = foretold.of_loss(seat, place, foretold.facts_of(match, world, [], NOBODY))
+            if ahead.changes:
+                found.append((place, ahead))
+    return found

@@ -1,0 +1,87 @@
+"""A position of Encrucijada in the words of scenarios: about what ``positions.py`` would set up, read from a match.
+
+What effects do for a while is left out: there the position is one like it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from sobremesa.games.encrucijada.rules.pages import ACTION, LOWER, SECOND_ACTION, START, WAR_PHASE, Turn
+from sobremesa.games.encrucijada.state.box import PILES
+from sobremesa.games.encrucijada.state.match import BLOCKED, FREE, SPENT, Encrucijada
+
+_BEGINNINGS: Final = {START: "A", LOWER: "B", ACTION: "C", WAR_PHASE: "D", SECOND_ACTION: "E"}
+
+
+def told(match: Encrucijada) -> Iterator[dict[str, Any]]:
+    """A phase of a turn that begins."""
+    turn = match.stack[-1]
+    if not isinstance(turn, Turn) or turn.phase not in _BEGINNINGS or match.lost:
+        return
+    if turn.lowered or turn.extra or turn.exchanged or turn.stacked or any(uses % SPENT for uses in match.uses):
+        return
+    said: dict[str, Any] = {
+        "players": [_player(match, seat) for seat in range(match.seats)],
+        "order": list(match.order),
+        "vuelta": match.vuelta,
+        "begun": [seat for seat in range(match.seats) if match.begun >> seat & 1],
+        "turn": turn.seat,
+        "begin": _BEGINNINGS[turn.phase],
+    }
+    yield said
+
+
+def _player(match: Encrucijada, seat: int) -> dict[str, Any]:
+    """What there is to say of a player."""
+    said = {
+        "deck": match.box.decks[match.decks[seat]].slug,
+        "hand": _cards(match, seat, match.hand[seat]),
+        "pueblo": _cards(match, seat, match.pueblo[seat]),
+        "armies": [_army(match, seat, mark, cards) for mark, cards in match.stacks(seat)],
+        "piles": [_cards(match, seat, match.pile(seat, pile)) for pile in range(PILES)],
+        "discards": _cards(match, seat, match.discards[seat]),
+        "resistance": match.resistance[match.box.tower_of[seat]],
+        "desgaste": match.desgaste[seat],
+        "spent": _spent(match, seat),
+        "knows": _known(match, seat),
+    }
+    return {name: value for name, value in said.items() if value or name in ("piles", "discards", "resistance")}
+
+
+def _cards(match: Encrucijada, seat: int, cards: list[int]) -> list[str]:
+    """By name; those of another's deck say whose."""
+    owners = [match.owner(card) for card in cards]
+    slugs = [match.cards[card].slug for card in cards]
+    return [slug if owner == seat else f"{owner}:{slug}" for owner, slug in zip(owners, slugs, strict=True)]
+
+
+def _army(match: Encrucijada, seat: int, mark: int, cards: list[int]) -> Any:
+    named = _cards(match, seat, cards)
+    return named if mark == FREE else {"cards": named, "until": BLOCKED - mark}
+
+
+def _spent(match: Encrucijada, seat: int) -> dict[int, list[str]]:
+    """The visible cards whose effects are spent, by until whose turn; a second copy of a card is said as such."""
+    there = [*match.pueblo[seat], match.tower(seat)]
+    slugs = [match.cards[card].slug for card in there]
+    found: dict[int, list[str]] = {}
+    for at, card in enumerate(there):
+        until = match.uses[card] // SPENT
+        if until:
+            copy = slugs[:at].count(slugs[at])
+            found.setdefault(until - 1, []).append(slugs[at] if not copy else f"{slugs[at]}:{copy + 1}")
+    return found
+
+
+def _known(match: Encrucijada, seat: int) -> dict[int, list[str]]:
+    """What this seat has seen of cards that lie unseen, by whose they are."""
+    found: dict[int, list[str]] = {}
+    for holder in range(match.seats):
+        lying = [*match.hand[holder], *match.hidden(holder)] if holder != seat else []  # one's own need no telling
+        lying += [card for pile in range(PILES) for card in match.pile(holder, pile)]
+        known = [card for card in lying if match.known[card] >> seat & 1]
+        if known:
+            found[holder] = _cards(match, holder, known)
+    return found

@@ -1,0 +1,149 @@
+"""What a match remembers: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from sobremesa.engine.match import Match
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.encrucijada.state.box import PILES, RESOURCES
+
+
+class Columns(Match):
+    """Cards are numbers (see ``box.STRIDE``); hands and piles are bags in ascending order."""
+
+    FACTS: ClassVar[tuple[str, ...]] = (
+        "decks",
+        "printed",
+        "order",
+        "active_seat",
+        "turn",
+        "vuelta",
+        "begun",
+        "lost",
+        "attacker",
+        "defender",
+        "attacking",
+        "defending",
+        "battle",
+        "resting",
+        "places",
+        "won_by",
+    )
+    COLUMNS: ClassVar[tuple[str, ...]] = (
+        "where",
+        "known",
+        "active",
+        "uses",
+        "desgaste",
+        "resistance",
+        "stock",
+        "lasting",
+    )
+
+    decks: tuple[int, ...] = ()  #: by seat (-1: not chosen)
+    printed: tuple[int, ...] = ()  #: the design of each card, by number
+    order: tuple[int, ...] = ()  #: the seats in the order of their turns
+    active_seat: int = NOBODY  #: whose turn it is
+    turn: int = 0  #: turns begun so far
+    vuelta: int = 0  #: how often the first in the order has had a turn
+    begun: int = 0  #: seats that have begun a first turn, as bits (EN-5.4)
+    lost: int = 0  #: seats that are out, as bits (EN-1.9)
+    attacker: int = NOBODY  #: who is at war, and with whom
+    defender: int = NOBODY
+    attacking: int = NOBODY  #: the cards that fight now
+    defending: int = NOBODY
+    battle: int = 0  #: whether a war has come to its first reveal (EN-8.2)
+    resting: tuple[int, ...] = ()  #: how long each seat lets everything pass, see ``rules/windows.py``
+    places: tuple[int, ...] = ()  #: of the seats that are out, and of all once the match is over
+    won_by: int = 0  #: the objective that decided the match, 0 for none
+    where: list[int]  #: zone and holder
+    known: list[int]  #: the seats, as bits, that know where it is while unseen, besides its holder
+    active: list[int]  #: 1 in the active Pueblo
+    uses: list[int]  #: see ``state.SPENT``
+    desgaste: list[int]
+    resistance: list[int]  #: of the seat's tower
+    stock: list[int]  #: of each resource the sum of active Pueblo and tower
+    lasting: list[int]  #: the effects that last, as ``rules/lasting.py`` reads them
+    hand: list[list[int]]
+    pueblo: list[list[int]]
+    armies: list[list[int]]  #: each army's cards, then its mark
+    discards: list[list[int]]
+    piles: list[list[int]]
+
+    def bind(self, columns: list[list[int]]) -> None:
+        self.columns = columns
+        self.where = columns[0]
+        self.known = columns[1]
+        self.active = columns[2]
+        self.uses = columns[3]
+        self.desgaste = columns[4]
+        self.resistance = columns[5]
+        self.stock = columns[6]
+        self.lasting = columns[7]
+        lists = columns[8:]
+        each = 4 + PILES
+        self.hand = lists[0::each]
+        self.pueblo = lists[1::each]
+        self.armies = lists[2::each]
+        self.discards = lists[3::each]
+        self.piles = [lists[seat * each + 4 + at] for seat in range(self.seats) for at in range(PILES)]
+
+    def lay_out(self, seats: int, cards: int) -> None:
+        """Let every field begin; the numbers say how many there are of what fields go by."""
+        self.resting = (0,) * seats
+        self.places = (0,) * seats
+        self.bind(
+            [
+                [0] * cards,
+                [0] * cards,
+                [0] * cards,
+                [0] * cards,
+                [0] * seats,
+                [0] * seats,
+                [0] * (seats * len(RESOURCES)),
+                [],
+                *[[] for _ in range(seats * (4 + PILES))],
+            ]
+        )
+
+    def carry(self, new: Any) -> None:
+        other: Columns = new
+        other.decks = self.decks
+        other.printed = self.printed
+        other.order = self.order
+        other.active_seat = self.active_seat
+        other.turn = self.turn
+        other.vuelta = self.vuelta
+        other.begun = self.begun
+        other.lost = self.lost
+        other.attacker = self.attacker
+        other.defender = self.defender
+        other.attacking = self.attacking
+        other.defending = self.defending
+        other.battle = self.battle
+        other.resting = self.resting
+        other.places = self.places
+        other.won_by = self.won_by
+
+    def by_seats(self) -> tuple[list[int], ...]:
+        """The columns that go by seats."""
+        return (self.desgaste, self.resistance)
+
+    def by_cards(self) -> tuple[list[int], ...]:
+        """The columns that go by cards."""
+        return (self.where, self.known, self.active, self.uses)
+
+    def check_lengths(self, seats: int, cards: int) -> None:
+        """Raise ValueError unless every field has as many values as there are of what it goes by."""
+        if len(self.columns) != 8 + seats * (4 + PILES):
+            raise ValueError("a column is missing, or there are too many")
+        for field in (*self.by_seats(), self.resting, self.places):
+            if len(field) != seats:
+                raise ValueError("the length of a field is not seats")
+        for field in (*self.by_cards(),):
+            if len(field) != cards:
+                raise ValueError("the length of a field is not cards")
+        for field in (self.stock,):
+            if len(field) != seats * len(RESOURCES):
+                raise ValueError("the length of a field is not seats * len(RESOURCES)")

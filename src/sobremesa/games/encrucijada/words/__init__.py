@@ -1,0 +1,1 @@
+"""What Encrucijada says to people, in each language."""

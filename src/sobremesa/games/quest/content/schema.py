@@ -1,0 +1,177 @@
+"""What the files of a pack may say, as JSON Schema."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from pydantic import BaseModel
+
+from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
+from sobremesa.engine.words import LANGUAGES
+from sobremesa.games.quest.content.grammar import ON_HITS
+from sobremesa.games.quest.content.shapes import (
+    ClassShape,
+    EnemyShape,
+    FactionShape,
+    FindShape,
+    SkillShape,
+    SpellShape,
+    WeaponShape,
+    WholeShape,
+)
+from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
+from sobremesa.games.quest.effects.verbs import VERBS
+from sobremesa.games.quest.missions.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
+from sobremesa.games.quest.missions.plot.shapes import (
+    BESIDE,
+    NEEDED,
+    AnswerShape,
+    DeedShape,
+    SideShape,
+    ThingShape,
+    TriggerShape,
+    WhenShape,
+)
+from sobremesa.games.quest.missions.plot.shapes import VERBS as DEEDS
+from sobremesa.games.quest.rules.special.words import SPECIALS
+from sobremesa.games.quest.words.cardtext import verb_text
+
+_FILES: Final[Mapping[str, type[BaseModel]]] = {
+    "weapons.yaml": WeaponShape,
+    "spells.yaml": SpellShape,
+    "finds.yaml": FindShape,
+    "classes/*.yaml": ClassShape,
+    "factions/*.yaml": FactionShape,
+    "missions/*.yaml": MissionShape,
+}
+# The entries whose lists the check reads one by one, and the shapes of what is in them.
+_INSIDE: Final[Mapping[str, type[BaseModel]]] = {
+    "skills": SkillShape,
+    "learns": SkillShape,
+    "enemies": EnemyShape,
+    "waves": WaveShape,
+    "units": UnitShape,
+    "terrain": TerrainShape,
+    "things": ThingShape,
+    "triggers": TriggerShape,
+    "side": SideShape,
+    "do": DeedShape,
+    "reward": DeedShape,
+    "answers": AnswerShape,
+}
+
+
+def schemas() -> dict[str, Schema]:
+    """The schema of each kind of file of a pack, by its name."""
+    found = {"pack.yaml": about_pack(WholeShape)}
+    for name, shape in _FILES.items():
+        parts: dict[str, Schema] = {}
+        _add(shape, parts)
+        one = parts.pop(shape.__name__)
+        file = one if "*" in name else {"type": "array", "items": one}
+        found[name] = {"$schema": DIALECT, **file, "$defs": parts}
+    return found
+
+
+def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
+    """Add the schema of a shape to these parts, with those of what stands in it."""
+    if shape.__name__ in parts:  # a deed asks, and answers have deeds
+        return
+    schema = shape.model_json_schema()
+    came = schema.pop("$defs", {})
+    parts |= came | {shape.__name__: schema}
+    for name, each in came.items():
+        _mend(each)
+        each.update(_TOGETHER.get(name, {}))
+    _mend(schema)
+    entries = schema["properties"]
+    for name, inside in _INSIDE.items():
+        if name in entries:
+            _add(inside, parts)
+            entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
+    if "rules" in entries:
+        of_weapons = shape is WeaponShape
+        entries["rules"] |= _rules([word for word, each in SPECIALS.items() if each.of_weapons == of_weapons])
+    if "effect" in entries:
+        entries["effect"]["items"] = {"$ref": "#/$defs/step"}
+        parts["step"] = {"oneOf": [_step(verb) for verb in VERBS]}
+    if "when" in entries:
+        entries["when"]["minProperties"] = 1
+    schema |= _TOGETHER.get(_AIMED if "aim" in entries else shape.__name__, {})
+
+
+def _mend(schema: Schema) -> None:
+    """Nothing is meant by what is not said."""
+    for entry in schema.get("properties", {}).values():
+        if entry.get("default", "") is None:
+            del entry["default"]
+
+
+# What entries ask for together, by the shape that they are in.
+
+
+def _where(entry: str, word: str) -> Schema:
+    return {"properties": {entry: {"const": word}}}
+
+
+_AIMED: Final = "what is aimed"
+_TOGETHER: Final[Mapping[str, Schema]] = {
+    _AIMED: {"if": _where("aim", "self"), "then": {"not": {"required": ["range"]}}, "else": {"required": ["range"]}},
+    TerrainShape.__name__: {"oneOf": [{"required": [one]} for one in SHAPES]},
+    DeedShape.__name__: {
+        "oneOf": [{"required": [verb, *NEEDED.get(verb, ())]} for verb in DEEDS],
+        "dependentSchemas": {
+            entry: {"anyOf": [{"required": [verb]} for verb, beside in BESIDE.items() if entry in beside]}
+            for entry in sorted({entry for beside in BESIDE.values() for entry in beside})
+        },
+    },
+    WhenShape.__name__: {"dependentRequired": {"within": ["near"]}},
+    TriggerShape.__name__: {
+        "anyOf": [{"required": ["do"], "properties": {"do": {"minItems": 1}}}, {"required": ["news"]}]
+    },
+    SideShape.__name__: {
+        "if": _where("kind", "scavenge"),
+        "then": {"required": ["tokens"], "not": {"required": ["of"]}},
+        "else": {"required": ["of"], "not": {"required": ["tokens"]}},
+    },
+    ThingShape.__name__: {"if": _where("kind", "device"), "else": {"not": {"required": ["needs"]}}},
+}
+
+
+def _step(verb: str) -> Schema:
+    """A step of this verb."""
+    takes = VERBS[verb].takes
+    told = " ".join(verb_text(verb, language) for language in LANGUAGES)
+    amounts = _rule(str(word) for word in takes.amounts) if takes.of_rules else amount(takes.amounts)
+    step = of_verb(verb, told, amounts, {entry: _beside(entry) for entry in takes.also})
+    if "within" in takes.also:
+        of_area = {"properties": {"on": {"enum": list(AREAS)}}, "required": ["on"]}
+        step |= {"if": of_area, "then": {"required": ["within"]}, "else": {"not": {"required": ["within"]}}}
+    if "weapons" in takes.also:
+        of_weapons = _rule(word for word, special in SPECIALS.items() if special.of_weapons)
+        step["dependentSchemas"] = {"weapons": {"properties": {verb: of_weapons}}}
+    return step
+
+
+def _beside(entry: str) -> Schema:
+    """What an entry beside a verb may say."""
+    return {**_rules(ON_HITS), "minItems": 1} if entry == "rules" else amount(ENTRIES[entry])
+
+
+def _rule(words: Iterable[str]) -> Schema:
+    """A special rule, one of these by its word."""
+    known = list(words)
+    rated = "|".join(word for word in known if SPECIALS[word].rating)
+    plain = [word for word in known if not SPECIALS[word].rating]
+    return {"anyOf": [{"type": "string", "pattern": rf"^({rated})\([1-9][0-9]?\)$"}, {"enum": plain}]}
+
+
+def _rules(words: list[str]) -> Schema:
+    """A list of special rules, each of them once."""
+    once = [
+        {"contains": {"type": "string", "pattern": rf"^{word}\("}, "minContains": 0, "maxContains": 1}
+        for word in words
+        if SPECIALS[word].rating
+    ]
+    return {"type": "array", "items": _rule(words), "uniqueItems": True, "allOf": once}

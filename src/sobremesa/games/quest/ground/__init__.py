@@ -1,0 +1,1 @@
+"""The map as the rules of Quest measure it."""

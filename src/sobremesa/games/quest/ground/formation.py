@@ -1,0 +1,588 @@
+"""Where a unit's models go together: towards a goal, into contact, as near as a shot needs.
+
+QU-5.2, QU-5.3, QU-5.9, QU-5.11, QU-8.4; who goes back from a melee: ``parting.py``.
+
+Each model that is left gets, in turn, its way, or None where it stays; ``plan_of`` makes of them what a move is told.
+The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
+others find their places beside those who have theirs. Lengths are those of the board but for what callers give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from itertools import islice
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.ground.measured import Bases, Destination, Key, Legs, Measured
+from sobremesa.games.quest.rules.pages import CHARGE, CHARGING, CLOSING, WALKING
+from sobremesa.games.quest.state.box import INCH, MELEE
+from sobremesa.games.quest.state.match import Quest
+from sobremesa.geometry.contact import ALL_ROUND, contact_places
+from sobremesa.geometry.gait import Gait
+from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, length, touching, within
+from sobremesa.geometry.reach import OUT_OF_REACH, places_round
+from sobremesa.geometry.way import Way
+from sobremesa.geometry.ways import walk_along
+
+TOGETHER: Final = 1  # inches to another of the group (QU-5.9)
+ALL_TOGETHER: Final = 3  # ... and to all others
+CLOSES: Final = 3  # inches that defenders go (QU-5.3)
+ROUGH: Final = 6  # inches at most through difficult terrain (QU-5.5)
+# Of its pace a leader goes the first of these shares with which the others can follow.
+SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
+_ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
+TRIES: Final = 4  # places to which a way that is not straight is looked for
+ELSEWHERE: Final = 3  # of the places of contact each third is tried
+_ROUNDING: Final = 50  # by which lengths may be wrong together
+_UNIT: Final = 1_000_000  # length of the vectors all round
+_BITS: Final = 20  # of a length on the table
+_LAST: Final = (1 << _BITS) - 1
+
+
+@mypyc_attr(acyclic=True)
+class Troop:
+    """A unit that is about to move: its models' bases, how they go, what is in their way, who has a place already.
+
+    ``standing`` is where each of them is or will be: nobody takes a place that another of them has not left.
+    """
+
+    def __init__(self, measured: Measured, gait: Gait, bars: Bases, ends: Bases, bases: list[Base]) -> None:
+        self.board = measured.board
+        self.measured = measured
+        self.gait = gait
+        self.bars = bars
+        self.ends = ends
+        self.bases = bases
+        self.standing = list(bases)
+        self.ways: list[Way | None] = [None] * len(bases)
+        self.placed: list[Base] = []
+
+    def again(self, limit: int) -> Troop:
+        """The same unit where it is, nobody having a place yet, with another limit."""
+        gait = self.gait
+        gait = Gait(limit, gait.flying, gait.strider, gait.jumps, gait.shuns_danger)
+        return Troop(self.measured, gait, self.bars, self.ends, self.bases)
+
+    def asked(self, what: str, goals: Sequence[Base]) -> Key:
+        """All that its way to these goals depends on; by whom it may only pass matters where it could stop."""
+        gait = self.gait
+        limit = gait.limit + 2 * TOLERANCE
+        ends = tuple(end for end in self.ends if in_reach(end, self.bases, limit))
+        return (what, gait.limit, gait.flying, gait.strider, gait.shuns_danger, *goals, *self.bases, self.bars, ends)
+
+    def may_be_held(self, way: Way) -> bool:
+        """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
+        come through it: so far, and no farther, a way through it leads."""
+        cap = ROUGH * self.board.inch
+        if len(self.bases) == 1 or way.length <= cap or self.gait.flying or self.gait.strider:
+            return False
+        return any(
+            piece.reaches(base.x, base.y, cap + base.radius) for piece in self.board.rough for base in self.bases
+        )
+
+    def others(self, at: int) -> tuple[Base, ...]:
+        """Where a model may not stay: by its friends, or where another of the unit is."""
+        return (*self.ends, *self.standing[:at], *self.standing[at + 1 :])
+
+    def order(self, goals: list[Base]) -> list[int]:
+        """The models, by place in ``bases``, the nearest to any goal first."""
+        return sorted(range(len(self.bases)), key=lambda at: (nearest(self.bases[at], goals), at))
+
+    def settle(self, at: int, way: Way | None) -> None:
+        """This model goes this way, or stays."""
+        self.ways[at] = way
+        if way is not None:
+            self.standing[at] = self.bases[at].at(way.end)
+        self.placed.append(self.standing[at])
+
+    def joins(self, place: Base) -> bool:
+        """QU-5.9: whether a model that ends here holds together with those that have their places."""
+        if not self.placed:
+            return True
+        inch = self.board.inch
+        joins = False
+        for each in self.placed:
+            if not within(place, each, ALL_TOGETHER * inch):
+                return False
+            joins = joins or within(place, each, TOGETHER * inch)
+        return joins
+
+    def asunder(self, at: int, place: Base) -> int:
+        """How far a model that ends here is from holding together with those that have their places; 0: it does."""
+        if self.joins(place):
+            return 0
+        nearest = farthest = apart(place, self.placed[0])
+        for each in self.placed[1:]:
+            off = apart(place, each)
+            nearest = min(nearest, off)
+            farthest = max(farthest, off)
+        inch = self.board.inch
+        return max(0, nearest - TOGETHER * inch) + max(0, farthest - ALL_TOGETHER * inch)
+
+    def split(self) -> int:
+        """How far the models are from holding together where they end; 0: they do."""
+        return split(self.standing, self.board.inch)
+
+    def gone(self) -> int:
+        """How far all models go together."""
+        return sum(way.length for way in self.ways if way is not None)
+
+    def is_near(self, at: int, x: i64, y: i64) -> bool:
+        """Whether a model could come to a place if it went straight."""
+        base = self.bases[at]
+        return length(x - base.x, y - base.y) <= self.gait.limit + TOLERANCE
+
+    def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
+        """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
+        first that it comes to straight, else by whatever way."""
+        base = self.bases[at]
+        shut = (*self.others(at), *self.bars)
+        legs = Legs(self.board, base, self.gait, self.bars)
+        astray: list[Base] = []
+        for place in wanted:
+            if (
+                self.is_near(at, place.x, place.y)
+                and (not together or self.joins(place))
+                and self.board.fits(place, shut)
+            ):
+                way = legs.way((place.x, place.y))
+                if way is not None:
+                    return way
+                astray.append(place)
+        for place in self.in_reach(base, astray) if len(astray) > TRIES else astray:
+            way = self.measured.way_to(base, (place.x, place.y), self.gait, self.bars)
+            if way is not None:
+                return way
+        return None
+
+    def in_reach(self, base: Base, places: list[Base]) -> Iterator[Base]:
+        """The first few of these places, at which a model may stay, to which any way leads; no more of them are judged
+        than are asked for."""
+        reached = self.measured.reach(base, self.gait, self.bars, ())
+        limit = self.gait.limit
+        return islice((place for place in places if reached.within(place.x, place.y, limit)), TRIES)
+
+    def in_contact(self, at: int, target: Base) -> list[Point]:
+        """Where a model may stay in contact with a base (QU-5.2), the nearest places first."""
+        base = self.bases[at]
+        shut = (*self.others(at), *self.bars)
+        return contact_places(self.board, target, base.radius, (base.x, base.y), shut, self.gait.limit)
+
+    def beside(self, at: int, goals: list[Base]) -> list[Base]:
+        """Its own place and those in reach beside the models that have theirs, the nearest to the goals first."""
+        base = self.bases[at]
+        found = [base]
+        for each in self.placed:
+            for gap in (self.board.inch, self.board.inch // 2, 2 * TOLERANCE):
+                off: i64 = each.radius + base.radius + gap
+                for dx, dy in ALL_ROUND:
+                    x = each.x + off * dx // _UNIT
+                    y = each.y + off * dy // _UNIT
+                    if self.is_near(at, x, y):
+                        found.append(Base(x, y, base.radius))
+        order: list[int] = []  # of one number each, made and compared sooner than tuples: how far from both, then which
+        for number, place in enumerate(found):
+            order.append((nearest(place, goals) << _BITS | apart(base, place)) << _BITS | number)
+        return [found[each & _LAST] for each in sorted(order)]
+
+    def follow(self, at: int, goals: list[Base]) -> bool:
+        """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays
+        where there is none yet; whether it holds together with them."""
+        way = found = self.first_way(at, self.beside(at, goals))
+        if found is None and self.placed:
+            way = self.along(at, self.placed[0], 0, self.gait)
+        self.settle(at, way)
+        return found is not None
+
+    def along(self, at: int, goal: Base, near: int, gait: Gait) -> Way | None:
+        """As far as a model comes on its road to a base; without one, as near as one comes (QU-8.4)."""
+        base = self.bases[at]
+        way = self.measured.road(base, goal, near, gait, self.bars)
+        if way is not None:
+            return walk_along(self.board, base, way, gait, (*self.others(at), *self.bars))
+        place = self.measured.reach(base, gait, self.bars, self.others(at)).nearest_to(goal)
+        return self.measured.way_to(base, place, gait, self.bars)
+
+
+def muster(match: Quest, unit: int, limit: int, why: int, rival: int = NOBODY) -> Troop:
+    """A unit that is about to move so far, where it is."""
+    bars, ends = ground.in_the_way(match, unit, why, rival)
+    return Troop(match.box.measured, ground.gait(match, unit, limit), bars, ends, ground.bases(match, unit))
+
+
+def in_reach(base: Base, bases: list[Base], limit: int) -> bool:
+    """Whether a base can come near any of these: who stands farther off than they go changes nothing for them."""
+    return any(closer(base, each, limit + 1) for each in bases)
+
+
+def split(places: list[Base], inch: int) -> int:
+    """QU-5.9: how far models that stand in these places are from holding together; 0: they do."""
+    missing = scattered(places, inch)
+    for at, place in enumerate(places if len(places) > 1 else ()):
+        least = min([apart(place, each) for each in (*places[:at], *places[at + 1 :])])
+        missing += max(0, least - TOGETHER * inch - TOLERANCE)
+    return missing
+
+
+def scattered(places: list[Base], inch: int) -> int:
+    """How far too far each is from the farthest of them, together."""
+    missing = 0
+    for place in places:
+        farthest = max([apart(place, each) for each in places])
+        missing += max(0, farthest - ALL_TOGETHER * inch - TOLERANCE)
+    return missing
+
+
+def holds_together(match: Quest, unit: int) -> bool:
+    """QU-5.9: whether a unit's models are where those of a group ought to be."""
+    return not split(ground.bases(match, unit), match.box.board.inch)
+
+
+def nearest(place: Base, goals: list[Base]) -> int:
+    """How far the nearest of some bases is."""
+    least = apart(place, goals[0])
+    for goal in goals[1:]:
+        least = min(least, apart(place, goal))
+    return least
+
+
+def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:
+    """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so
+    that nobody who could go through it goes round (QU-5.5, QU-5.11)."""
+    bases = ground.bases(match, unit)
+    here = [(base.x, base.y) for base in bases]
+    there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
+    rough = [way is not None and way.difficult for way in ways]
+    to = () if here == there else tuple(fact for place in there for fact in place)
+    held = pace > ROUGH * INCH and any(rough) and not all(rough)
+    return Destination(to, min(pace, ROUGH * INCH) if any(rough) else pace, held)
+
+
+def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -> list[Way | None]:
+    """QU-5.11: a plan in which all go 6" at most if any of several goes through difficult terrain."""
+    ways = plan(limit)
+    cap = ROUGH * match.box.board.inch
+    gone = [way for way in ways if way is not None]
+    if len(ways) < 2 or not any(way.difficult for way in gone) or max(way.length for way in gone) <= cap + TOLERANCE:
+        return ways
+    return plan(cap)
+
+
+def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
+    """QU-5.9: of several plans for a group, made one by one, the first that keeps it together, else the one that comes
+    nearest to that."""
+    best: list[Way | None] = []
+    least = NOBODY
+    for troop in tries:
+        split = troop.split()
+        if least == NOBODY or split < least:
+            best, least = troop.ways, split
+        if not split:
+            break
+    return best
+
+
+# Towards a goal (QU-8.1, QU-8.2, QU-8.4).
+
+
+def towards(match: Quest, unit: int, goal: Base, pace: int) -> Destination:
+    """Where a unit ends that goes as near to a base as its way of ``pace`` allows."""
+    troop = muster(match, unit, ground.on_board(match, pace), WALKING)
+    find = partial(_end_towards, match, unit, troop, goal, pace)
+    found = match.box.measured.destination(troop.asked("towards", [goal]), find)
+    assert found is not None
+    return found
+
+
+def _end_towards(match: Quest, unit: int, troop: Troop, goal: Base, pace: int) -> Destination | None:
+    return plan_of(match, unit, _capped(match, partial(_approach, troop, goal), troop.gait.limit), pace)
+
+
+def _approach(troop: Troop, goal: Base, limit: int) -> list[Way | None]:
+    """The ways of a unit whose leader goes so far that the others can follow, of this limit at most."""
+    found: list[Way | None] = []
+    for part, whole in SHARES:
+        found, together = _march(troop.again(limit), goal, limit * part // whole)
+        if together:
+            break
+    return found
+
+
+def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
+    """The leader goes ``stride`` of its road, the others go as it went, or find places beside it; whether all hold
+    together."""
+    order = troop.order([goal])
+    leader = order[0]
+    troop.settle(leader, _lead(troop, leader, goal, stride))
+    start, end = troop.bases[leader], troop.standing[leader]
+    together = True
+    for at in order[1:]:
+        base = troop.bases[at]
+        way = troop.first_way(at, [base.at((base.x + end.x - start.x, base.y + end.y - start.y))])
+        if way is None:
+            together = troop.follow(at, [goal]) and together
+        else:
+            troop.settle(at, way)
+    return troop.ways, together
+
+
+def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
+    """Along the shortest road to the goal; an enemy is approached as far as the room round it allows."""
+    if not stride:
+        return None
+    gait = Gait(stride, troop.gait.flying, troop.gait.strider, False, troop.gait.shuns_danger)
+    off = max((bar.radius - goal.radius for bar in troop.bars if (bar.x, bar.y) == (goal.x, goal.y)), default=0)
+    return troop.along(at, goal, off, gait)
+
+
+# Into contact (QU-5.2, QU-5.3).
+
+
+def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
+    """QU-5.2: with which of these any model of a unit comes into contact by a charge."""
+    comes, perhaps = could_charge(match, unit, targets)
+    if not perhaps:
+        return comes
+    comes += [target for target in perhaps if contact(match, unit, target) is not None]
+    return [target for target in targets if target in comes]
+
+
+def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int], list[int]]:
+    """QU-5.2: to which of these a way leads for any model of a unit; and to which perhaps, as difficult terrain that
+    another of its models goes through would hold all of them to 6" (QU-5.11): that takes the whole plan to know."""
+    pace = ground.pace(match, unit, CHARGE)
+    near = [target for target in targets if pace and ground.within(match, unit, target, pace)]
+    comes: list[int] = []
+    perhaps: list[int] = []
+    if near:
+        troop = muster(match, unit, ground.on_board(match, pace), CHARGING)
+        for target in near:
+            way = _shortest_charge(troop, ground.bases(match, target), lambda found: not troop.may_be_held(found))[1]
+            if way is not None:
+                (perhaps if troop.may_be_held(way) else comes).append(target)
+    return comes, perhaps
+
+
+def contact(match: Quest, unit: int, target: int) -> Destination | None:
+    """QU-5.2: where a unit ends that charges the target; None if no model comes into contact."""
+    pace = ground.pace(match, unit, CHARGE)
+    if not pace or not ground.within(match, unit, target, pace):
+        return None
+    theirs = ground.bases(match, target)
+    troop = muster(match, unit, ground.on_board(match, pace), CHARGING)
+    find = partial(_end_of_charge, match, unit, troop, theirs, pace)
+    return match.box.measured.destination(troop.asked("charge", theirs), find)
+
+
+def _end_of_charge(match: Quest, unit: int, troop: Troop, theirs: list[Base], pace: int) -> Destination | None:
+    ways = _capped(match, partial(_charge, troop, theirs), troop.gait.limit)
+    return plan_of(match, unit, ways, pace) if ways else None
+
+
+def _charge(start: Troop, theirs: list[Base], limit: int) -> list[Way | None]:
+    """The model with the shortest way goes into contact, then the others as they can; if they can't beside it, each
+    place of contact is tried at which they might (QU-5.9). Nothing, if none comes into contact."""
+    troop = start.again(limit)
+    first, shortest = _shortest_charge(troop, theirs)
+    return [] if shortest is None else _most_together(_charges(troop, theirs, first, shortest))
+
+
+def _charges(troop: Troop, theirs: list[Base], first: int, shortest: Way) -> Iterator[Troop]:
+    """The plans for a charge that begin with one model: by its shortest way, then to other places of contact."""
+    base = troop.bases[first]
+    order = troop.order(theirs)
+    yield _behind(troop, theirs, order, first, shortest)
+    for each in sorted(theirs, key=lambda each: apart(base, each)):
+        for place in troop.in_contact(first, each)[::ELSEWHERE]:
+            way = troop.first_way(first, [base.at(place)])
+            if way is not None:
+                yield _behind(troop, theirs, order, first, way)
+
+
+def _behind(troop: Troop, theirs: list[Base], order: list[int], first: int, way: Way) -> Troop:
+    """The first model goes this way into contact, the others after it, as they can."""
+    found = troop.again(troop.gait.limit)
+    found.settle(first, way)
+    for at in order:
+        if at != first:
+            _join_in(found, at, theirs)
+    return found
+
+
+def _shortest_charge(
+    troop: Troop, theirs: list[Base], will_do: Callable[[Way], bool] | None = None
+) -> tuple[int, Way | None]:
+    """Which model has the shortest way into contact with any of these, and that way; None if none has one. Or the first
+    that ``will_do``."""
+    best: Way | None = None
+    first = 0
+    for at in troop.order(theirs):
+        for target in theirs:
+            far = apart(troop.bases[at], target)
+            if far <= troop.gait.limit + TOLERANCE if best is None else far < best.length:
+                bars = tuple(bar for bar in troop.bars if bar != target)
+                way = troop.measured.charge_way(troop.bases[at], target, troop.gait, bars, troop.others(at))
+                if way is not None and (best is None or way.length < best.length):
+                    best, first = way, at
+                    if will_do is not None and will_do(way):
+                        return first, best
+    return first, best
+
+
+def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
+    """A model goes into contact, or as near as it can."""
+    base = troop.bases[at]
+    if any(touching(base, each) for each in theirs):
+        troop.settle(at, None)
+        return
+    near = [each for each in theirs if apart(base, each) <= troop.gait.limit + 2 * TOLERANCE]
+    there = [
+        base.at(place)
+        for each in sorted(near, key=lambda each: apart(base, each))
+        for place in troop.in_contact(at, each)
+    ]
+    way = troop.first_way(at, there)
+    if way is None:
+        troop.follow(at, theirs)
+    else:
+        troop.settle(at, way)
+
+
+def closing_in(match: Quest, unit: int, rival: int) -> Destination:
+    """QU-5.3, QU-6.15: where the models of a unit end that was charged by its rival."""
+    theirs = ground.bases(match, rival)
+
+    def plan(limit: int) -> list[Way | None]:
+        troop = muster(match, unit, limit, CLOSING, rival)
+        for at in troop.order(theirs):
+            _join_in(troop, at, theirs)
+        return troop.ways
+
+    pace = ground.weakened(match, unit, CLOSES * INCH)
+    return plan_of(match, unit, _capped(match, plan, ground.on_board(match, pace)), pace)
+
+
+# To where a shot is possible (QU-8.1, QU-8.4).
+
+
+def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination | None:
+    """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
+    None if none of them comes to shoot."""
+    aim = _Aim(match, unit, target)
+    if not aim.weapons:
+        return None
+
+    def plan(limit: int) -> list[Way | None]:
+        troop = muster(match, unit, limit, WALKING)
+        able = [aim.has(base) for base in troop.bases]
+        without: list[int] = []
+        for at in sorted(troop.order(aim.theirs), key=lambda at: not able[at]):
+            stays = able[at] and troop.joins(troop.bases[at])
+            way = None if stays else aim.least_way(troop, at)
+            if stays or way is not None:
+                troop.settle(at, way)
+            else:
+                without.append(at)
+        aim.shoots = bool(troop.placed)
+        for at in without if troop.placed else ():
+            troop.follow(at, [troop.bases[at]])
+        return troop.ways
+
+    pace = ground.pace(match, unit, kind)
+    ways = _capped(match, plan, ground.on_board(match, pace))
+    return plan_of(match, unit, ways, pace) if aim.shoots else None
+
+
+def can_shoot_at_all(match: Quest, unit: int) -> bool:
+    """Whether it has a weapon left to shoot with."""
+    return farthest_shot(match, unit) > 0
+
+
+def farthest_shot(match: Quest, unit: int) -> int:
+    """The reach of the farthest weapon that it has left to shoot with, as the rules count it; 0 for none."""
+    return max(
+        (
+            weapon.reach
+            for place, weapon in enumerate(match.of(unit).weapons)
+            if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        ),
+        default=0,
+    )
+
+
+def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
+    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
+    its least move leads."""
+    aim = _Aim(match, unit, target)
+    if any(map(aim.has, ground.bases(match, unit))):
+        return True
+    farthest = ground.pace(match, unit, kind) + max([reach for reach, _ in aim.weapons], default=0)
+    if not ground.within(match, unit, target, farthest + _ROUNDING):
+        return False
+    pace = ground.on_board(match, ground.pace(match, unit, kind))
+    if pace > ROUGH * match.box.board.inch:  # difficult terrain may hold all of them (QU-5.11)
+        return least_move(match, unit, target, kind) is not None
+    troop = muster(match, unit, pace, WALKING)
+    return any(aim.least_way(troop, at) is not None for at in troop.order(aim.theirs))
+
+
+class _Aim:
+    """What a unit can shoot with, and at whom."""
+
+    def __init__(self, match: Quest, unit: int, target: int) -> None:
+        self.match = match
+        self.theirs = ground.bases(match, target)
+        self.weapons = [
+            (weapon.reach, ground.sees_all(match, unit, weapon))
+            for place, weapon in enumerate(match.of(unit).weapons)
+            if weapon.reach != MELEE and not match.spent[unit] >> place & 1
+        ]
+        self.shoots = False
+
+    def has(self, place: Base) -> bool:
+        """Whether a model that stands here can shoot."""
+        return any(ground.can_shoot(self.match, place, self.theirs, reach, blind) for reach, blind in self.weapons)
+
+    def least_way(self, troop: Troop, at: int) -> Way | None:
+        """Straight on until it is in range, where that is enough; else to the nearest of all places that will do."""
+        base = troop.bases[at]
+        goal = min(self.theirs, key=lambda each: apart(base, each))
+        far = ground.on_board(self.match, max(reach for reach, _ in self.weapons))
+        way = troop.measured.road(base, goal, far, troop.gait, troop.bars)
+        if way is not None and way.length <= troop.gait.limit:
+            there = base.at(way.end)
+            if self.has(there):
+                found = troop.first_way(at, [there])
+                if found is not None:
+                    return found
+        if len(self.theirs) == 1 and (way is None or way.length > troop.gait.limit * _ROUNDER // 100):
+            return None  # it does not even come into range
+        return self.nearest_that_will_do(troop, at, far)
+
+    def nearest_that_will_do(self, troop: Troop, at: int, far: int) -> Way | None:
+        """The way to the nearest place that will do: one to which it goes straight, else one by whatever way."""
+        base = troop.bases[at]
+        legs = Legs(troop.board, base, troop.gait, troop.bars)
+        shut = (*troop.others(at), *troop.bars)
+        astray: list[Base] = []
+        for place in map(base.at, places_round(troop.board, base, legs.corners, troop.gait.limit)):
+            if (
+                any(within(place, each, far) for each in self.theirs)
+                and troop.joins(place)
+                and troop.board.fits(place, shut)
+                and self.has(place)
+            ):
+                way = legs.way((place.x, place.y))
+                if way is not None:
+                    return way
+                astray.append(place)
+        if not astray:
+            return None
+        reached = troop.measured.reach(base, troop.gait, troop.bars, troop.others(at))
+        costs = [(reached.cost(place.x, place.y), place.x, place.y) for place in astray]
+        return troop.first_way(at, [base.at((x, y)) for cost, x, y in sorted(costs) if cost != OUT_OF_REACH])

@@ -1,0 +1,1 @@
+"""Missions of Quest as packs write them: reading and checking them."""

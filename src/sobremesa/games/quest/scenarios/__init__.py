@@ -1,0 +1,1 @@
+"""Positions of Quest in the words of its table, and what is asked of them."""

@@ -1,0 +1,396 @@
+"""Any position of Quest by the names of its table: for scenarios."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from sobremesa.authoring.scenario.entry import Entry
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, numbered
+from sobremesa.engine.errors import Wording
+from sobremesa.engine.match import Match
+from sobremesa.engine.position import Part
+from sobremesa.engine.words import Notation, key
+from sobremesa.games.quest.campaign.sheets import called_in
+from sobremesa.games.quest.ground import ground
+from sobremesa.games.quest.missions.terrain import LOOKS
+from sobremesa.games.quest.rules import mind, rounds, things
+from sobremesa.games.quest.rules.pages import HERO, MISSION, ROUND, Turn
+from sobremesa.games.quest.rules.pages import Mission as Course
+from sobremesa.games.quest.scenarios.ground import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
+from sobremesa.games.quest.scenarios.looking import name_of, quantities, read_thing, read_unit
+from sobremesa.games.quest.scenarios.reading import inches, names_as_bits, places
+from sobremesa.games.quest.scenarios.telling import told
+from sobremesa.games.quest.state.box import (
+    CONDITIONS,
+    INCH,
+    MOST_HEROES,
+    MOST_UNITS,
+    STATS,
+    Box,
+    Mission,
+    Options,
+    Wave,
+)
+from sobremesa.games.quest.state.match import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
+from sobremesa.games.quest.state.position import MARKS, Enemy, Hero
+from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.geometry.measure import Base
+
+# Where a scenario may begin: before anybody is deployed, with a new round, with the heroes' part of a round, with a
+# hero's activation, or with the enemies' part.
+BEGINNINGS: Final = ("deployment", "round", "heroes", "activation", "enemies")
+
+EITHER: Final = ("at", "wounds", "tokens", "conditions", "marks", "spent", "due")
+HERO_ENTRIES: Final = ("class", "seat", "power", "carries", *EITHER)
+ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", "waits", "id", "mood", *EITHER)
+
+# What the enemies' mind decides and why it passes a hero over, as a file writes it.
+_DECISIONS: Final = {
+    "shoots": mind.SHOOTS,
+    "charges": mind.CHARGES,
+    "runs-to-hero": mind.RUNS_TO_HERO,
+    "runs-to-goal": mind.RUNS_TO_GOAL,
+    "stays": mind.STAYS_AT_GOAL,
+    "holds": mind.HOLDS,
+    "idles": mind.IDLES,
+}
+_REASONS: Final = {
+    "not-seen": mind.NOT_SEEN,
+    "out-of-shot": mind.OUT_OF_SHOT,
+    "out-of-charge": mind.OUT_OF_CHARGE,
+    "out-of-both": mind.OUT_OF_BOTH,
+}
+_STATS: Final = {name: at for at, name in enumerate((*STATS, "quality"))}
+_WORDS: Final = {
+    "what": _DECISIONS,
+    "why": _REASONS,
+    "stat": _STATS,
+    "condition": {name: at for at, name in enumerate(CONDITIONS)},
+    "look": {name: at for at, name in enumerate(LOOKS)},
+    "mood": {name: at for at, name in enumerate(MOODS)},
+}
+_UNITS: Final = ("unit", "target", "by")
+_PARTS: Final = ("weapon", "skill", "spell", "find")
+
+
+class QuestPositions(Positions):
+    """A map, heroes and enemies on it, what lies there, whose part of the round it is."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        *("map", "size", "terrain", "corner", "goals", "search", "points", "load", "objective", "done"),
+        *("heroes", "enemies", "round", "rounds", "alert", "sides", "held", "begin", "turn"),
+    )
+    by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
+    nearly: ClassVar[bool] = True
+
+    def seats(self, said: dict[str, Entry]) -> int | None:
+        seats = [
+            pairs[1].number(0, MOST_HEROES - 1)
+            for hero in (said["heroes"].items() if "heroes" in said else [])
+            if hero.is_named()
+            for pairs in hero.pairs()
+            if pairs[0].text() == "seat"
+        ]
+        return max(seats) + 1 if seats else None
+
+    def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
+        assert isinstance(match, Quest)
+        heroes = [_named(item, HERO_ENTRIES, "class") for item in _items(said, "heroes")]
+        enemies = [_named(item, ENEMY_ENTRIES, "enemy") for item in _items(said, "enemies")]
+        if not 0 < len(heroes) <= MOST_HEROES:
+            n = Wording("{n} hero", "{n} heroes", n=len(heroes))
+            raise said.get("heroes", at).fault(n, "heroes from {least} to {most}", least=1, most=MOST_HEROES)
+        if len(heroes) + len(enemies) > MOST_UNITS:
+            n = Wording("there are {n} units in all", n=len(heroes) + len(enemies))
+            raise said["enemies"].fault(n, "{most} at most", most=MOST_UNITS)
+        begin = beginning(said, BEGINNINGS, "heroes")
+        stage = of_the_mission(match.box, said) or of_its_own(match.box, said, len(_the_waves(enemies)[0]))
+        match.box = _a_box(match.box, heroes, enemies, stage)
+        match.set_out()
+        match.round = said["round"].number(1, MOST_ROUNDS) if "round" in said else 1
+        if "alert" in said:
+            match.alert = said["alert"].number(0, 99)
+        for hero, entries in enumerate(heroes):
+            match.seat_of = (
+                *match.seat_of[:hero],
+                a_seat(entries["seat"], match) if "seat" in entries else hero % match.seats,
+                *match.seat_of[hero + 1 :],
+            )
+        for unit, entries in enumerate((*heroes, *enemies)):
+            _a_unit(match, unit, entries, begin)
+        _the_things(match, stage.lying, heroes)
+        for item in _items(said, "done"):
+            match.state[read_thing(match, item)] = things.DONE
+        if "held" in said:
+            for point in things.of_kind(match, things.POINT):
+                match.state[point] = said["held"].number(0, MOST_ROUNDS)
+        for side, item in enumerate(_items(said, "sides")[: len(match.side)]):
+            match.side[side] = STANDINGS.index(item.one_of(STANDINGS, "there is no standing {word}"))
+        _the_pages(match, said, begin)
+
+    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+        assert isinstance(match, Quest)
+        return told(match)
+
+    def introduce(self, notation: Notation, match: Match) -> None:
+        assert isinstance(notation, QuestNotation)
+        assert isinstance(match, Quest)
+        notation.people(match.profile, called_in(match.setting.options))
+
+    def special(self, match: Match) -> list[Quantity]:
+        assert isinstance(match, Quest)
+        return quantities(self, match)
+
+    def named(self, match: Match) -> dict[str, Part]:
+        truth = match.truth()
+        return numbered((unit.profile, unit) for unit in (*truth.heroes, *truth.enemies))
+
+    def name(self, match: Match, entry: Entry) -> str:
+        assert isinstance(match, Quest)
+        return name_of(match, read_unit(match, entry))
+
+    def card(self, match: Match, entry: Entry) -> int:
+        """What is drawn: a find by its id; a spell of the program's by its id; a thing on the map by its number."""
+        assert isinstance(match, Quest)
+        if entry.is_number():
+            return number(entry)
+        box = match.box
+        finds, spells = [find.slug for find in box.finds], [spell.slug for spell in box.spells]
+        word = entry.one_of((*finds, *spells), "there is no find or spell {word}")
+        if word in finds:
+            return finds.index(word)
+        known = [match.of(unit).spells for unit in range(len(match.profile)) if not match.is_hero(unit)]
+        casters = [each for each in known if spells.index(word) in each]
+        if not casters:
+            raise entry.fault("no enemy here knows {spell}", "a spell of an enemy's", spell=word)
+        return casters[0].index(spells.index(word))
+
+    def fact(self, match: Match, field: str, entry: Entry) -> int:
+        assert isinstance(match, Quest)
+        if field in _UNITS:
+            return read_unit(match, entry)
+        if field == "thing":
+            return read_thing(match, entry)
+        if field in _PARTS:
+            slugs = _slugs(match.box, field)
+            return slugs.index(entry.one_of(slugs, "there is no such part {word}"))
+        if field in _WORDS:
+            return _WORDS[field][entry.one_of(_WORDS[field], "there is no word {word}")]
+        return inches(entry) if field == "inches" else number(entry)
+
+    def shown_fact(self, match: Match, field: str, fact: int) -> str:
+        assert isinstance(match, Quest)
+        if field in _UNITS:
+            return name_of(match, fact)
+        if field in _PARTS:
+            return _slugs(match.box, field)[fact]
+        if field in _WORDS:
+            return next(word for word, known in _WORDS[field].items() if known == fact)
+        return f"{fact / INCH:g}" if field == "inches" else str(fact)
+
+
+def _items(said: dict[str, Entry], name: str) -> list[Entry]:
+    return said[name].items() if name in said else []
+
+
+def _named(entry: Entry, known: tuple[str, ...], needed: str) -> dict[str, Entry]:
+    """What is said of a unit."""
+    found = entry.named(known, key("there is no unit's entry {word}"))
+    if needed not in found:
+        raise entry.fault("{entry} is missing", "{entry} and at", entry=needed)
+    return found
+
+
+def _slugs(box: Box, field: str) -> list[str]:
+    """The ids of weapons, skills, spells or finds."""
+    lists: dict[str, list[Any]] = {"weapon": box.weapons, "skill": box.skills, "spell": box.spells, "find": box.finds}
+    return [part.slug for part in lists[field]]
+
+
+# The box.
+
+
+def _a_box(
+    box: Box,
+    heroes: list[dict[str, Entry]],
+    enemies: list[dict[str, Entry]],
+    stage: Stage,
+) -> Box:
+    """A box with the pack's contents and a mission of the scenario's own, or with the party and the enemies of it."""
+    classes = [profile.slug for profile in box.profiles if profile.is_hero]
+    profiles = [profile.slug for profile in box.profiles]
+    party = tuple(classes.index(hero["class"].one_of(classes, "there is no class {word}")) for hero in heroes)
+    waves, units = _the_waves(enemies)
+    known = [profile for profile in profiles if profile not in classes]
+    wanted = [
+        (profiles.index(enemy["enemy"].one_of(known, "there is no enemy {word}")), wave, *_first_place(enemy))
+        for enemy, wave in zip(enemies, units, strict=True)
+    ]
+    mission = Mission(
+        stage.number,
+        stage.slug,
+        stage.board,
+        stage.corner,
+        stage.board.inch != INCH,
+        *stage.objective,
+        stage.rounds,
+        0,
+        tuple(waves),
+        tuple(wanted),
+        tuple((thing.kind, *thing.place) for thing in stage.lying),
+        None if stage.plot is None else stage.plot.remade(_named_units(enemies, len(heroes))),
+    )
+    return Box(
+        box.seats,
+        Options(party, stage.number, box.options.difficulty, box.options.any_extra_actions, box.options.carried),
+        box.contents,
+        mission,
+    )
+
+
+def _named_units(enemies: list[dict[str, Entry]], heroes: int) -> dict[str, tuple[int, ...]]:
+    """The enemies of whom the mission's plot speaks, by their ids."""
+    found: dict[str, tuple[int, ...]] = {}
+    for at, enemy in enumerate(enemies):
+        if "id" in enemy:
+            name = enemy["id"].text()
+            found[name] = (*found.get(name, ()), heroes + at)
+    return found
+
+
+def _the_waves(enemies: list[dict[str, Entry]]) -> tuple[list[Wave], list[int]]:
+    """The waves, the first of which is there from the beginning, and to which each enemy belongs."""
+    comes: list[tuple[int, int, bool]] = [(0, 0, False)]
+    found: list[int] = []
+    for enemy in enemies:
+        when = (
+            enemy["in_round"].number(1, MOST_ROUNDS) if "in_round" in enemy else 0,
+            enemy["at_alert"].number(1, 99) if "at_alert" in enemy else 0,
+            "waits" in enemy,
+        )
+        if when not in comes:
+            comes.append(when)
+        found.append(comes.index(when))
+    return [Wave(*when) for when in comes], found
+
+
+def _first_place(enemy: dict[str, Entry]) -> tuple[int, int]:
+    return places(enemy["at"])[0] if "at" in enemy else (0, 0)
+
+
+# Units.
+
+
+def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None:
+    """Where a unit is, and how it is."""
+    profile = match.of(unit)
+    comes = begin == "deployment" or bool({"due", "in_round", "at_alert", "waits"} & {*said})
+    if "due" in said:
+        match.due[unit] = said["due"].number(1, MOST_ROUNDS)
+    if not comes:
+        if "at" not in said:
+            owner = "class" if match.is_hero(unit) else "enemy"
+            raise said[owner].fault("it is not said where {unit} is", "at, or due", unit=profile.slug)
+        _on_the_table(match, unit, said["at"])
+    if "mood" in said:
+        match.mood[unit] = MOODS.index(said["mood"].one_of(MOODS, "there is no mood {word}"))
+    if "wounds" in said:
+        _wounds(match, unit, said["wounds"])
+    _how_it_is(match, unit, said)
+
+
+def _how_it_is(match: Quest, unit: int, said: dict[str, Entry]) -> None:
+    """Power, tokens, conditions, marks and weapons used up."""
+    profile = match.of(unit)
+    if "power" in said:
+        match.power[unit] = said["power"].number(0, profile.power)
+    if "tokens" in said:
+        match.tokens[unit] = said["tokens"].number(0, rounds.MOST_TOKENS)
+    if "conditions" in said:
+        match.conditions[unit] = names_as_bits(said["conditions"], CONDITIONS, key("there is no condition {word}"))
+    if "marks" in said:
+        for item in said["marks"].items():
+            word = item.one_of(MARKS.values(), "there is no mark {word}")
+            match.mark(unit, next(mark for mark, name in MARKS.items() if name == word))
+    if "spent" in said:
+        weapons = tuple(weapon.slug for weapon in profile.weapons)
+        match.spent[unit] = names_as_bits(said["spent"], weapons, key("{unit} has no weapon {word}"), unit=profile.slug)
+
+
+def _on_the_table(match: Quest, unit: int, entry: Entry) -> None:
+    """Its models stand at these places; a group of fewer has lost the others."""
+    found = places(entry)
+    models = match.models(unit)
+    if len(found) > len(models):
+        n = len(models)
+        raise entry.fault("{given} places for {unit}", "{n} at most", given=len(found), unit=match.of(unit).slug, n=n)
+    for model in models[len(found) :]:
+        match.wounds[model] = DEAD
+    board = match.box.board
+    others = [base for other in range(unit) if match.place[other] == ON_TABLE for base in ground.bases(match, other)]
+    for model, (x, y) in zip(models, found, strict=False):
+        base = Base(x, y, match.of(unit).radius)
+        if not board.may_stand(base):
+            raise entry.fault("nobody can stand here", "firm, level ground, and all of the base on the table")
+        if not board.fits(base, others):
+            raise entry.fault("two bases overlap", "a place of its own")
+        ground.put(match, model, x, y)
+        others.append(base)
+    match.place[unit] = ON_TABLE
+    match.due[unit] = 1 if not match.is_hero(unit) else 0
+
+
+def _wounds(match: Quest, unit: int, entry: Entry) -> None:
+    """By model; one number is the first one's."""
+    models = match.models(unit)
+    items = entry.items()
+    if len(items) > len(models):
+        raise entry.fault("{n} values for {models} models", "one for each", n=len(items), models=len(models))
+    most = match.of(unit).tough - (0 if match.is_hero(unit) else 1)
+    for model, item in zip(models, items, strict=False):
+        match.wounds[model] = item.number(0, most)
+
+
+def _the_things(match: Quest, lying: list[Lying], heroes: list[dict[str, Entry]]) -> None:
+    """How the things lie, and who carries them."""
+    for thing, each in enumerate(lying):
+        match.state[thing] = each.state
+        match.bearer[thing] = each.bearer
+    for hero, said in enumerate(heroes):
+        if "carries" in said:
+            thing = read_thing(match, said["carries"])
+            if match.kind[thing] not in things.CARRIED:
+                raise said["carries"].fault("nobody carries that", "the load")
+            if match.kind[thing] != things.LOAD:
+                match.state[thing] = things.DONE
+            match.bearer[thing] = hero
+
+
+# Pages.
+
+
+def _the_pages(match: Quest, said: dict[str, Entry], begin: str) -> None:
+    """Open the pages that are being read at this point of a round."""
+    course = Course()
+    match.open(MISSION, course)
+    if "turn" in said and begin != "activation":
+        raise said["turn"].fault("nobody's activation begins", "begin: activation")
+    if begin == "deployment":
+        match.round = 0
+        return
+    course.go_to("a_round_is_played")
+    if begin == "round":
+        match.round -= 1
+        return
+    part = Course()
+    match.open(ROUND, part)
+    if begin == "enemies":
+        part.go_to("the_enemies_are_ordered")
+        return
+    part.go_to("next")
+    if begin == "activation":
+        hero = read_unit(match, said["turn"]) if "turn" in said else 0
+        if not match.is_hero(hero) or not match.is_here(hero):
+            raise said["turn"].fault("no hero here can be activated by that name", "a conscious hero on the table")
+        match.open(HERO, Turn(match.seat_of[hero], hero))

@@ -1,0 +1,325 @@
+"""What is in the box and how the table was set up: profiles, weapons, the mission. Shared by all copies of a match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from sobremesa.games.quest.ground.measured import Measured
+from sobremesa.geometry.board import Board
+
+if TYPE_CHECKING:
+    from sobremesa.games.quest.effects.effect import Effect, Step
+    from sobremesa.games.quest.missions.plot.plot import Plot
+    from sobremesa.games.quest.rules.special.moments import Special
+
+EDITION: Final = 6  # of the rules: another one wherever the same choices and draws may lead elsewhere
+
+INCH: Final = 1000  # all lengths are thousandths of an inch (QU-2.2)
+MOST_SEATS: Final = 4  # QU-1.1
+MOST_HEROES: Final = 4
+LEAST_HEROES: Final = 2
+MOST_ALERT: Final = 6  # by which it begins higher than the mission says (QU-14.9)
+MOST_UNITS: Final = 48  # that choices can name: heroes, and the enemies of all waves
+MOST_THINGS: Final = 24  # search tokens, objectives and the program's goals of a mission
+FACES: Final = 6
+MOST_MAPS: Final = 64  # that a box keeps of those that its map may become
+
+# QU-1.2
+STATS: Final = ("strength", "dexterity", "willpower")
+STRENGTH: Final = 0
+DEXTERITY: Final = 1
+WILLPOWER: Final = 2
+
+# QU-10, as bits.
+CONDITIONS: Final = ("afflicted", "weakened", "sick", "hexed")
+AFFLICTED: Final = 1
+WEAKENED: Final = 2
+SICK: Final = 4
+HEXED: Final = 8
+
+DIFFICULTIES: Final = ("easy", "normal", "hard")
+MELEE: Final = 0  # the reach of a weapon for melee (QU-4.2)
+
+# Heights of QU-5.7, QU-5.8 and QU-6.5.
+STRIKING: Final = 2 * INCH
+STRIKING_HEIGHT: Final = 4 * INCH
+
+
+class Weapon:
+    """A weapon (QU-4.2): ``reach`` is MELEE or how far it shoots, ``attacks`` how often each model strikes with it."""
+
+    def __init__(self, number: int, slug: str, reach: int, attacks: int, specials: tuple[Special, ...] = ()) -> None:
+        self.number = number
+        self.slug = slug
+        self.reach = reach
+        self.attacks = attacks
+        self.specials = specials
+
+
+class Profile:
+    """A hero class or a kind of enemy unit (QU-4.1); ``faction`` is an enemy's, by number. ``radius`` is that of each
+    model's base. ``skills`` are a hero's first ones, ``learns`` those that come with experience, ``spells`` what it can
+    cast, all by their numbers in the box."""
+
+    def __init__(
+        self,
+        number: int,
+        slug: str,
+        quality: int,
+        defense: int,
+        tough: int,
+        models: int,
+        radius: int,
+        weapons: tuple[Weapon, ...],
+        specials: tuple[Special, ...] = (),
+        stats: tuple[int, ...] = (),
+        power: int = 0,
+        skills: tuple[int, ...] = (),
+        spells: tuple[int, ...] = (),
+        faction: int = -1,
+        learns: tuple[int, ...] = (),
+    ) -> None:
+        self.number = number
+        self.slug = slug
+        self.quality = quality
+        self.defense = defense
+        self.tough = tough
+        self.models = models
+        self.radius = radius
+        self.weapons = weapons
+        self.specials = specials
+        self.stats = stats
+        self.power = power
+        self.skills = skills
+        self.spells = spells
+        self.faction = faction
+        self.learns = learns
+        self.is_hero = bool(stats)
+
+    def place_of(self, weapon: int) -> int:
+        """Which of its weapons this is, by the weapon's number; -1: none."""
+        for place, each in enumerate(self.weapons):
+            if each.number == weapon:
+                return place
+        return -1
+
+    def first_to_strike(self, place: int) -> tuple[bool, int]:
+        """By what its weapons are ordered when they strike together: Deadly first (QU-6.13)."""
+        return not any(special.goes_first for special in self.weapons[place].specials), place
+
+
+class Skill:
+    """A hero skill (QU-7.4): ``stat`` is what is tested, ``effect`` what it does."""
+
+    def __init__(self, number: int, slug: str, stat: int, effect: Effect) -> None:
+        self.number = number
+        self.slug = slug
+        self.stat = stat
+        self.effect = effect
+
+
+class Spell:
+    """A spell (QU-9.6): ``value`` is how many tokens it takes."""
+
+    def __init__(self, number: int, slug: str, value: int, effect: Effect) -> None:
+        self.number = number
+        self.slug = slug
+        self.value = value
+        self.effect = effect
+
+
+class Find:
+    """What a search token may be: of ``copies`` among all finds. Its effect lands on who takes it."""
+
+    def __init__(self, number: int, slug: str, is_good: bool, copies: int, effect: Effect) -> None:
+        self.number = number
+        self.slug = slug
+        self.is_good = is_good
+        self.copies = copies
+        self.effect = effect
+
+
+class Faction:
+    """A faction of enemies, by the numbers of their profiles; ``villains`` are those who lead it (QU-9.30)."""
+
+    def __init__(self, number: int, slug: str, enemies: tuple[int, ...], villains: tuple[int, ...]) -> None:
+        self.number = number
+        self.slug = slug
+        self.enemies = enemies
+        self.villains = villains
+
+
+class Wave:
+    """A part of a mission's enemies: it comes from a round on or at a degree of alert, whichever is first; from the
+    beginning if neither is said (both are 0). One that ``waits`` comes when it is called (QU-13.5)."""
+
+    def __init__(self, in_round: int = 0, at_alert: int = 0, waits: bool = False) -> None:
+        self.in_round = in_round
+        self.at_alert = at_alert
+        self.waits = waits
+
+    def is_called(self, played: int, alert: int) -> bool:
+        """Whether it comes in this round (0: before the first), at this alert, if it has not yet."""
+        if self.waits:
+            return False
+        if not self.in_round and not self.at_alert:
+            return True
+        return 0 < self.in_round <= played or 0 < self.at_alert <= alert
+
+
+class Mission:
+    """A mission of the pack as it is for a party of this size, at a difficulty (QU-12.2).
+
+    ``is_small``: on 24" a side, where all distances but those of bases are halved (QU-2.1). ``board`` is its map,
+    ``corner`` the rectangle of it in which the party is deployed (left, bottom, right, top). ``objective`` is the main
+    one, by its place in :data:`~.rules.objectives.OBJECTIVES`; ``wave`` must be destroyed to CLEAR, a point must be
+    kept for ``hold`` rounds to HOLD. ``rounds`` is the limit, ``alert`` how much the enemies know at first. ``units``
+    are those of all ``waves``, in the order in which they are numbered after the heroes: profile, wave, x and y.
+    ``things`` lie on the map: kind, x and y (see ``rules/things.py``).
+
+    ``plot`` is what it has in store for the party (chapter 13), None if nothing.
+    """
+
+    def __init__(
+        self,
+        number: int,
+        slug: str,
+        board: Board,
+        corner: tuple[int, int, int, int],
+        is_small: bool = False,
+        objective: int = 0,
+        wave: int = 0,
+        hold: int = 0,
+        rounds: int = 10,
+        alert: int = 0,
+        waves: tuple[Wave, ...] = (),
+        units: tuple[tuple[int, int, int, int], ...] = (),
+        things: tuple[tuple[int, int, int], ...] = (),
+        plot: Plot | None = None,
+    ) -> None:
+        self.plot = plot
+        self.number = number
+        self.slug = slug
+        self.board = board
+        self.corner = corner
+        self.is_small = is_small
+        self.objective = objective
+        self.wave = wave
+        self.hold = hold
+        self.rounds = rounds
+        self.alert = alert
+        self.waves = waves
+        self.units = units
+        self.things = things
+        self.places = tuple((x, y) for _, _, x, y in units)
+
+
+class Options:
+    """How the table chose to play. ``party`` has the class of each hero, by its profile's number; ``mission`` and
+    ``difficulty`` are places in the pack's missions and in DIFFICULTIES; ``any_extra_actions``: any number of actions
+    may be bought in an activation, not one only (QU-3.2); ``carried`` are the heroes who come with a find (QU-14.6),
+    each followed by that, by their numbers."""
+
+    def __init__(
+        self,
+        party: tuple[int, ...],
+        mission: int = 0,
+        difficulty: int = 1,
+        any_extra_actions: bool = False,
+        carried: tuple[tuple[int, int], ...] = (),
+    ) -> None:
+        self.party = party
+        self.mission = mission
+        self.difficulty = difficulty
+        self.any_extra_actions = any_extra_actions
+        self.carried = carried
+
+
+def class_of(hero: int, chosen: int, classes: int) -> int:
+    """The class of a hero of the party, by its profile's number: the ``chosen`` one; or, if that is less than 0, the
+    one whose turn it is, from the pack's first."""
+    return hero % classes if chosen < 0 else chosen
+
+
+class Contents:
+    """What a pack puts into a box, afresh for each: effects and their steps get their numbers there."""
+
+    def __init__(
+        self,
+        weapons: list[Weapon],
+        profiles: list[Profile],
+        skills: list[Skill],
+        spells: list[Spell],
+        finds: list[Find],
+        factions: list[Faction],
+        happenings: list[Effect] | None = None,
+    ) -> None:
+        self.happenings = happenings or []
+        self.weapons = weapons
+        self.profiles = profiles
+        self.skills = skills
+        self.spells = spells
+        self.finds = finds
+        self.factions = factions
+
+
+class Box:
+    """A pack's contents, the mission and the options."""
+
+    def __init__(self, seats: int, options: Options, contents: Contents, mission: Mission) -> None:
+        self.seats = seats
+        self.options = options
+        self.mission = mission
+        self.board = mission.board
+        self.measured = Measured(mission.board)
+        self.contents = contents
+        self._origin = self
+        self._after: dict[tuple[int, ...], Box] = {}
+        self.weapons = contents.weapons
+        self.profiles = contents.profiles
+        self.classes = sum(profile.is_hero for profile in contents.profiles)  # they come first
+        self.skills = contents.skills
+        self.spells = contents.spells
+        self.finds = contents.finds
+        self.factions = contents.factions
+        self.effects: list[Effect] = [
+            *(skill.effect for skill in contents.skills),
+            *(spell.effect for spell in contents.spells),
+            *(find.effect for find in contents.finds),
+            *contents.happenings,
+        ]
+        self.steps: list[Step] = []
+        for number, effect in enumerate(self.effects):
+            effect.number = number
+            for step in effect.steps:
+                step.number = len(self.steps)
+                self.steps.append(step)
+        self._specials = [
+            [(*weapon.specials, *profile.specials) for weapon in profile.weapons] for profile in contents.profiles
+        ]
+
+    def after(self, changed: tuple[int, ...]) -> Box:
+        """The same box once pieces of terrain have become others, piece and look in turn (QU-13.3): one for each map
+        that comes about, shared by all copies of a match."""
+        origin = self._origin
+        plot = origin.mission.plot
+        if not changed or plot is None:
+            return origin
+        found = origin._after.get(changed)
+        if found is None:
+            found = Box(origin.seats, origin.options, origin.contents, origin.mission)
+            found.board = plot.board_after(changed)
+            found.measured = Measured(found.board)
+            found._origin = origin
+            if len(origin._after) >= MOST_MAPS:
+                origin._after.clear()
+            origin._after[changed] = found
+        return found
+
+    def specials(self, profile: int, weapon: int) -> tuple[Special, ...]:
+        """The special rules that are printed for a weapon, by its place in the profile: its own, then the model's."""
+        return self._specials[profile][weapon]
+
+    def specials_of_unit(self, profile: int) -> tuple[Special, ...]:
+        """The special rules that are printed for the models of a unit."""
+        return self.profiles[profile].specials

@@ -1,0 +1,1 @@
+"""What Quest says to people, in each language."""

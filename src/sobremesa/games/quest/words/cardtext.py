@@ -1,0 +1,272 @@
+"""What the parts of a pack are and do, in words: made from their data, so that text and rule never differ (QU-12.5).
+
+Each verb has its phrase (``effects/``), each special rule its name (``rules/special/``), each language the rest
+(``tongue.py``). What all share is here: which steps go into one sentence, whom it is about, and what stands on which
+line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Any, Final
+
+from sobremesa.authoring.terms import Amount
+from sobremesa.games.quest.content.grammar import Said, rule_of
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.parts import Doing, Parts, ProfilePart, SpellPart, WeaponPart
+from sobremesa.games.quest.effects.terms import AIMS, ANY_AIM, AREAS, DICE, SELF, Told
+from sobremesa.games.quest.effects.verbs import VERBS
+from sobremesa.games.quest.rules.special.words import SPECIALS, Rule
+from sobremesa.games.quest.state.box import STATS
+from sobremesa.games.quest.words.tongue import ANYONE, CASTER, ENEMIES, HERO, HEROES, TONGUES, Noun, Tongue
+
+_APART: Final = " · "
+
+
+# Effects.
+
+
+def skill_text(pack: QuestPack, number: int, language: str) -> str:
+    """What a hero skill does, in whole sentences of this language (``es`` or ``en``)."""
+    return effect_text(pack.parts.skills[number], HERO, HEROES, language)
+
+
+def spell_text(pack: QuestPack, number: int, language: str) -> str:
+    """What a spell does."""
+    spell = pack.parts.spells[number]
+    return effect_text(spell, CASTER, _side_of(pack.parts, spell), language)
+
+
+def find_text(pack: QuestPack, number: int, language: str) -> str:
+    """What a find does to who takes it."""
+    return effect_text(pack.parts.finds[number], HERO, HEROES, language)
+
+
+def in_a_heros_hands(pack: QuestPack, part: str, language: str) -> str:
+    """What a find, a skill or a spell does for a hero who has it, by its id: an enemy's spell, too, as a hero casts it.
+    Nothing, if it is none of these."""
+    parts, number = pack.parts, pack.numbers.get(part, -1)
+    if any(find["id"] == part for find in parts.finds):
+        return find_text(pack, number, language)
+    if any(skill["id"] == part for skill in parts.skills):
+        return f"{skill_line(pack, number, language)}. {skill_text(pack, number, language)}"
+    if any(spell["id"] == part for spell in parts.spells):
+        text = effect_text(parts.spells[number], CASTER, HEROES, language)
+        return f"{spell_line(pack, number, language)}. {text}"
+    return ""
+
+
+def gift_text(pack: QuestPack, step: int, language: str) -> str:
+    """What a step that lasts has given, by its number in the box: «+1 a impactar»."""
+    return _phrase(pack.steps[step], language)
+
+
+def verb_text(verb: str, language: str) -> str:
+    """What a verb does, shown by an example."""
+    kind = VERBS[verb]
+    step = Said(verb, example_of(verb), lasts="round" if kind.is_lasting else "")
+    aim = AIMS[SELF if kind.only_at == ANY_AIM else kind.only_at]
+    return _capital(_Teller(aim, HERO, HEROES, language).sentence([step]))
+
+
+def example_of(verb: str) -> Amount | None:
+    """An amount that shows a verb."""
+    kind = VERBS[verb]
+    return kind.example if kind.example in kind.takes.amounts else next(iter(kind.takes.amounts), None)
+
+
+def _side_of(parts: Parts, spell: SpellPart) -> str:
+    """Whose a spell is."""
+    sides = [
+        side
+        for side, profiles in ((HEROES, parts.classes), (ENEMIES, parts.enemies))
+        if any(spell["id"] in profile["spells"] for profile in profiles)
+    ]
+    return sides[0] if len(sides) == 1 else ANYONE
+
+
+def effect_text(part: Doing, user: str, side: str, language: str) -> str:
+    """What something does that this user has (HERO or CASTER), on this side (HEROES, ENEMIES, or ANYONE)."""
+    teller = _Teller(part["aim"], user, side, language)
+    told = teller.opening(part.get("range", 0), part["sight"])
+    for at, steps in enumerate(_together(part["steps"])):
+        said = teller.sentence(steps)
+        if told and not at and steps[0].on == "target" and not steps[0].kind.reaches_nobody:
+            told += f": {said}"
+        else:
+            told += f"{'' if not told else ' ' if at else '. '}{_capital(said)}"
+    return told
+
+
+def _together(steps: Sequence[Said]) -> list[list[Said]]:
+    """Steps one after another that one sentence tells: they reach the same units, from which one escapes alike, or are
+    more and more of the same that reaches nobody."""
+    alike = groupby(steps, key=lambda step: (step.kind.reaches_nobody and step.verb, step.on, step.within, step.save))
+    return [list(group) for _, group in alike]
+
+
+def _capital(said: str) -> str:
+    return f"{said[0].upper()}{said[1:]}"
+
+
+class _Teller:
+    """Puts the steps of an effect into words, sentence after sentence."""
+
+    def __init__(self, aim: str, user: str, side: str, language: str) -> None:
+        self.language = language
+        self.tongue = TONGUES[language]
+        self.aim = aim
+        self.side = side
+        self.user = self.tongue.users[user]
+        self.before: Said | None = None
+
+    @property
+    def target(self) -> Noun:
+        """What an effect is aimed at."""
+        friends, foes = self.tongue.nouns[self.side]
+        return {"enemy": foes, "fallen": self.tongue.fallen, "token": self.tongue.token}.get(self.aim, friends)
+
+    def opening(self, inches: int, sighted: bool) -> str:
+        """At whom it is aimed, without a full stop."""
+        if self.aim == "self":
+            return ""
+        noun, sort = self.target
+        whom = sort.chosen[self.aim].format(noun=noun)
+        seen = self.tongue.seen if sighted else self.tongue.unseen
+        return self.tongue.choose.format(whom=whom, n=inches, seen=seen)
+
+    def sentence(self, steps: list[Said]) -> str:
+        """What steps do that belong together, without a capital."""
+        first = steps[0]
+        before, self.before = self.before, first
+        if first.kind.reaches_nobody:
+            total = sum(step.amount for step in steps if isinstance(step.amount, int))
+            return f"{_phrase(first._replace(amount=total), self.language)}."
+        again = before is not None and (before.on, before.within) == (first.on, first.within)
+        if first.on in AREAS:
+            return self.of_area(steps, again)
+        is_user = "self" in (first.on, self.aim)
+        sort = self.tongue.self_sort if is_user else self.target.sort
+        subject = sort.first if before is None else sort.again if again and first.save else sort.that
+        text = self.tongue.unless if first.save else self.tongue.does
+        subject = f"{self.user if is_user else subject} ".lstrip()
+        return text.format(subject=subject, does=self.does(steps, sort.o), save=self.save(first), passes=sort.passes)
+
+    def of_area(self, steps: list[Said], again: bool) -> str:
+        """“Each enemy unit within 3" of the chosen one…”"""
+        tongue, first = self.tongue, steps[0]
+        friends, foes = tongue.nouns[self.side]
+        noun, sort = {"enemies": foes, "friends": friends}.get(first.on, tongue.unit)
+        does = self.does(steps, sort.o)
+        fails = tongue.fails.format(save=self.save(first)) if first.save else ""
+        if again and first.save:
+            return tongue.others_fail.format(the=sort.the, fails=fails, does=does)
+        at_self = self.aim == "self"
+        middle = tongue.self_sort if at_self else self.target.sort
+        among = "" if at_self and first.on == "friends" else middle.among.format(user=self.user)
+        is_in = first.on == "all" or (self.aim == "enemy") == (first.on == "enemies")
+        itself = middle.itself if is_in else ""
+        return tongue.each.format(noun=noun, n=first.within, among=among, itself=itself, fails=fails, does=does)
+
+    def save(self, step: Said) -> str:
+        """The test by which one escapes: enemies test their Quality (QU-10)."""
+        harmed = step.on == "enemies" or (self.aim == "enemy" and step.on == "target")
+        return self.tongue.tests["quality" if self.side == HEROES and harmed else step.save] if step.save else ""
+
+    def does(self, steps: list[Said], o: str) -> str:
+        """What is done, in the third person; what is given for the same while goes together."""
+        tongue = self.tongue
+        found: list[str] = []
+        for lasts, alike in groupby(steps, key=lambda step: step.lasts):
+            told = [_phrase(step, self.language, o) for step in alike]
+            found += [tongue.gets.format(gifts=tongue.join(told), **{"while": tongue.lasts[lasts]})] if lasts else told
+        return tongue.join(found)
+
+
+def _phrase(step: Said, language: str, o: str = "") -> str:
+    """What one step does, in its most particular words."""
+    tongue, amount = TONGUES[language], step.amount
+    told: Told = getattr(step.kind, language)
+    if not isinstance(told, str):
+        n = amount if isinstance(amount, int) else 1
+        names = [str(amount), *[step.weapons] * (step.weapons != "all"), *["less"] * (n <= 0), ""]
+        told = next(told[name] for name in names if name in told)
+    facts = _amounts(tongue, amount) if isinstance(amount, int) or amount == DICE else {}
+    if step.kind.takes.of_rules:
+        facts["rule"] = rule_name(rule_of(amount), language)
+    rules = tongue.join([rule_name(rule, language) for rule in step.rules]) if step.rules else ""
+    told = told.format(o=o, condition=tongue.conditions.get(str(amount), ""), **facts)
+    return told + (tongue.rules.format(rules=rules) if rules else "")
+
+
+def _amounts(tongue: Tongue, amount: Amount) -> dict[str, str]:
+    """An amount as phrases may have it in braces."""
+    n = abs(amount) if isinstance(amount, int) else amount.upper()
+    facts = {unit: f"{n} {one if n == 1 else many}" for unit, (one, many) in tongue.units.items()}
+    return {"n": str(n), "bonus": f"{amount:+}" if isinstance(amount, int) else "", **facts}
+
+
+# Lines.
+
+
+def rule_name(rule: Rule, language: str) -> str:
+    """A special rule as people write it: «PA(2)»."""
+    word, x = rule
+    name: str = getattr(SPECIALS[word].heading, language)
+    return f"{name}({x})" if x else name
+
+
+def weapon_line(pack: QuestPack, number: int, language: str) -> str:
+    """What is printed of a weapon, on one line: reach, attacks, special rules (QU-4.2)."""
+    return _weapon_line(pack.parts.weapons[number], language)
+
+
+def _weapon_line(weapon: WeaponPart, language: str) -> str:
+    words = TONGUES[language].words
+    said = [words["inches"].format(n=weapon["range"]) if "range" in weapon else words["melee"]]
+    said.append(words["attacks" if weapon["attacks"] > 1 else "attack"].format(n=weapon["attacks"]))
+    return _APART.join([*said, *_rules(weapon["rules"], language)])
+
+
+def profile_line(pack: QuestPack, number: int, language: str) -> str:
+    """What is printed of a class or an enemy, on one line, but for its weapons: its numbers, its special rules
+    (QU-4.1)."""
+    return _APART.join(
+        [*profile_numbers(pack, number, language), *_rules(pack.parts.profiles[number]["rules"], language)]
+    )
+
+
+def profile_numbers(pack: QuestPack, number: int, language: str) -> list[str]:
+    """The numbers of a class or an enemy, one by one: «Quality 4+»."""
+    profile: ProfilePart = pack.parts.profiles[number]
+    tongue = TONGUES[language]
+    words, values = tongue.words, dict[str, Any](profile)
+    said = []
+    if profile.get("models", 1) > 1:
+        said.append(words["models"].format(n=profile["models"]))
+    said += [words[name].format(n=values[name]) for name in ("quality", "defense", "tough")]
+    said += [words["stat"].format(stat=tongue.tests[stat], n=values[stat]) for stat in STATS if stat in profile]
+    if "power" in profile:
+        said.append(words["power"].format(n=profile["power"]))
+    return said
+
+
+def skill_line(pack: QuestPack, number: int, language: str) -> str:
+    """What a skill tests (QU-7.4)."""
+    tongue = TONGUES[language]
+    return tongue.words["tests"].format(stat=tongue.tests[pack.parts.skills[number]["stat"]])
+
+
+def spell_line(pack: QuestPack, number: int, language: str) -> str:
+    """What a spell takes (QU-9.6)."""
+    return TONGUES[language].words["value"].format(n=pack.parts.spells[number]["value"])
+
+
+def find_line(pack: QuestPack, number: int, language: str) -> str:
+    """Whether a find is good."""
+    return TONGUES[language].words[pack.parts.finds[number]["luck"]]
+
+
+def _rules(rules: Sequence[Rule], language: str) -> list[str]:
+    return [", ".join(rule_name(rule, language) for rule in rules)] if rules else []

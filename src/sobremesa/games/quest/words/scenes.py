@@ -1,0 +1,261 @@
+"""What happens in a mission as scenes, to be seen one after another: each activation of an enemy, and each thing that a
+hero does.
+
+A scene is made of what somebody was told and of how the table looked to them after each event (engine/film.py), so it
+holds nothing that they may not know. It begins with a whole picture and ends with one: who plays it forwards, steps
+back or skips comes to the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple, Protocol
+
+from sobremesa.engine.film import Overheard
+from sobremesa.engine.page import NOBODY
+from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.state.position import Position
+
+# What a scene is about.
+ORDER: Final = "order"  # in which the enemies act (QU-3.1)
+ENEMY: Final = "enemy"  # the activation of one (QU-8.1)
+HERO: Final = "hero"  # something that a hero does
+ROUND: Final = "round"  # what comes with a round: who arrives, the alert
+
+# What begins another scene while the enemies act, and what it is about.
+_BEGINS: Final = {
+    events.QUEUED.name: ORDER,
+    events.ACTIVATED.name: ENEMY,
+    **dict.fromkeys(
+        (kind.name for kind in (events.HOLDS, events.ALERT, events.WAVE, events.ROUND_BEGINS, events.WON, events.LOST)),
+        ROUND,
+    ),
+}
+_ROLLED: Final = frozenset(
+    kind.name
+    for kind in (
+        events.ROLLED,
+        events.ROLLED_TO_BLOCK,
+        events.TESTED,
+        events.MORALE_TESTED,
+        events.FEARLESS,
+        events.SPELL_ROLLED,
+    )
+)
+# What bears on dice and is told before them or after, what comes of them, and who is hurt by that.
+_BEARS: Final = frozenset(
+    kind.name for kind in (events.TO_HIT, events.FATIGUED_STRIKES, events.SIXES, events.TO_BLOCK, events.WOUNDING)
+)
+# What leads to what comes next, and says why it comes: to an enemy's decision, or to dice.
+_GROUNDS: Final = frozenset(
+    kind.name
+    for kind in (
+        *(events.SEES, events.SEES_OTHERS, events.PASSES_OVER, events.PASSES_OVER_SEVERAL),
+        *(events.HELD_BACK, events.STRIKES_FIRST, events.STRIKES_BACK, events.EFFECT_HITS, events.FEARS),
+        *(events.NO_SPELL, events.TRIES_SPELL),
+    )
+)
+_LEADS: Final = _BEARS | _GROUNDS | {events.AIMS.name}
+DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
+_SAVES: Final = frozenset(kind.name for kind in (events.BLOCKED, events.IGNORED))
+_RESULTS: Final = _SAVES | {events.HITS.name}
+_HURTS: Final = frozenset(
+    kind.name for kind in (events.WOUNDED, events.FELL, events.DESTROYED, events.UNCONSCIOUS, events.WOUNDING)
+)
+
+
+@dataclass
+class Scene:
+    """Something that happens from one picture to another, by the events of a ``line`` of the log from the ``nth`` (from
+    1) on. ``before`` and ``after`` are the whole position, None where nobody watched; each event has the one that it
+    led to. ``unit`` is who acts, NOBODY in what concerns all. An activation in which somebody is asked goes on in
+    another scene."""
+
+    kind: str
+    unit: int
+    line: int
+    nth: int
+    before: Position | None
+    after: Position | None = None
+    events: list[Overheard] = field(default_factory=list)
+
+    @property
+    def name(self) -> str:
+        """What identifies it in its match."""
+        return f"{self.line}-{self.nth}"
+
+    @property
+    def pictures(self) -> list[Position | None]:
+        """How the table looks: before it, after each event, and after it."""
+        told = [event.shown.position if event.shown else None for event in self.events]
+        return [self.before, *told, self.after]
+
+    @property
+    def moves(self) -> bool:
+        """Whether something is to be seen in it that the map alone does not tell: a way, dice, or a wound."""
+        seen = any((event.shown and event.shown.traces) or event.name in _ROLLED for event in self.events)
+        return seen or bool(tolls([self]))
+
+
+class Line(Protocol):
+    """A line of the log, as somebody heard it (the table's ``Heard``)."""
+
+    @property
+    def line(self) -> int: ...
+    @property
+    def seat(self) -> int | None: ...
+    @property
+    def decision(self) -> int: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def events(self) -> Sequence[Overheard]: ...
+    @property
+    def before(self) -> Any: ...
+    @property
+    def after(self) -> Any: ...
+
+
+def scenes_of(lines: Iterable[Line], heroes: int) -> list[Scene]:
+    """The scenes of these lines of a log, in order, as far as they were not taken back; the party has so many
+    ``heroes``. What they choose without anything to be seen, such as what is aimed at whom, is no scene."""
+    made: list[tuple[int, list[Scene]]] = []  # with the decision that each line was
+    acting = NOBODY  # an enemy whose activation waits for an answer
+    for line in lines:
+        if line.kind == "taken back":
+            made = [(decision, found) for decision, found in made if decision < line.decision]
+            continue
+        found = _of_line(line, acting, heroes)
+        if found:
+            acting = found[-1].unit if found[-1].kind == ENEMY else NOBODY
+        made.append((line.decision, found))
+    return [scene for _, found in made for scene in found if scene.kind != HERO or scene.moves]
+
+
+def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
+    """The scenes of a line, which may begin within the activation of an enemy."""
+    found: list[Scene] = []
+    position = line.before
+    for nth, event in enumerate(line.events, start=1):
+        unit = event.facts.get("unit", NOBODY)
+        kind = _BEGINS.get(event.name)
+        if kind == ENEMY and unit < heroes:
+            kind = HERO
+        if not found:
+            kind = kind or (HERO if acting == NOBODY else ENEMY)
+            unit = acting if kind == ENEMY and event.name != events.ACTIVATED.name else unit
+        if kind is not None and not (found and found[-1].kind == kind in (ORDER, ROUND)):
+            about = unit if kind in (ENEMY, HERO) else NOBODY
+            found.append(Scene(kind, about, line.line, nth, position))
+        found[-1].events.append(event)
+        position = event.shown.position if event.shown else None
+        found[-1].after = position
+    if found:
+        found[-1].after = line.after
+    return found
+
+
+# What is seen and read together.
+
+
+class Beat(NamedTuple):
+    """Events of a scene, from ``first`` to ``last`` (counted from 1), that are seen and read together: a decision with
+    its reasons and the way then walked, dice with what bore on them and what came of them, or the wounds of one unit
+    with who fell of them. The sentence of ``said`` tells it; ``why`` are those that led to it or bore on it; ``dice``
+    is the one with the dice, 0 for none."""
+
+    first: int
+    last: int
+    said: int
+    why: tuple[int, ...] = ()
+    dice: int = 0
+
+
+def beats_of(told: Sequence[Overheard]) -> list[Beat]:
+    """The beats of a scene with these events, in order: each event is in one."""
+    found: list[Beat] = []
+    leads: list[int] = []  # to what comes next
+    for nth, event in enumerate(told, start=1):
+        last = found[-1] if found and not leads else None
+        if last and _belongs(event, told[last.last - 1], last):
+            found[-1] = _joined(last, nth, event, told[last.said - 1])
+        elif event.name in _LEADS:
+            leads.append(nth)
+        else:
+            why = tuple(lead for lead in leads if told[lead - 1].name != events.AIMS.name)  # the attack says it again
+            found.append(Beat(leads[0] if leads else nth, nth, nth, why, nth if event.name in _ROLLED else 0))
+            leads = []
+    return [*found, Beat(leads[0], leads[-1], leads[-1], tuple(leads[:-1]))] if leads else found
+
+
+def _belongs(event: Overheard, before: Overheard, beat: Beat) -> bool:
+    """Whether an event belongs to the beat of the one before it."""
+    if event.name == events.FATIGUED.name:
+        return True  # whoever has struck is; the figure shows it
+    if event.name in _HURTS and before.name in _HURTS | _SAVES | {events.ROLLED.name}:
+        return event.facts.get("unit") == before.facts.get("unit")
+    if before.name in DECISIONS or (before.name == events.HELD_BACK.name and beat.why and beat.why[-1] == beat.last):
+        return event.name == events.HELD_BACK.name or (event.shown is not None and bool(event.shown.traces))
+    awaits = beat.dice > 0 and beat.said == beat.dice  # nothing has come yet of these dice
+    return awaits and event.name in _BEARS | _RESULTS
+
+
+def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
+    """The beat with one more event, which tells it if it says more."""
+    if event.name in _BEARS or event.name == events.HELD_BACK.name:
+        return beat._replace(last=nth, why=(*beat.why, nth))
+    if event.name == events.FATIGUED.name or said.name in DECISIONS:
+        return beat._replace(last=nth)
+    if event.name == events.WOUNDED.name != said.name:  # that somebody fell, or how many were blocked, says more
+        return beat._replace(last=nth)
+    why = (*beat.why, beat.said) if said.name in _SAVES else beat.why
+    return beat._replace(last=nth, said=nth, why=why)
+
+
+# What came of it.
+
+
+class Toll(NamedTuple):
+    """What scenes did to a unit: wounds taken, models that fell, and whether it went down; ``scene`` is the number of
+    the one in which it got worst."""
+
+    unit: int
+    wounds: int
+    fallen: int
+    is_down: bool
+    scene: int
+
+
+def tolls(scenes: Sequence[Scene]) -> list[Toll]:
+    """What these scenes did to whom, in the order in which they were first hurt."""
+    found: dict[int, Toll] = {}
+    for number, scene in enumerate(scenes):
+        for event in scene.events:
+            more = _toll(event)
+            if more is not None:
+                wounds, fallen, is_down = more
+                unit = event.facts["unit"]
+                old = found.get(unit, Toll(unit, 0, 0, False, number))
+                worst = number if fallen or is_down else old.scene
+                found[unit] = Toll(unit, old.wounds + wounds, old.fallen + fallen, old.is_down or is_down, worst)
+    return list(found.values())
+
+
+def _toll(event: Overheard) -> tuple[int, int, bool] | None:
+    if event.name == events.WOUNDED.name:
+        return event.facts["wounds"], 0, False
+    if event.name == events.FELL.name:
+        return 0, 1, False
+    if event.name in (events.UNCONSCIOUS.name, events.DESTROYED.name):
+        return 0, 0, True
+    return None
+
+
+def phase_before(scenes: Sequence[Scene], end: Scene) -> list[Scene]:
+    """The scenes of the enemies' phase that this one ends: from their order on; none if that is out of sight, or if it
+    ends what heroes did."""
+    to = scenes.index(end)
+    begins = [number for number in range(to) if scenes[number].kind == ORDER]
+    phase = list(scenes[begins[-1] : to]) if begins else []
+    return [] if any(scene.kind == HERO for scene in phase) else phase
