@@ -58,7 +58,7 @@ def page_of_a_full_map() -> tuple[str, str]:
     match.active = match.heroes()[0]
     match.open(HERO, Turn(0, match.active))
     match.read_on()
-    look = look_at(match, 0, words.notation)
+    look = look_at(match, 0, sobremesa.game(match.setting.game).hints(words.speech))
     regions = FACE.regions(look, words)
     still, drawn = FACE.still(look, words), regions["map"] + regions["ground"]
     styles = "".join((STATIC / Path(address(name)).name).read_text() for name in ("shell.css", "quest.css"))

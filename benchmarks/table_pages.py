@@ -6,7 +6,6 @@ pages cost less without it.
 """
 
 import argparse
-import copy
 import random
 import statistics
 import time
@@ -55,11 +54,10 @@ class Pages:
         self.nothing: tuple[int, Foreseen] | None = None
         self.match = self.game.new(SEATS[game], seed)
         self.words = match_words(game, "es", NAMES[: SEATS[game]], self.game.pack(), self.match.setting.options)
+        hints: Any = self.game.hints(self.words.speech)
         if not foresight:
-            notation: Any = copy.copy(self.words.notation)
-            notation.foresight, notation.foreseen = lambda match: None, self.nothing_of
-            self.words = copy.copy(self.words)
-            self.words.notation = notation
+            hints.foresight, hints.foreseen = lambda match: None, self.nothing_of
+        self.hints = hints
         self.face = face_for(game)
         self.has: dict[int | None, dict[str, str]] = {None: {}, **{seat: {} for seat in range(SEATS[game])}}
         self.players = [bots.make("greedy", seed + seat) for seat in range(SEATS[game])]
@@ -90,7 +88,7 @@ class Pages:
     def page(self, eyes: int | None) -> tuple[float, int]:
         """The milliseconds that this page takes, and the bytes that its browser is sent."""
         start = time.process_time()
-        shown = self.face.regions(look_at(self.match, eyes, self.words.notation), self.words)
+        shown = self.face.regions(look_at(self.match, eyes, self.hints), self.words)
         marks = digests(shown)
         sent = changed(shown, marks, self.has[eyes])
         spent = time.process_time() - start

@@ -23,8 +23,8 @@ def names(game: Game) -> list[str]:
     match = game.new(game.seat_counts[0])
     found = [f"page {page.name}" for page in game.pages]
     found += [f"line {page.name}.{line.name}" for page in game.pages for line in page.lines if line.name]
-    found += [f"event {kind.name}" for kind in game.notation.kinds]
-    found += [f"fact {kind.name}.{field}" for kind in game.notation.kinds for field in kind.fields]
+    found += [f"event {kind.name}" for kind in game.all_events]
+    found += [f"fact {kind.name}.{field}" for kind in game.all_events for field in kind.fields]
     found += {f"refusal {name}" for name, _, _ in refusals(game)}
     found += [f"verb {verb.word}" for verb in match.choices.verbs]
     return sorted([*found, *(f"option {option.name}" for option in game.options)])

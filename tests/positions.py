@@ -21,7 +21,7 @@ def page(game: Game) -> str:
     words = game.words("es", [])
     position = game.position
     lines = [
-        f"# {game.notation.title}: the position",
+        f"# {game.speech.title}: the position",
         "",
         "What `match.position(seat)` gives, and `position` in the API. A field that one may not know is null, or lacks",
         "what one has not seen.",

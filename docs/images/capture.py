@@ -73,7 +73,7 @@ def main() -> None:
             color_system="truecolor",
             highlight=False,
         )
-        screen = Screen(console, table, words, AzardiaFace(words, Signs()), Signs())
+        screen = Screen(console, table, words, AzardiaFace(table.game, words, Signs()), Signs())
         screen.show(0, clear=False)
         console.print(screen.prompt(0))
         svg = console.export_svg(title="sobremesa play azardia")

@@ -29,7 +29,6 @@ from sobremesa.engine.page import Frame, Page, Question, Repeat, Together, write
 from sobremesa.engine.position import Eyes, Part, public, secret
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
-from sobremesa.engine.words import Notation
 
 # --- A small game ---
 
@@ -169,10 +168,7 @@ class FairGame(AuthoredGame):
     options: ClassVar[tuple[Option, ...]] = (Option("tent", "FA-5", "Whether there is a tent.", "no", ("no", "yes")),)
     pages: ClassVar[tuple[Page[Any, Any], ...]] = (ROUND,)
 
-    class _Notation(Notation):
-        kinds: ClassVar[tuple[Kind, ...]] = (CAST, REACHED)
-
-    notation: ClassVar[type[Notation]] = _Notation
+    all_events: ClassVar[tuple[Kind, ...]] = (CAST, REACHED)
 
     def read_pack(self, folder: Path) -> Pack:
         return Pack("fair", "0", None)

@@ -10,7 +10,7 @@ from sobremesa.authoring.starter import headings, id_for, starter, write
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import ID_IN_WORDS, Pack
-from sobremesa.engine.words import LOCALE, Notation, Words
+from sobremesa.engine.words import LOCALE, Speech, Words
 
 SHIPS = """\
 # What its authors say to each other.
@@ -51,7 +51,7 @@ def home(tmp_path: Path) -> Path:
 def made(home: Path, language: str, **lists: list[str]) -> dict[str, str]:
     """The files of a pack «mine» of this game, with these lists in its comments."""
     catalogues = (LOCALE, home / "words" / "locale")
-    words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in ("es", "en")}
+    words = {each: Words(each, catalogues, Speech([], Pack("own", "", None))) for each in ("es", "en")}
     return {name: data.decode() for name, data in starter(home, "mine", 1, words, language, lists).items()}
 
 

@@ -265,8 +265,8 @@ def test_a_schema_that_there_is_not_is_told(
 def test_cards_are_shown_as_they_are_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content", "show", "--language", "es") == 0
     said = capsys.readouterr().out
-    notation = GAME.words("es").notation
-    for printed in notation.printed(GAME.words("es")):
+    speech = GAME.words("es").speech
+    for printed in GAME.catalogue(speech).printed(GAME.words("es")):
         assert f"{printed.name} {'◆' * printed.copies} {printed.part}\n" in said
     assert said.startswith("Acción\n")
 

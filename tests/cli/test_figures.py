@@ -4,12 +4,12 @@ import pytest
 
 from sobremesa.cli.figures import decimal, interval, markdown_table, percent, points
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import Notation, Words
+from sobremesa.engine.words import Speech, Words
 from sobremesa.lab.statistics import share
 
 
 def words(language: str) -> Words:
-    return Words(language, (), Notation((), Pack("none", "", None)))
+    return Words(language, (), Speech((), Pack("none", "", None)))
 
 
 @pytest.mark.parametrize(

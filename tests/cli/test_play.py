@@ -179,7 +179,7 @@ def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
     game = sobremesa.game("azardia")
     words = game.words("es")
     design = game.pack().content[0]
-    name = words.notation.fact(words, "card", 0).strip("«»")
+    name = words.speech.fact(words, "card", 0).strip("«»")
     said = play("azardia", *SEED, "--language", "es", typed=f"carta {design['id']}\ncarta {name.upper()}\ncarta nada\n")
     assert len(re.findall(rf"^── {re.escape(name)} ─", said.out, re.MULTILINE)) == 2
     assert "No hay ninguna carta «nada»." in said.text

@@ -14,7 +14,7 @@ from sobremesa.cli.terminal.encrucijada import EncrucijadaFace
 from sobremesa.cli.terminal.style import THEME, Signs
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 from tests.cli.conftest import Play
 from tests.games.encrucijada.study import ANA, BRUNO, pack, position, random_match
 from tests.games.encrucijada.study import play as do
@@ -25,7 +25,7 @@ SEED = ("--seed", "4", "--name", "Ana")
 def face(language: str = "en", seats: int = 2) -> EncrucijadaFace:
     """The face of a table with the study's cards."""
     words = GAME.words(language, ["Ana", "Bruno", "Carla", "Dario"][:seats], pack(), LOCALE)
-    return EncrucijadaFace(words, Signs())
+    return EncrucijadaFace(GAME, words, Signs())
 
 
 def drawn(match: Match, seat: int, height: int = 0, language: str = "en", width: int = 80) -> list[str]:
@@ -67,9 +67,9 @@ def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
 
 
 def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
-    notation = GAME.words("en").notation
-    assert isinstance(notation, EncrucijadaNotation)
-    design = notation.content.designs[0]
+    speech = GAME.words("en").speech
+    assert isinstance(speech, EncrucijadaSpeech)
+    design = speech.content.designs[0]
     for asked in (design["id"], design["name"]["en"].upper()):
         said = play("encrucijada", *SEED, typed=f"card {asked}\n")
         assert f"── {design['name']['en']} ──" in said.out

@@ -6,7 +6,8 @@ from functools import cache
 from string import Formatter
 
 import sobremesa
-from sobremesa.engine.groups import Group, Listing, Phrase, Sheet
+from sobremesa.engine.groups import Group, Listing, Sheet
+from sobremesa.engine.saying import Phrase
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from tests.conformance.play import decisions
 from tests.conformance.studies import Table
@@ -49,7 +50,7 @@ def test_a_view_is_laid_out_in_words_that_have_translations(few_table: Table) ->
         if at % EVERY:
             continue
         for seat in (None, *range(few_table.seats)):
-            groups = every_words[0].notation.groups(match.view(seat))
+            groups = few_table.rules.layout(every_words[0].speech).groups(match.view(seat))
             assert groups
             assert len({group.title[0] for group in groups}) == len(groups)
             for phrase in [each for group in groups for each in phrases(group)]:

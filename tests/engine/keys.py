@@ -166,7 +166,7 @@ def told_by_help(command: Any, **settings: Any) -> Iterator[str]:
 
 def told_by(game: Game) -> Iterator[str]:
     """The keys that stand in a game's events, answers, pages, questions, options, measures and content."""
-    for kind in game.notation.kinds:
+    for kind in game.all_events:
         for telling in kind.tellings.values():
             yield telling.text
             if telling.veiled:

@@ -21,7 +21,7 @@ from sobremesa.engine.errors import BadInput, Wording, by_system, of_file, quote
 from sobremesa.engine.log import parse
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.replay import Differs
-from sobremesa.engine.words import Notation, Words
+from sobremesa.engine.words import Speech, Words
 from sobremesa.games import get
 from sobremesa.games.azardia.content.packs import check_pack
 from sobremesa.lab.run import Plan, play_all
@@ -50,7 +50,7 @@ msgstr "{most} como mucho"
 @pytest.fixture
 def spanish(tmp_path: Path) -> Words:
     (tmp_path / "es.po").write_text(RATS, encoding="utf-8")
-    return Words("es", [tmp_path], Notation([], Pack("none", "", None)))
+    return Words("es", [tmp_path], Speech([], Pack("none", "", None)))
 
 
 def rats(n: int) -> Wording:

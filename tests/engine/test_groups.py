@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
+from sobremesa.engine.groups import Cell, Grid, Group, Listing, Sheet
+from sobremesa.engine.layout import Layout
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.position import Part, public, secret
+from sobremesa.engine.saying import Phrase
 from sobremesa.engine.view import View
-from sobremesa.engine.words import LOCALE, Notation, Words
+from sobremesa.engine.words import LOCALE, Speech, Words
 
 
-class Picnic(Notation):
+class Picnic(Speech):
     """A game in which cooks are players."""
 
     seat_fields: ClassVar[tuple[str, ...]] = ("seat", "cook")
@@ -19,7 +21,7 @@ class Picnic(Notation):
 
 def laid_out(position: Part) -> list[Group]:
     view = View(game="picnic", seats=2, seat=None, position=position, pages=(), ask=None, over=False)
-    return Picnic(["Ana", "Berta"], Pack("none", "", None)).groups(view)
+    return Layout(Picnic(["Ana", "Berta"], Pack("none", "", None))).groups(view)
 
 
 WORDS = Words("en", [LOCALE], Picnic(["Ana", "Berta"], Pack("none", "", None)))

@@ -17,7 +17,7 @@ from sobremesa.engine.choice import Verb
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
-from sobremesa.engine.words import LANGUAGES, LOCALE, SOURCE, UNSAID, Notation, Words
+from sobremesa.engine.words import LANGUAGES, LOCALE, SOURCE, UNSAID, Speech, Words
 from tests.engine.keys import CLI, WEB, Key, keys, rooms
 
 OTHERS = [language for language in LANGUAGES if language != SOURCE]
@@ -107,7 +107,7 @@ HIDES = Kind("hides", "RA-3", "seat n", "{seat} hides {n}.", privy="seat", hides
 @pytest.fixture
 def spanish(tmp_path: Path) -> Words:
     (tmp_path / "es.po").write_text(RATS, encoding="utf-8")
-    return Words("es", [tmp_path], Notation(["Ana", "Berta"], Pack("none", "", None)))
+    return Words("es", [tmp_path], Speech(["Ana", "Berta"], Pack("none", "", None)))
 
 
 def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> None:
@@ -126,12 +126,12 @@ def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> No
     ],
 )
 def test_choices_are_headed_by_what_they_have_in_common(tmp_path: Path, label: str, title: str) -> None:
-    english = Words("en", [tmp_path], Notation([], Pack("none", "", None)))
+    english = Words("en", [tmp_path], Speech([], Pack("none", "", None)))
     assert english.title(Verb("verb", label)) == title
 
 
 def test_a_game_may_head_the_choices_of_a_verb_otherwise(tmp_path: Path) -> None:
-    class Rats(Notation):
+    class Rats(Speech):
         headings: ClassVar[Mapping[str, str]] = {"use": "Spells"}
 
     english = Words("en", [tmp_path], Rats([], Pack("none", "", None)))
@@ -139,7 +139,7 @@ def test_a_game_may_head_the_choices_of_a_verb_otherwise(tmp_path: Path) -> None
 
 
 def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:
-    english = Words("en", [tmp_path], Notation(["Ana", "Berta"], Pack("none", "", None)))
+    english = Words("en", [tmp_path], Speech(["Ana", "Berta"], Pack("none", "", None)))
     assert str(english.event(Event(BUYS, (0, 2000, 1)), None)) == "Ana buys 2,000 rats from Berta."
 
 
@@ -182,7 +182,7 @@ def test_a_fact_that_nobody_gave_leaves_a_gap(spanish: Words) -> None:
 
 
 def test_braces_in_a_name_are_only_braces(tmp_path: Path) -> None:
-    words = Words("en", [tmp_path], Notation(["{n}"], Pack("none", "", None)))
+    words = Words("en", [tmp_path], Speech(["{n}"], Pack("none", "", None)))
     assert words.say("{seat} sings.", seat=0) == "{n} sings."
 
 
@@ -190,5 +190,5 @@ def test_braces_in_a_name_are_only_braces(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_game_says_who_it_is(name: str, language: str) -> None:
     words = sobremesa.game(name).words(language)
-    assert words.notation.title
-    assert words.say(words.notation.tagline)
+    assert words.speech.title
+    assert words.say(words.speech.tagline)

@@ -24,7 +24,7 @@ YIELDING = (
 
 def tried(exercise: Exercise, *choices: str) -> Attempt:
     names = ("You", "Rival", "Another", "A third")[: exercise.scenario.match.seats]
-    return attempt(exercise, choices, exercise.scenario.game.notation_of(names, exercise.scenario.pack))
+    return attempt(exercise, choices, exercise.scenario.game.speech_of(names, exercise.scenario.pack))
 
 
 def solved(name: str) -> Attempt:

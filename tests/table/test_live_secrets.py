@@ -90,7 +90,7 @@ async def test_two_worlds_that_look_the_same_give_the_same_bytes(
 async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, store: Store, seed: int) -> None:
     """The hidden facts of every line are changed: whoever may not know them hears the same."""
     match = await live.begin(room(store, ("Ana", "Berta", "Carla")))
-    kinds = {kind.name: kind for kind in sobremesa.game("azardia").notation.kinds}
+    kinds = {kind.name: kind for kind in sobremesa.game("azardia").all_events}
     dice = Random(seed)
     hidden = 0
     while await move(live, match, dice):

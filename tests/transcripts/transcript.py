@@ -155,6 +155,7 @@ class Teller:
         self.match = match
         self.names = NAMES[: head.seats]
         self.words: Words = head.rules.words("en", self.names, head.pack(), options=head.options)
+        self.hints = head.rules.hints(self.words.speech)
         self._line = LINES.get(head.game)
         self._position = ""
 
@@ -168,8 +169,9 @@ class Teller:
         ask = match.ask
         if ask is None or seat not in ask.seats:
             raise Illegal(match.why_not(choice, seat) or OVER)
-        lines = [f"{match.decisions + 1}. {self.names[seat]}: {self.words.question(match)} ({ask.clause})"]
-        lines += [f"    {said}" for said in self.words.situation(match, match.asking)]
+        question = self.words.sentence(ask.why, self.hints.question_facts(match))
+        lines = [f"{match.decisions + 1}. {self.names[seat]}: {question} ({ask.clause})"]
+        lines += [f"    {said}" for said in self.words.sentences(self.hints.surroundings(match, match.asking))]
         offered = ", ".join(option.text for option in ask.options(seat))
         lines += textwrap.wrap(offered, WIDTH, initial_indent="    offers: ", subsequent_indent=" " * 12)
         known = match.choice(choice)
@@ -192,7 +194,7 @@ class Teller:
         if drawn is not None and drawn[DICE]:
             yield f"    dice: {' '.join(str(die) for die in drawn[DICE])}"
         if drawn is not None and drawn[CARDS]:
-            cards = [self.words.notation.fact(self.words, "card", card) for card in drawn[CARDS]]
+            cards = [self.words.speech.fact(self.words, "card", card) for card in drawn[CARDS]]
             yield from textwrap.wrap(
                 ", ".join(cards),
                 WIDTH,

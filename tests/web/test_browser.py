@@ -29,7 +29,7 @@ def lines(page: Page) -> int:
 def test_two_clicks_and_one_plays(people: People, game: str) -> None:
     page = people()
     page.goto("/")
-    shelf = page.get_by_role("region", name=game_words(game, "es").notation.title)
+    shelf = page.get_by_role("region", name=game_words(game, "es").speech.title)
     shelf.get_by_role("button", name="Jugar ya").click()
     expect(page.locator("#turn")).to_be_visible()
     expect(page.locator("#table [data-choice]").first).to_be_attached()

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 import sobremesa
-from sobremesa.games.encrucijada.words.notation import RESOURCE_ICONS
+from sobremesa.games.encrucijada.words.speech import RESOURCE_ICONS
 
 HOUSE = Path(__file__).parents[2]
 SET = HOUSE / "node_modules" / "@iconify-json" / "game-icons" / "icons.json"

@@ -93,7 +93,7 @@ def test_what_depends_on_how_a_table_was_set_up_is_not_told_at_another() -> None
     tables: list[dict[str, int | str]] = [{"hero_1": "crier called=Sole"}, {"hero_1": "crier"}]
     tables = [{"party": 2, **options} for options in tables]
     told = [
-        shared("told", words, "a unit", lambda words=words: words.notation.fact(words, "unit", 0))  # type: ignore[misc]
+        shared("told", words, "a unit", lambda words=words: words.speech.fact(words, "unit", 0))  # type: ignore[misc]
         for words in (game.words("en", ["Ana"], options=options) for options in tables)
     ]
     assert told == ["Sole", "Town Crier"]

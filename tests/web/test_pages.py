@@ -11,9 +11,10 @@ from markupsafe import escape
 from sqlalchemy import update
 
 import sobremesa
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 from sobremesa.games.quest.missions.fared import fared
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.catalogue import QuestCatalogue
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.store.tables import SnapshotRow
 from sobremesa.table.upload import zipped
 from sobremesa.web.render import TEMPLATES
@@ -66,7 +67,7 @@ def test_the_first_page_shows_every_game_with_a_picture_and_three_ways_to_play(v
     text = visitor.open("/")
     assert text.count('name="first" value="yes"') == len(sobremesa.games())
     for name in sobremesa.games():
-        assert sobremesa.game(name).words("es").notation.title in text
+        assert sobremesa.game(name).words("es").speech.title in text
         assert f'action="/play/{name}"' in text
         assert f'href="/room/new/{name}"' in text
         assert (TEMPLATES / "pictures" / f"{name}.html").exists()
@@ -75,9 +76,9 @@ def test_the_first_page_shows_every_game_with_a_picture_and_three_ways_to_play(v
 
 def test_what_each_player_settles_is_chosen_by_name(server: Serving, visitor: Visitor) -> None:
     text = visitor.open("/room/new/encrucijada")
-    notation = sobremesa.game("encrucijada").words("es").notation
-    assert isinstance(notation, EncrucijadaNotation)
-    name = notation.content.decks[2].name["es"]
+    speech = sobremesa.game("encrucijada").words("es").speech
+    assert isinstance(speech, EncrucijadaSpeech)
+    name = speech.content.decks[2].name["es"]
     assert re.search(rf'<select id="option-deck_6".*<option value="3">«{name}»[^<]*</option>', text)
     assert "own_dice" not in text, "there are none"
     fields: dict[str, str | int] = {"seats": 4, "option-deck_2": 3, "arrangement-4": 1}
@@ -105,10 +106,10 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
 ) -> None:
     page = read(server, "/room/new/quest", language).text
     words = game_words("quest", language)
-    notation = words.notation
-    assert isinstance(notation, QuestNotation)
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
     mission, hero = (option for option in sobremesa.game("quest").options if option.name in ("mission", "hero_1"))
-    sheets = notation.leaflets(words, mission)
+    sheets = QuestCatalogue(speech).leaflets(words, mission)
     assert len(sheets) == 12
     assert fared()
     assert [sheet.part for sheet in sheets.values() if sheet.is_first] == ["umbrella"]
@@ -120,7 +121,7 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
         assert picture.headers["content-type"].startswith("image/svg")
     shown = re.findall(r'name="option-mission" value="(\d+)"', page)
     assert shown == ["12", *map(str, range(1, 12))]  # what is recommended comes first
-    assert all(str(escape(sheet.text)) in page for sheet in notation.leaflets(words, hero).values())
+    assert all(str(escape(sheet.text)) in page for sheet in QuestCatalogue(speech).leaflets(words, hero).values())
 
 
 @pytest.mark.parametrize(("game", "seats"), [("azardia", 4), ("encrucijada", 2), ("quest", 2)])
@@ -180,7 +181,7 @@ def test_a_box_shows_all_that_is_in_it_and_draws_the_missions(visitor: Visitor) 
     for game in sobremesa.games():
         text = visitor.open(f"/rules/{game}/box")
         words = sobremesa.game(game).words("es")
-        printed = words.notation.printed(words)
+        printed = sobremesa.game(game).catalogue(words.speech).printed(words)
         assert text.count('<div class="rule">') == len(printed) > 0
         drawn = re.findall('<img src="([^"]+)"', text)
         assert [address.rsplit("/", 1)[1] for address in drawn] == [

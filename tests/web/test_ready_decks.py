@@ -38,7 +38,7 @@ def links(page: str, beginning: str) -> list[str]:
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_each_ready_deck_is_opened_from_the_set_up_with_all_that_it_has(server: Serving, language: str) -> None:
     words = GAME.words(language)
-    printed = {each.part: each for each in words.notation.printed(words)}
+    printed = {each.part: each for each in sobremesa.game("encrucijada").catalogue(words.speech).printed(words)}
     room = f"/room/{server.table(server.guest('Ana'), game='encrucijada', options={}, bot='').link}"
     with visitor_as(server, server.guest("Beto"), language) as beto:
         found = links(beto.open(room), f"{room}/decks/")

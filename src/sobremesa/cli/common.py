@@ -70,11 +70,11 @@ def words_for(args: list[str]) -> Words:
     """The words for anything this command line may report, from all parts of the program: in the language it asks for,
     or else in the system's."""
     from sobremesa.engine.pack import Pack
-    from sobremesa.engine.words import Notation, Words
+    from sobremesa.engine.words import Speech, Words
 
     house = LOCALE.parents[1]
     rooms = [LOCALE, *sorted(house.glob("games/*/words/locale")), *sorted(house.glob("*/locale"))]
-    return Words(asked_for(args) or spoken(None), rooms, Notation([], Pack("none", "", None)))
+    return Words(asked_for(args) or spoken(None), rooms, Speech([], Pack("none", "", None)))
 
 
 def _preferred() -> list[str]:

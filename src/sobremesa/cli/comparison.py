@@ -75,7 +75,7 @@ class _Page:
     def heading(self, command: Sequence[str]) -> Iterator[str]:
         """What is compared, and how it was played."""
         say, sides = self.say, self.found.sides
-        yield "# " + say("{game}: A against B", game=self.words.notation.title or sides.a.game)
+        yield "# " + say("{game}: A against B", game=self.words.speech.title or sides.a.game)
         yield f"```sh\n{join(command)}\n```"
         a, b = (" ".join(origin(about, self.words)) for about in sides.about)
         lines = [a] if sides.duel else [f"A: {a}", f"B: {b}"]
@@ -346,7 +346,7 @@ class _Page:
         """What a figure is called."""
         if subject.kind in ("measure", "mark", "score"):
             return self.say(subject.name)
-        fact = self.words.notation.fact(self.words, subject.name, subject.fact)
+        fact = self.words.speech.fact(self.words, subject.name, subject.fact)
         return fact if subject.kind == "design" else f"{self.say(subject.name)}: {fact}"
 
     def method(self) -> Iterator[str]:

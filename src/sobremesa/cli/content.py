@@ -10,8 +10,9 @@ import typer
 from sobremesa.cli.help import Command, Group
 
 if TYPE_CHECKING:
+    from sobremesa.engine.catalogue import Printed
     from sobremesa.engine.pack import Pack
-    from sobremesa.engine.words import Printed, Words
+    from sobremesa.engine.words import Words
 
 _EXAMPLE = """
 Example:
@@ -190,7 +191,7 @@ def show(
 
     played = get(game)
     words = played.words(spoken(language), (), played.pack(path))
-    printed = words.notation.printed(words)
+    printed = played.catalogue(words.speech).printed(words)
     known = {each.part for each in printed}
     for asked in card or ():
         if asked not in known:

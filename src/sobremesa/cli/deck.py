@@ -112,7 +112,7 @@ def check(
 def show(named: DeckName, game: GameName = "encrucijada", pack: PackPath = None, language: Language = None) -> None:
     """Print the cards of a deck as players read them, by suit, with the number of copies of each."""
     decks, words = _decks(game, pack, language)
-    _print(decks.sheet(decks.read(named), words), words)
+    _print(decks.sheet(decks.read(named), words), words, game)
 
 
 @app.command(cls=Command, epilog=_DRAW)
@@ -130,7 +130,7 @@ def draw(
     from secrets import randbelow
 
     decks, words = _decks(game, pack, language)
-    _print(decks.opening(decks.read(named), randbelow(_SEEDS) if seed is None else seed, words), words)
+    _print(decks.opening(decks.read(named), randbelow(_SEEDS) if seed is None else seed, words), words, game)
 
 
 def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, Words]:
@@ -144,14 +144,16 @@ def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, W
     return played.decks(content), played.words(said, (), content, LOCALE)
 
 
-def _print(sheet: DeckSheet, words: Words) -> None:
+def _print(sheet: DeckSheet, words: Words, game: str) -> None:
     """Print cards in lines no longer than the terminal, or than is comfortable to read."""
     from itertools import groupby
     from shutil import get_terminal_size
     from textwrap import wrap
 
+    from sobremesa.games import get
+
     width = min(get_terminal_size().columns, _WIDEST)
-    printed = {each.part: each for each in words.notation.printed(words)}
+    printed = {each.part: each for each in get(game).catalogue(words.speech).printed(words)}
     print("\n".join([sheet.name, *wrap(sheet.notes, width)]), end="\n\n")
     if sheet.figures:
         print("\n".join(wrap(" · ".join(filter(None, [sheet.people, *sheet.figures])), width)), end="\n\n")

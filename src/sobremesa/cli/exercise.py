@@ -115,7 +115,7 @@ def _list(console: Console, found: tuple[Exercise, ...], words: Words) -> None:
 
     written = [one for one in found if isinstance(one.verdict, Goal)]
     if written:
-        shelf(words.say("{game}: exercises", game=words.notation.title), written)
+        shelf(words.say("{game}: exercises", game=words.speech.title), written)
     for grade, some in graded(found):
         shelf(words.say(grade), some)
     solved_now = sum(one.id in done for one in found)

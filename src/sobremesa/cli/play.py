@@ -254,7 +254,9 @@ def sit_down(
 
     words = table.game.words(language, table.names, table.pack, LOCALE, options=table.match.setting.options)
     signs = signs_for(console)
-    face = face_for(table.game.name)(words, signs, console.color_system is not None and not console.no_color)
+    face = face_for(table.game.name)(
+        table.game, words, signs, console.color_system is not None and not console.no_color
+    )
     screen = Screen(console, table, words, face, signs)
     stays, kept = kept is not None, kept or saves.kept(table.game.name)
     greeting = [

@@ -118,7 +118,7 @@ def picture(
     words = words_of(told, content, spoken(language))
     game = get(_GAME)
     try:
-        replay = Replay(told, game, fitting(told, game, content), words.notation.names)
+        replay = Replay(told, game, fitting(told, game, content), words.speech.names)
         if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
             value = quoted(moment)
             raise BadInput(
@@ -140,7 +140,8 @@ def _printed(view: View, words: Words) -> None:
     from sobremesa.cli.play import console_of
     from sobremesa.cli.terminal.charted import charted
     from sobremesa.cli.terminal.style import signs_for
+    from sobremesa.games import get
 
-    chart, console = words.notation.chart(view), console_of()
+    chart, console = get(_GAME).layout(words.speech).chart(view), console_of()
     assert chart is not None, "a table knows its mission"
     console.print(*charted(chart, words, signs_for(console), console.width, 0), sep="\n\n")

@@ -103,7 +103,7 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
     game = get(table.game)
     choices = game.new(table.seats, 0, table.options, content).choices.by_text
     seats = words.count("{n} seat", "{n} seats", table.seats)
-    print(words.say("{game}, {seats}", game=words.notation.title or table.game, seats=seats))
+    print(words.say("{game}, {seats}", game=words.speech.title or table.game, seats=seats))
     _tell_events(table, game.kinds, words)
     for line in log.lines:
         _tell_line(line, choices, game.kinds, words)
@@ -111,7 +111,7 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
         print(words.say("The log ends here: the match is unfinished."))
     else:
         for place, seat in sorted((place, seat) for seat, place in enumerate(log.ending.places)):
-            print(f"{place}. {words.notation.names[seat]}")
+            print(f"{place}. {words.speech.names[seat]}")
 
 
 def _tell_line(line: Line, choices: dict[str, Choice], kinds: Kinds, words: Words) -> None:
@@ -124,7 +124,7 @@ def _tell_line(line: Line, choices: dict[str, Choice], kinds: Kinds, words: Word
             said = words.say("Version {version} of the program plays on from here.", version=line.version)
         print(f"      {said}")
         return
-    name = words.notation.names[line.seat]
+    name = words.speech.names[line.seat]
     if isinstance(line, TakenBack):
         said = words.say("{name} takes back decision {n} and what came after it.", name=name, n=line.number)
         print(f"      {said}")

@@ -50,7 +50,7 @@ class Report(Totalled):
 
         say, balance = self.say, self.balance
         plan, pack = balance.plans[0], balance.pack
-        yield "# " + say("The balance of {game}", game=self.words.notation.title or plan.game)
+        yield "# " + say("The balance of {game}", game=self.words.speech.title or plan.game)
         yield f"```sh\n{self.command}\n```"
         lines = [
             program(program_of(plan.game), self.words),
@@ -185,7 +185,7 @@ class Report(Totalled):
         for group in groups:
             designs = [design for design in self.balance.designs if design.group == group]
             for tally in self.tallies:
-                yield f"### {self.words.notation.design_group(self.words, group)}, {self.players(tally)}"
+                yield f"### {self.words.speech.design_group(self.words, group)}, {self.players(tally)}"
                 yield self._designs_table(designs, tally)
 
     def _designs_table(self, designs: list[Design], tally: Tally) -> str:
@@ -231,7 +231,8 @@ class Report(Totalled):
     def _line(self, seen: Passage) -> str:
         """The public part of a log line."""
         from sobremesa.engine.event import Event
+        from sobremesa.games import get
 
-        kinds = {kind.name: kind for kind in self.words.notation.kinds}
+        kinds = {kind.name: kind for kind in get(self.balance.plans[0].game).all_events}
         sentences = (self.words.event(Event(kinds[name], facts), None) for name, facts in seen.events)
         return " ".join(str(sentence) for sentence in sentences if sentence is not None)

@@ -69,7 +69,7 @@ def review(
     if json:
         print_json(found)
         return 0
-    print(f"{words.notation.title}: {', '.join(words.notation.names)}\n")
+    print(f"{words.speech.title}: {', '.join(words.speech.names)}\n")
     _tell_chances(found, words)
     _tell_accounts(found, words)
     _tell_worst(found.worst(), moves, words)
@@ -78,8 +78,8 @@ def review(
 
 def _tell_chances(found: Review, words: Words) -> None:
     """Each seat's chances from the first moment to the last, as a row of bars."""
-    wide = max(map(len, words.notation.names))
-    for seat, name in enumerate(words.notation.names):
+    wide = max(map(len, words.speech.names))
+    for seat, name in enumerate(words.speech.names):
         curve = found.curve(seat)
         at = range(min(_WIDTH, len(curve)))
         few = [curve[one * (len(curve) - 1) // max(1, len(at) - 1)] for one in at]
@@ -99,7 +99,7 @@ def _tell_accounts(found: Review, words: Words) -> None:
     table.add_column("")
     for heading in (key("all in all"), key("luck"), key("choice"), key("drift"), key("given away")):
         table.add_column(words.say(heading), justify="right")
-    for seat, name in enumerate(words.notation.names):
+    for seat, name in enumerate(words.speech.names):
         one = found.account(seat)
         luck = f"{signed(one.luck)} ±{noise_points(one.noise)}" if one.has_luck else words.say("not clear")
         given = f"{points(one.given)} ±{noise_points(one.given_noise)}" if one.given else "0"
@@ -126,7 +126,7 @@ def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> N
     print(words.say("The choices that cost most"))
     for cost in worst:
         match = moves[cost.moment].before
-        names = words.notation.names
+        names = words.speech.names
         print()
         print(
             words.say(

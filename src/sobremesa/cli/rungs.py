@@ -54,7 +54,7 @@ class _Page:
         from sobremesa.lab.identity import identity
 
         say, setup = self.say, self.study.setups[0]
-        yield "# " + say("{game}: how strong bots are", game=self.words.notation.title or setup.game)
+        yield "# " + say("{game}: how strong bots are", game=self.words.speech.title or setup.game)
         yield f"```sh\n{join(command)}\n```"
         lines = [*origin(identity(self.study), self.words)]
         if setup.options:

@@ -51,7 +51,7 @@ def scenario(
         say = one.game.words(said, (), one.pack, LOCALE).say
         names = [say("Seat {n}", n=seat) for seat in range(one.match.seats)]
         words = one.game.words(said, names, one.pack, LOCALE, options=one.match.setting.options)
-        one.positions.introduce(words.notation, one.match)
+        one.positions.introduce(words.speech, one.match)
         _tell(report, words, verbose)
     words = scenarios[0].game.words(said, (), scenarios[0].pack, LOCALE)
     counts = [words.count("{n} scenario holds", "{n} scenarios hold", len(scenarios) - failed)]

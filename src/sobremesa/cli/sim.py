@@ -142,7 +142,7 @@ def _report(plans: list[Plan], jobs: int, words: Words, json: bool, html: Path |
 
     with progress(sum(plan.matches for plan in plans), words) as tell:
         balance = weigh(plans, jobs, tell)
-    words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
+    words.speech.names = [words.say("Seat {n}", n=seat + 1) for seat in range(max(plan.seats for plan in plans))]
     document = Report(balance, _command(plans, words), words).document()
     if html is not None:
         write_aside(html, document.html())
@@ -173,7 +173,7 @@ def _print_tables(summary: Summary, run: Run, words: Words) -> None:
 
     plan = run.plan
     console = Console(highlight=False)
-    title, stopped = words.notation.title or plan.game, words.say("stopped early") if run.stopped else ""
+    title, stopped = words.speech.title or plan.game, words.say("stopped early") if run.stopped else ""
     heading = words.say(
         "{game}, {seats}, seed {seed}: {matches} of {asked} matches",
         game=title,

@@ -45,13 +45,13 @@ def _words(told: Told, language: str) -> Words:
     from sobremesa.cli.common import LOCALE
 
     words = get(told.about["game"]).words(language, (), told.pack, LOCALE)
-    words.notation.names = [words.say("Seat {n}", n=seat + 1) for seat in range(len(told.about["bots"]))]
+    words.speech.names = [words.say("Seat {n}", n=seat + 1) for seat in range(len(told.about["bots"]))]
     return words
 
 
 def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words: Words) -> Iterator[str | Chart]:
     say = words.say
-    yield "# " + say("{game}: what the matches tell", game=words.notation.title)
+    yield "# " + say("{game}: what the matches tell", game=words.speech.title)
     yield f"```sh\n{join(command)}\n```"
     lines = [
         *origin(about, words),
@@ -159,7 +159,7 @@ class _Table:
             yield self._figures(figures, say(kind))
 
     def _role(self, kind: str, figure: Figure) -> str:
-        return figure.name if figure.role is None else self.words.notation.fact(self.words, kind, figure.role)
+        return figure.name if figure.role is None else self.words.speech.fact(self.words, kind, figure.role)
 
     def _course(self) -> Iterator[str | Chart]:
         say, words, told = self.say, self.words, self.told
@@ -246,7 +246,7 @@ class _Table:
     def _name(self, card: CardFigure) -> str:
         """What a card is called; its id, if its pack was not kept with the rows."""
         design = self.designs.get((card.group, card.card))
-        return card.card if design is None else self.words.notation.fact(self.words, design.field, design.number)
+        return card.card if design is None else self.words.speech.fact(self.words, design.field, design.number)
 
     def _card(self, card: CardFigure) -> list[str]:
         words = self.words
@@ -255,7 +255,7 @@ class _Table:
         if card.drew is not None:
             ends = self._interval(card.drew, lambda value: points(value, words))
             apart = [points(card.drew.mean, words), ends]
-        group = words.notation.design_group(words, card.group)
+        group = words.speech.design_group(words, card.group)
         return [self._name(card), group, words.number(card.matches), *parts, *apart]
 
     def _figures(self, figures: Sequence[Figure], named: str = "") -> str:

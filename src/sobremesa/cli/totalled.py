@@ -212,7 +212,7 @@ class Totalled:
 
     def name(self, field: str, fact: int) -> str:
         """What a fact is called."""
-        return self.words.notation.fact(self.words, field, fact)
+        return self.words.speech.fact(self.words, field, fact)
 
     def players(self, tally: Tally) -> str:
         """How many players these are the totals of."""

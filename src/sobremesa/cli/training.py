@@ -101,7 +101,7 @@ def _calibration(report: Report, words: Words) -> str:
     bins = [(f"{one.told:.3f}", _between(one.won, one.low, one.high), str(one.positions)) for one in report.bins]
     return "\n\n".join(
         [
-            "# " + say("{game}: how well chances are foretold", game=words.notation.title),
+            "# " + say("{game}: how well chances are foretold", game=words.speech.title),
             say(
                 "Learnt from {matches} matches, {positions} positions and {lessons} choices, in {hours} hours of a "
                 "processor.",

@@ -27,7 +27,7 @@ def _parts(found: Sequence[Weakness], study: Study, command: Sequence[str], word
     from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
-    yield "# " + say("{game}: how far bots can be exploited", game=words.notation.title or setup.game)
+    yield "# " + say("{game}: how far bots can be exploited", game=words.speech.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
     lines = [*origin(identity(study), words)]
     if setup.options:

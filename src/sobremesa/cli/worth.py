@@ -26,7 +26,7 @@ def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) ->
     from sobremesa.lab.identity import identity
 
     say, setup = words.say, study.setups[0]
-    yield "# " + say("{game}: what cards are worth", game=words.notation.title or setup.game)
+    yield "# " + say("{game}: what cards are worth", game=words.speech.title or setup.game)
     yield f"```sh\n{join(command)}\n```"
     bots = ", ".join(dict.fromkeys(bot.text for bot in setup.bots))
     lines = [
@@ -40,7 +40,7 @@ def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) ->
     found = told.cards
     if not found:
         return
-    names = [words.notation.fact(words, one.design.field, one.design.number) for one in found]
+    names = [words.speech.fact(words, one.design.field, one.design.number) for one in found]
     apart = [one.compared.difference for one in found]
     drawn = [
         Line(name, ends.mean, ends.low, ends.high, "bad" if one.shown else "")

@@ -1,7 +1,7 @@
 """A view as a map: the ground, and what stands on it now.
 
 A chart is plain data like a group (``engine/groups.py``): its texts are keys and facts, so one chart serves every
-language. A game whose table is a map builds it in :meth:`Notation.chart`; the display links what stands there to the
+language. A game whose table is a map builds it in :meth:`Layout.chart`; the display links what stands there to the
 options whose sentences name the same things. Everything a chart shows is also in groups, for those who don't look at
 it.
 """
@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-from sobremesa.engine.groups import Cell, Phrase
+from sobremesa.engine.groups import Cell
+from sobremesa.engine.saying import Phrase
 
 Spot = tuple[int, int]
 

@@ -22,8 +22,8 @@ class Design(NamedTuple):
     ``copies``.
 
     ``number`` identifies it in the chronicle, and so does its ``id``, which says what it is in the pack. ``field`` is
-    the field under which the game's notation names it, and ``group`` the deck or kind it belongs to, also named by the
-    notation. ``chosen``: players choose when it is played, otherwise it happens by itself. ``owned``: it belongs to one
+    the field under which the game's speech names it, and ``group`` the deck or kind it belongs to, also named by the
+    speech. ``chosen``: players choose when it is played, otherwise it happens by itself. ``owned``: it belongs to one
     seat, whose success can be measured, otherwise it affects all alike.
     """
 

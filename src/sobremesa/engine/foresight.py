@@ -1,17 +1,16 @@
 """What would come of something if nobody answered, as far as a seat may know.
 
 Of an option it stands with the option (:class:`Ahead`, ``Offer.ahead``). What would come besides, whatever is chosen,
-is in the game's own terms (``Notation.foreseen``, ``Look.foreseen``). Both are made for one position, tried in copies
+is in the game's own terms (``Hints.foreseen``, ``Look.foreseen``). Both are made for one position, tried in copies
 of it, and work out what they are asked for.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple, Protocol
 
-if TYPE_CHECKING:
-    from sobremesa.engine.choice import Choice
-    from sobremesa.engine.words import Saying
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.saying import Saying
 
 
 class Change(NamedTuple):

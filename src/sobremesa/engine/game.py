@@ -10,12 +10,17 @@ from typing import Any, ClassVar, Final
 
 from sobremesa.engine import codec, earlier
 from sobremesa.engine.cache import Cache
+from sobremesa.engine.catalogue import Catalogue
 from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording, quoted, shown
+from sobremesa.engine.event import Kind
+from sobremesa.engine.hints import Hints
 from sobremesa.engine.judge import BySense, Judge
+from sobremesa.engine.layout import Layout
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds, PageNames, renamed
@@ -25,7 +30,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import NO_STOPS, Stops
-from sobremesa.engine.words import LOCALE, Notation, Words
+from sobremesa.engine.words import LOCALE, Speech, Words
 
 _STORED: Final = Wording("the stored match")
 _MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: some 300 KB each, made in some 5 ms
@@ -48,7 +53,14 @@ class Game:
     #: play``, ``option length``). What is stored goes by names.
     formerly: ClassVar[Mapping[str, str]] = {}
     home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
-    notation: ClassVar[type[Notation]] = Notation  #: how its facts are said
+    all_events: ClassVar[tuple[Kind, ...]] = ()  #: all kinds of events
+    turns: ClassVar[tuple[Kind, ...]] = ()  #: turns begin with events of these kinds
+    leaps: ClassVar[tuple[Leap, ...]] = ()  #: what one may leap to in a replay
+    minutes: ClassVar[tuple[int, int]] = (0, 0)  #: how long it takes, from a quick match to a long one
+    speech: ClassVar[type[Speech]] = Speech  #: how its facts are said
+    layout: ClassVar[type[Layout[Any]]] = Layout  #: how a view is laid out for people
+    hints: ClassVar[type[Hints[Any]]] = Hints  #: what is worth knowing of its questions and options
+    catalogue: ClassVar[type[Catalogue[Any]]] = Catalogue  #: its content, to be read away from the table
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
     stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
     watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
@@ -161,7 +173,7 @@ class Game:
     @property
     def kinds(self) -> Kinds:
         """The kinds of events by name, earlier names included."""
-        return Kinds(self.notation.kinds, self.formerly)
+        return Kinds(self.all_events, self.formerly)
 
     def pack(self, content: str | Path | None = None) -> Pack:
         """The content in a folder, read afresh; by default the game's own, which is read once. Raises :class:`BadInput`
@@ -281,16 +293,16 @@ class Game:
         """The game's texts in a language, for players with these names; ``rooms`` are further folders of translations,
         for texts of other parts of the program. ``options`` are those of the match in question."""
         pack = content if isinstance(content, Pack) else self.pack(content)
-        return Words(language, (LOCALE, self.locale, *rooms), self.notation_of(names, pack, options))
+        return Words(language, (LOCALE, self.locale, *rooms), self.speech_of(names, pack, options))
 
-    def notation_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Notation:
+    def speech_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Speech:
         """How facts are said to players with these names; ``options`` are those of the match, if there is one."""
-        notation = self.notation(names, pack)
+        speech = self.speech(names, pack)
         if options is not None:
             whole = self.check_options(options)
-            notation.options = tuple(whole.items())
-            notation.set_up(whole)
-        return notation
+            speech.options = tuple(whole.items())
+            speech.set_up(whole)
+        return speech
 
     def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:
         """Check that a match could be set up with these options together. Raises :class:`BadInput` if not."""

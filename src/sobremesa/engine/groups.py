@@ -1,24 +1,22 @@
 """A view laid out in named groups: what a table without pictures shows, and what a screen reader reads.
 
 A group is plain data. Its texts are keys of sentences and their facts, as everywhere (``engine/words.py``), so one
-layout serves every language. A game arranges its view in :meth:`Notation.groups`; by default, the layout follows the
+layout serves every language. A game arranges its view in :meth:`Layout.groups`; by default, the layout follows the
 types of its position (``engine/position.py``).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field, Known, Part, fields_of
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
+from sobremesa.engine.words import Speech
 
-if TYPE_CHECKING:
-    from sobremesa.engine.words import Facts, Notation
-
-Phrase: TypeAlias = "tuple[str, Facts]"  # a key and the facts of its sentence
-Cell: TypeAlias = "tuple[Phrase, ...]"  # one thing or several; none where there is nothing to say
+Cell: TypeAlias = tuple[Phrase, ...]  # one thing or several; none where there is nothing to say
 
 
 class Sheet(NamedTuple):
@@ -60,19 +58,9 @@ class Grid(NamedTuple):
 Group: TypeAlias = Sheet | Listing | Grid
 
 
-def phrase(key: str, **facts: int | str) -> Phrase:
-    """The sentence with this key, with its facts."""
-    return (key, facts)
-
-
-def fact(field: str, value: int | str) -> Phrase:
-    """A fact on its own, as the game says it."""
-    return (f"{{{field}}}", {field: value})
-
-
-def by_shape(notation: Notation, view: View) -> list[Group]:
+def by_shape(speech: Speech, view: View) -> list[Group]:
     """The view's position: single facts first, then what every seat has, then the rest in its own order."""
-    shapes = _Shapes(notation, view.seats)
+    shapes = _Shapes(speech, view.seats)
     alone: list[tuple[Phrase, Cell]] = []
     each_seats: list[_Column] = []
     rest: list[Group] = []
@@ -103,8 +91,8 @@ def _shown(part: Part) -> list[tuple[Field, Any]]:
 class _Shapes:
     """Builds groups for a number of seats."""
 
-    def __init__(self, notation: Notation, seats: int) -> None:
-        self.notation = notation
+    def __init__(self, speech: Speech, seats: int) -> None:
+        self.speech = speech
         self.seats = range(seats)
 
     def name(self, field: Field) -> Phrase:
@@ -153,7 +141,7 @@ class _Shapes:
 
     def cell(self, field: Field, value: Any) -> Cell:
         """Any value, as lines."""
-        if value is None or value == "" or (field.says in self.notation.seat_fields and value == NOBODY):
+        if value is None or value == "" or (field.says in self.speech.seat_fields and value == NOBODY):
             return ()
         if isinstance(value, Sequence) and not isinstance(value, str):
             return tuple(said for one in value for said in self.cell(field, one))

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording, shown
+from sobremesa.engine.saying import Phrase
 from sobremesa.engine.text import word
-
-if TYPE_CHECKING:
-    from sobremesa.engine.groups import Phrase
 
 
 class Arrangement(NamedTuple):

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import ClassVar, Final, NamedTuple
 
 from sobremesa.engine.match import Match
-from sobremesa.engine.words import Saying
+from sobremesa.engine.saying import Saying
 
 #: Settings as text: see :func:`written`.
 WRITTEN: Final = re.compile(r"(?:[a-z-]{1,16}:[a-z-]{1,16}(?:\.(?!$)|$)){0,8}")

@@ -1,12 +1,12 @@
 """Events, choices and refusals in the words of a language.
 
 The English sentences in the code are the keys; their translations are in the ``locale/es.po`` beside the code that uses
-them. A game's :class:`Notation` says the facts in their braces.
+them. A game's :class:`Speech` says the facts in their braces.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from gettext import GNUTranslations, NullTranslations
@@ -19,19 +19,13 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from babel.numbers import format_decimal
 
-from sobremesa.engine.chart import Chart
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.errors import BadInput, Fact, Wording, one_line
-from sobremesa.engine.event import Event, Kind
-from sobremesa.engine.foresight import Ahead, Foresight
-from sobremesa.engine.groups import Group, by_shape
-from sobremesa.engine.leaps import Leap
-from sobremesa.engine.match import Match
+from sobremesa.engine.event import Event
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
-from sobremesa.engine.tracks import Track
-from sobremesa.engine.view import View
+from sobremesa.engine.saying import Facts, Saying
 
 LANGUAGES: Final = ("es", "en")  #: those there are, by their codes
 SOURCE: Final = "en"  #: the language of the keys
@@ -39,9 +33,6 @@ LOCALE: Final = Path(__file__).parent / "locale"  #: the engine's own translatio
 
 UNSAID: Final = "…"  #: stands for a missing fact
 _MOST_KEPT: Final = 300  # of a match's choices, and of its facts, in words: they are told again and again
-
-Facts = Mapping[str, Fact]
-Saying = tuple[str, dict[str, int]]  # a key and the facts of its sentence
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -79,60 +70,19 @@ class Sentence:
         return "".join(part.text for part in self.parts)
 
 
-class Printed(NamedTuple):
-    """A card, unit or mission of a pack, on its own: ``part`` is its id, ``heading`` what it belongs to, ``copies`` how
-    many there are. ``is_drawn``: there is a drawing of it (:meth:`Notation.drawing`). ``line`` has its figures, if they
-    stand above its text, and ``icon`` is from game-icons; both may be empty."""
-
-    part: str
-    heading: str
-    name: str
-    text: str
-    flavour: str
-    copies: int
-    is_drawn: bool = False
-    line: str = ""
-    icon: str = ""
-
-    @property
-    def whole(self) -> str:
-        """Its full text, figures first."""
-        return f"{self.line}. {self.text}".rstrip() if self.line else self.text
-
-
-class Leaflet(NamedTuple):
-    """What is worth knowing of an option's value before one chooses it: its ``name``, ``facts`` in a few words each,
-    what it is (``text``) and its ``story``. ``part`` is the id of the card, unit or mission that it stands for, of
-    which there may be a drawing (``is_drawn``); ``is_first``: it is the one for a first match."""
-
-    name: str
-    facts: tuple[str, ...]
-    text: str
-    story: str
-    part: str
-    is_drawn: bool = False
-    is_first: bool = False
-
-
-class Notation:
+class Speech:
     """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
 
-    A game has its own subclass, with its display name (``title``), a sentence about it (``tagline``, a key), how many
-    ``minutes`` it takes, from a quick match to a long one, and all kinds of events (``kinds``). ``turns`` begin with
-    events of these kinds; ``leaps`` are what one may leap to in a replay. ``endings`` say, for clauses that may end a
-    match, how it was won; a clause that says it all has none. ``headings`` are the keys of headings for the choices of
-    a verb, by its word, if its label makes no good one. ``terms`` are the keys of what the game's judge looks at, by
-    the term's name, as far as it means something to people (those with the same key mean something together), and
-    ``end`` that of the match being over. ``seat_fields`` are the names of facts that are seats, ``card_fields`` those
-    of facts that a face may show more of where they are named.
+    A game has its own subclass, with its display name (``title``) and a sentence about it (``tagline``, a key).
+    ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none. ``headings``
+    are the keys of headings for the choices of a verb, by its word, if its label makes no good one. ``terms`` are the
+    keys of what the game's judge looks at, by the term's name, as far as it means something to people (those with the
+    same key mean something together), and ``end`` that of the match being over. ``seat_fields`` are the names of facts
+    that are seats, ``card_fields`` those of facts that a face may show more of where they are named.
     """
 
     title: ClassVar[str] = ""
     tagline: ClassVar[str] = ""
-    minutes: ClassVar[tuple[int, int]] = (0, 0)
-    kinds: ClassVar[tuple[Kind, ...]] = ()
-    turns: ClassVar[tuple[Kind, ...]] = ()
-    leaps: ClassVar[tuple[Leap, ...]] = ()
     endings: ClassVar[Mapping[str, str]] = {}
     headings: ClassVar[Mapping[str, str]] = {}
     terms: ClassVar[Mapping[str, str]] = {}
@@ -159,10 +109,6 @@ class Notation:
         within a sentence."""
         return self.fact(words, field, fact)
 
-    def design_group(self, words: Words, group: str) -> str:
-        """The group of a chronicle's designs; by default the sentence with this key."""
-        return words.say(group)
-
     def die_face(self, value: int) -> str:
         """What is printed on the side of a die that counts ``value``."""
         return str(value)
@@ -170,43 +116,6 @@ class Notation:
     def label(self, choice: Choice) -> str:
         """The key of the sentence for a choice."""
         return choice.verb.label
-
-    def notes(self, match: Match, choice: Choice) -> list[Saying]:
-        """What is worth knowing about an option of the pending question, as far as the asked seat may know it; what
-        would come of it apart."""
-        return []
-
-    def foresight(self, match: Match) -> Foresight | None:
-        """What would come of the options of the pending question, for the seat that is asked (``match.asking``); None
-        for a game that foresees nothing."""
-        return None
-
-    def foreseen(self, match: Match, seat: int | None) -> Any:
-        """What would come besides, whatever is chosen, as far as this seat (None: a spectator) may know: in the game's
-        own terms, for its own face; None for most games. Every look has it: what takes long is worked out when it is
-        read."""
-        return None
-
-    def offered(
-        self, match: Match, choices: Iterable[Choice]
-    ) -> Iterator[tuple[Choice, tuple[Saying, ...], Ahead | None]]:
-        """These options of the pending question, each with all that is worth knowing about it, and what would come."""
-        foresight = self.foresight(match)
-        for choice in choices:
-            ahead = None if foresight is None else foresight.of(choice)
-            yield choice, (*self.notes(match, choice), *(() if ahead is None else ahead.says)), ahead
-
-    def question_facts(self, match: Match) -> Facts:
-        """The facts in the braces of the pending question; for most games it has none."""
-        return {}
-
-    def situation(self, match: Match) -> list[Saying]:
-        """What lies open on the table and matters to the pending question, such as the dice of a duel."""
-        return []
-
-    def aside(self, match: Match) -> list[Saying]:
-        """The subject of the pending question, if only the asked seat may know it."""
-        return []
 
     def code(self, words: Words, code: str) -> str:
         """A code that is the value of an option, as people read it."""
@@ -216,69 +125,21 @@ class Notation:
         """All values of an option and how to say each; none for a plain number."""
         return {value: words.say(value) for value in option.values}
 
-    def leaflets(self, words: Words, option: Option) -> Mapping[int | str, Leaflet]:
-        """What is worth knowing of the values of an option, by value; nothing for most. Options whose values are the
-        same tell it once, with the first of them."""
-        return {}
-
-    def leaflet_of(self, words: Words, option: Option, code: str) -> Leaflet:
-        """What is worth knowing of a code of an option that takes codes; it may take a second to make. Raises
-        :class:`BadInput` for a code that is none."""
-        raise NotImplementedError(option.name)
-
-    def drawing_of(self, words: Words, option: Option, code: str) -> str:
-        """The drawing of a code's leaflet, if that is drawn: a complete SVG file. Errors are those of
-        :meth:`leaflet_of`."""
-        raise NotImplementedError(option.name)
+    def design_group(self, words: Words, group: str) -> str:
+        """The group of a chronicle's designs; by default the sentence with this key."""
+        return words.say(group)
 
     def icon(self, field: str, fact: int) -> str:
         """The icon from game-icons for a fact, such as a card's; usually empty."""
         return ""
 
-    def takes_deck(self, choice: Choice) -> bool:
-        """Whether a choice takes one of the ready decks, which one would want to look into first."""
-        return False
-
-    def printed(self, words: Words) -> list[Printed]:
-        """The whole content, item by item, in the order of the pack."""
-        return []
-
-    def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
-        """The drawing of a part that is printed as drawn, by its id: a complete SVG file. A small one has no words."""
-        raise NotImplementedError(part)
-
-    def groups(self, view: View) -> list[Group]:
-        """A view (``match.view(seat)``) in named groups, in reading order."""
-        return by_shape(self, view)
-
-    def chart(self, view: View) -> Chart | None:
-        """A view as a map, for games whose table is one."""
-        return None
-
-    def tracks(self, view: View) -> list[Track]:
-        """What of this view is drawn against time when the match is over; nothing for a game without turns."""
-        return []
-
-    def sides(self, view: View) -> Mapping[int, Saying]:
-        """Whom each seat plays with, for whoever looks; empty where nobody has allies."""
-        return {}
-
-    def landmarks(self, view: View) -> list[Saying]:
-        """What a player knows this position by among others, as a seat sees it: where everybody stands and when it is,
-        in a few words each."""
-        return []
-
-    def epilogue(self, view: View) -> list[Saying]:
-        """An epilogue for a match that has ended as this view shows; nothing for most games."""
-        return []
-
 
 class Words:
     """The sentences of one language (of :data:`LANGUAGES`), translated by the catalogues in these folders."""
 
-    def __init__(self, language: str, catalogs: Iterable[Path], notation: Notation) -> None:
+    def __init__(self, language: str, catalogs: Iterable[Path], speech: Speech) -> None:
         self.language = language
-        self.notation = notation
+        self.speech = speech
         self._translations = _read(language, tuple(catalogs))
         self._choices: dict[str, Sentence] = {}
         self._facts: dict[tuple[str, int, str], str] = {}
@@ -286,6 +147,10 @@ class Words:
     def sentence(self, key: str, facts: Facts | None = None) -> Sentence:
         """The sentence with this key, with its facts in words; text among the facts stays as it is."""
         return self._fill(_translated(self._translations, key), facts or {})
+
+    def sentences(self, sayings: Iterable[Saying]) -> list[Sentence]:
+        """Each of these as a sentence."""
+        return [self.sentence(key, facts) for key, facts in sayings]
 
     def say(self, key: str, **facts: Fact) -> str:
         """The same as plain text."""
@@ -341,16 +206,16 @@ class Words:
         """A choice, as shown on a button or in a list."""
         said = self._choices.get(choice.text)
         if said is None:
-            said = self.sentence(self.notation.label(choice), choice.facts())
+            said = self.sentence(self.speech.label(choice), choice.facts())
             _remember(self._choices, choice.text, said)
         return said
 
     def title(self, verb: Verb[Any, Any, Any]) -> str:
-        """The heading for the choices of a verb: :attr:`Notation.headings`, or what they have in common. That is their
+        """The heading for the choices of a verb: :attr:`Speech.headings`, or what they have in common. That is their
         sentence with a gap for its inner facts, but without the words between one fact and the last; or what follows
         the first fact."""
-        if verb.word in self.notation.headings:
-            return self.say(self.notation.headings[verb.word])
+        if verb.word in self.speech.headings:
+            return self.say(self.speech.headings[verb.word])
         sentence = self.sentence(verb.label)
         pieces = [part.text.removeprefix("'s") for part in sentence.parts if not part.field]  # as in “{seat}'s {card}”
         if sentence.parts and not sentence.parts[0].field:
@@ -360,32 +225,13 @@ class Words:
             title = "".join(pieces).lstrip(_LOOSE_START).rstrip(_LOOSE_END)
         return f"{title[:1].upper()}{title[1:]}" if len(title) > 2 else str(sentence)
 
-    def notes(self, match: Match, choice: Choice) -> list[Sentence]:
-        """What is worth knowing about an option: see :meth:`Notation.offered`."""
-        return [
-            self.sentence(key, facts) for _, notes, _ in self.notation.offered(match, [choice]) for key, facts in notes
-        ]
-
-    def question(self, match: Match) -> Sentence:
-        """The pending question of a match that asks."""
-        assert match.ask is not None
-        return self.sentence(match.ask.why, self.notation.question_facts(match))
-
-    def situation(self, match: Match, seat: int | None = None) -> list[Sentence]:
-        """What matters to the pending question, as this seat may know it: see :meth:`Notation.situation`."""
-        asked = match.ask is not None and seat in match.ask.seats
-        if asked and seat is not None:
-            match = match.asked_as(seat)
-        said = [*self.notation.situation(match), *(self.notation.aside(match) if asked else ())]
-        return [self.sentence(key, facts) for key, facts in said]
-
     def value(self, option: Option, value: int | str) -> str:
         """A value of an option, in words."""
         if option.deck and isinstance(value, str):
             return self.say("a deck of their own")
         if option.codes and isinstance(value, str):
-            return self.notation.code(self, value)
-        named = self.notation.option_values(self, option).get(value)
+            return self.speech.code(self, value)
+        named = self.speech.option_values(self, option).get(value)
         return named if named is not None else self.number(value) if isinstance(value, int) else self.say(value)
 
     def _fill(self, text: str, facts: Facts) -> Sentence:
@@ -405,8 +251,8 @@ class Words:
             return self.told(fact)
         said = self._facts.get((field, fact, form))
         if said is None:
-            notation = self.notation
-            said = notation.form(self, field, fact, form) if form else notation.fact(self, field, fact)
+            speech = self.speech
+            said = speech.form(self, field, fact, form) if form else speech.fact(self, field, fact)
             _remember(self._facts, (field, fact, form), said)
         return said
 

@@ -302,7 +302,7 @@ class _Table:
         fired = set(self.rows["clauses"]["clause"])
         if not fired:
             return []
-        known = {clause for kind in self.game.notation.kinds for clause in kind.tellings}
+        known = {clause for kind in self.game.all_events for clause in kind.tellings}
         return sorted(known - fired, key=_by_number)
 
 

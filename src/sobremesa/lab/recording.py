@@ -221,4 +221,4 @@ def _designs(game: str, pack: Pack) -> dict[int, tuple[str, str]]:
 def _name(game: str, pack: Pack, kind: str, role: int) -> str:
     """What a role is called in English."""
     words = get(game).words(SOURCE, (), pack)
-    return words.notation.fact(words, kind, role)
+    return words.speech.fact(words, kind, role)

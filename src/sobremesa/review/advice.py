@@ -87,7 +87,7 @@ def _beside(game: Game, best: list[Tried], choice: Choice, found: list[Tried], m
     told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
     if not lost.clear or lost.value < LEAST:
         return told
-    why = reasons(game.judge(), game.notation.terms, me, list(zip(best, found, strict=True)))
+    why = reasons(game.judge(), game.speech.terms, me, list(zip(best, found, strict=True)))
     return msgspec.structs.replace(
         told, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
     )

@@ -129,7 +129,7 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
     both = list(zip(good, made, strict=True))
     lost = [mean([one.chances[each] - other.chances[each] for one, other in both]) for each in range(match.seats)]
     chance = sum(one.chances[seat] for one in good) / worlds
-    return Compared(better, lost, chance, reasons(judge, game.notation.terms, seat, both), line)
+    return Compared(better, lost, chance, reasons(judge, game.speech.terms, seat, both), line)
 
 
 def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[Choice] = ()) -> Tried:

@@ -44,7 +44,7 @@ def choice_told(words: Words, match: Match, text: str) -> str:
 
 def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str]]:
     """What speaks for the better choice, and against it: terms that mean something to people, with their points."""
-    terms = {**words.notation.terms, OVER: words.notation.end}
+    terms = {**words.speech.terms, OVER: words.speech.end}
     worth: Counter[str] = Counter()
     for reason in reasons:
         if reason.term in terms:

@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from sobremesa.engine.words import Saying, Words
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import Words
 from sobremesa.table.look import Offer
 
 

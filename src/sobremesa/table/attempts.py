@@ -14,7 +14,7 @@ from sobremesa.authoring.exercises import RIVAL, Exercise
 from sobremesa.authoring.scenario.play import Playing
 from sobremesa.bots.bot import Bot
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Notation
+from sobremesa.engine.words import Speech
 from sobremesa.table.look import Heard, Look, look_at
 
 MOST: Final = 300  # decisions of one attempt, of both sides
@@ -31,11 +31,11 @@ class Attempt:
     taken: tuple[str, ...]
 
 
-def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> Attempt:
-    """Play an exercise as far as these choices go, and on to the next question; the notation is told who is who. Raises
+def attempt(exercise: Exercise, choices: Sequence[str], speech: Speech) -> Attempt:
+    """Play an exercise as far as these choices go, and on to the next question; the speech is told who is who. Raises
     :class:`Illegal` for a choice that can't be made."""
     playing = exercise.begin()
-    exercise.scenario.positions.introduce(notation, playing.match)
+    exercise.scenario.positions.introduce(speech, playing.match)
     rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != exercise.seat}
     heard = [_heard(exercise, 0, None, playing, len(playing.happened))]
     left, taken = list(choices), 0
@@ -50,8 +50,9 @@ def attempt(exercise: Exercise, choices: Sequence[str], notation: Notation) -> A
         playing.happened += playing.match.events or []
         heard.append(_heard(exercise, len(heard), seat, playing, len(playing.happened) - known))
     chosen = tuple(choices[:taken])
+    hints = exercise.scenario.game.hints(speech)
     over = exercise.is_over(playing, chosen)
-    look = look_at(playing.match, exercise.seat, notation, line=len(heard), bots=sorted(rivals), heard=heard)
+    look = look_at(playing.match, exercise.seat, hints, line=len(heard), bots=sorted(rivals), heard=heard)
     solved = exercise.is_solved(playing, chosen)
     return Attempt(replace(look, ask=None, offers=()) if over else look, over, solved, chosen)
 

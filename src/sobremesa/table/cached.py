@@ -137,7 +137,7 @@ class CachedMatch:
         """Who sits where now."""
         self.chairs = tuple(Chair(one.guest, one.bot, one.stand_in, one.name, one.away, one.called) for one in chairs)
         names, options = [chair.name for chair in self.chairs], self.standing.match.setting.options
-        self.notation = self.game.notation_of(names, self.pack, options)
+        self.hints = self.game.hints(self.game.speech_of(names, self.pack, options))
         self._outlooks = (self.standing, {})
 
     @property
@@ -331,7 +331,7 @@ class CachedMatch:
         return look_at(
             standing.match,
             seat,
-            self.notation,
+            self.hints,
             line=standing.line,
             number=standing.number_of(seat),
             bots=[at for at in range(len(self.chairs)) if self.bot_of(at) is not None],
@@ -350,7 +350,7 @@ class CachedMatch:
         if self._outlooks[0] is not self.standing:
             self._outlooks = (self.standing, {})
         seen = self._outlooks[1].get(seat)
-        return seen or self._outlooks[1].setdefault(seat, outlook(self.standing.match, seat, self.notation))
+        return seen or self._outlooks[1].setdefault(seat, outlook(self.standing.match, seat, self.hints))
 
     def heard(self, number: int, line: Stored, seat: int | None) -> Heard:
         """What a line told this seat (None: a spectator). Whoever was told no more than a spectator is given the

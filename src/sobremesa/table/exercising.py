@@ -89,7 +89,7 @@ def own_words(exercise: Exercise, language: str, *catalogs: Path) -> Words:
     game, match = scenario.game, scenario.match
     names = names_at(exercise, game.words(language, (), None, *catalogs))
     words = game.words(language, names, scenario.pack, *catalogs, options=match.setting.options)
-    scenario.positions.introduce(words.notation, match)
+    scenario.positions.introduce(words.speech, match)
     return words
 
 
@@ -105,7 +105,8 @@ def asked_by(exercise: Exercise, words: Words) -> str:
 def known_by(exercise: Exercise, words: Words) -> str:
     """What a player knows its position by among others, by words of its own: nothing that helps to solve it."""
     view = exercise.begin().match.view(exercise.seat)
-    return " · ".join(words.say(text, **facts) for text, facts in words.notation.landmarks(view))
+    layout = exercise.scenario.game.layout(words.speech)
+    return " · ".join(words.say(text, **facts) for text, facts in layout.landmarks(view))
 
 
 def graded(found: Sequence[Exercise]) -> list[tuple[str, list[Exercise]]]:

@@ -10,12 +10,13 @@ from typing import Any
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.film import Overheard, Shown, Still, shown
 from sobremesa.engine.foresight import Ahead
+from sobremesa.engine.hints import Hints
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
 from sobremesa.engine.names import Kinds
+from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
-from sobremesa.engine.words import Facts, Notation, Saying
 
 
 @dataclass(frozen=True)
@@ -148,7 +149,7 @@ class Look:
     the seats whose players have no page open, ``stand_in`` those for which this seat may call a bot now, because
     everyone has waited long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what
     would come besides, whatever is chosen, in the game's own terms
-    (:meth:`~sobremesa.engine.words.Notation.foreseen`).
+    (:meth:`~sobremesa.engine.hints.Hints.foreseen`).
     """
 
     game: str
@@ -186,7 +187,7 @@ class Outlook:
     foreseen: Any
 
 
-def outlook(match: Match, seat: int | None, notation: Notation) -> Outlook:
+def outlook(match: Match, seat: int | None, hints: Hints[Any]) -> Outlook:
     """What this seat (None: a spectator) may see of a position."""
     ask = match.ask
     if ask is None:
@@ -195,17 +196,17 @@ def outlook(match: Match, seat: int | None, notation: Notation) -> Outlook:
     reader = match.asked_as(seat) if mine and seat is not None else match
     return Outlook(
         view=match.view(seat),
-        facts=notation.question_facts(match),
-        offers=tuple(Offer(*offered) for offered in notation.offered(reader, match.options(seat))) if mine else (),
-        situation=(*notation.situation(reader), *(notation.aside(reader) if mine else ())),
-        foreseen=notation.foreseen(match, seat),
+        facts=hints.question_facts(match),
+        offers=tuple(Offer(*offered) for offered in hints.offered(reader, match.options(seat))) if mine else (),
+        situation=tuple(hints.surroundings(match, seat)),
+        foreseen=hints.foreseen(match, seat),
     )
 
 
 def look_at(
     match: Match,
     seat: int | None,
-    notation: Notation,
+    hints: Hints[Any],
     line: int = 0,
     bots: Sequence[int] = (),
     heard: Sequence[Heard] = (),
@@ -221,7 +222,7 @@ def look_at(
     """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` identifies the
     question; by default it is the number of decisions before it. ``seen`` is the seat's outlook, where it is known."""
     if seen is None:
-        seen = outlook(match, seat, notation)
+        seen = outlook(match, seat, hints)
     ask, outcome = match.ask, match.outcome
     named = match.decisions if number is None else number
     asked = None
@@ -233,7 +234,7 @@ def look_at(
         line=line,
         choices=match.choices,
         view=seen.view,
-        names=tuple(notation.names),
+        names=tuple(hints.speech.names),
         bots=tuple(bots),
         ask=asked,
         offers=seen.offers,

@@ -6,7 +6,8 @@ from enum import Enum
 from typing import Final
 
 from sobremesa.engine.errors import Fact, Wording
-from sobremesa.engine.words import Facts, Words, key
+from sobremesa.engine.saying import Facts
+from sobremesa.engine.words import Words, key
 
 
 class ErrorCode(Enum):

@@ -61,7 +61,7 @@ class Replay:
         self.pack = fitting(log, game, pack)
         self.names = tuple(names)
         self.decisions, self._resumed = _course(log)
-        self.notation = game.notation_of(self.names, pack, log.set_up.options)
+        self.hints = game.hints(game.speech_of(self.names, pack, log.set_up.options))
         self._kinds = game.kinds
         self._lock = Lock()
         self._moments = [] if moments is None else unpacked(moments)
@@ -87,7 +87,7 @@ class Replay:
 
     def turns(self) -> list[TurnStart]:
         """Where each turn begins, in order; none in a game without turns."""
-        begin = {kind.name for kind in self.game.notation.turns}
+        begin = {kind.name for kind in self.game.turns}
         found: list[TurnStart] = []
         for moment in range(self.last + 1):
             for told in self._told(moment):
@@ -99,7 +99,7 @@ class Replay:
     def leaps(self, moment: int) -> list[tuple[Leap, int | None]]:
         """What one may leap to from this moment, as the game has it, each with the moment at which it has happened
         (None: it does not happen again)."""
-        return [(leap, self._next_of(leap.kinds, moment)) for leap in self.notation.leaps]
+        return [(leap, self._next_of(leap.kinds, moment)) for leap in self.game.leaps]
 
     def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:
         names = {kind.name for kind in kinds}
@@ -143,7 +143,7 @@ class Replay:
         look = look_at(
             self.at(moment),
             seat,
-            self.notation,
+            self.hints,
             line=moment,
             bots=self._bots(moment),
             heard=[

@@ -11,7 +11,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
-from sobremesa.engine.words import Printed
+from sobremesa.engine.catalogue import Printed
+from sobremesa.games import get
 from sobremesa.web.pages import Pages
 from sobremesa.web.render import visitor_of, whole
 from sobremesa.web.tongue import game_words
@@ -60,7 +61,7 @@ def _language(request: Request, game: str) -> str:
 @cache
 def _shelves(game: str, language: str) -> tuple[Section, ...]:
     words = game_words(game, language)
-    printed = groupby(words.notation.printed(words), key=lambda each: each.heading)
+    printed = groupby(get(game).catalogue(words.speech).printed(words), key=lambda each: each.heading)
     return tuple(Section(f"{heading[:1].upper()}{heading[1:]}", list(parts)) for heading, parts in printed)
 
 
@@ -73,4 +74,4 @@ def _drawing(game: str, language: str, part: str, is_small: bool) -> str:
 @cache
 def _drawn(game: str, language: str, part: str, is_small: bool) -> str:
     words = game_words(game, language)
-    return words.notation.drawing(words, part, is_small)
+    return get(game).catalogue(words.speech).drawing(words, part, is_small)

@@ -9,8 +9,9 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sobremesa.engine.catalogue import Printed
 from sobremesa.engine.decks import LONGEST
-from sobremesa.engine.words import Printed, Words
+from sobremesa.engine.words import Words
 from sobremesa.games import get
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.table.room import Room
@@ -89,7 +90,7 @@ def _shelf(house: House, found: Room, language: str) -> DeckMaking:
     pack = house.pack(found)
     words = match_words(found.game, language, (), pack)
     ready = ready_decks(found.game, pack, words)
-    printed = groupby(words.notation.printed(words), key=lambda card: card.heading)
+    printed = groupby(get(found.game).catalogue(words.speech).printed(words), key=lambda card: card.heading)
     return DeckMaking(words, ready, [(heading, list(cards)) for heading, cards in printed])
 
 

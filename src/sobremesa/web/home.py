@@ -58,16 +58,16 @@ def boxes(language: str) -> list[GameBox]:
     found = []
     for name in sobremesa.games():
         words = game_words(name, language)
-        notation = words.notation
+        speech = words.speech
         seats = sobremesa.game(name).seat_counts
         found.append(
             GameBox(
                 name,
-                notation.title,
-                words.say(notation.tagline),
+                speech.title,
+                words.say(speech.tagline),
                 seats,
                 sobremesa.game(name).usual_seats == 1,
-                notation.minutes,
+                sobremesa.game(name).minutes,
                 picture(name, words),
                 len(exercises(get(name))),
                 face_for(name).guides,
@@ -119,7 +119,7 @@ def _slip(room: Room, guest: Guest | None, language: str, glance: Glance | None 
     mine = room.seats_of(guest.id if guest else None)
     others = tuple(chair.name for chair in room.chairs if not chair.free and chair.seat not in mine)
     words = game_words(room.game, language)
-    return Slip(room, words.notation.title, _what(room, words), others, glance)
+    return Slip(room, words.speech.title, _what(room, words), others, glance)
 
 
 def _what(room: Room, words: Words) -> str:
@@ -128,7 +128,7 @@ def _what(room: Room, words: Words) -> str:
     for option in get(room.game).options if room.pack is None else ():
         if option.upfront and option.seat is None:
             value = room.options.get(option.name, option.default)
-            leaflet = words.notation.leaflets(words, option).get(value)
+            leaflet = get(room.game).catalogue(words.speech).leaflets(words, option).get(value)
             return str(value) if leaflet is None and option.takes_codes else leaflet.name if leaflet else ""
     return ""
 

@@ -13,12 +13,13 @@ from starlette.responses import Response
 
 import sobremesa
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.engine.catalogue import Leaflet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.game import Game
 from sobremesa.engine.level import APPRENTICE
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Fault
-from sobremesa.engine.words import Leaflet, Words
+from sobremesa.engine.words import Words
 from sobremesa.table import upload
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Busy, Refused
@@ -112,7 +113,7 @@ def _form(
     if preset is not None:
         options |= {f"option-{name}": str(value) for name, value in preset.options.items()}
     words = _words(request, game)
-    known = {one.name: words.notation.leaflets(words, one) for one in game.options if one.upfront}
+    known = {one.name: game.catalogue(words.speech).leaflets(words, one) for one in game.options if one.upfront}
     pictured = {name: all(sheet.is_drawn for sheet in sheets.values()) for name, sheets in known.items() if sheets}
     return whole(
         request,
@@ -197,7 +198,7 @@ async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: d
     if coded is None:
         return None
     words = _words(request, game)
-    work = partial(words.notation.leaflet_of, words, coded, filled[f"code-{coded.name}"])
+    work = partial(game.catalogue(words.speech).leaflet_of, words, coded, filled[f"code-{coded.name}"])
     with suppress(BadInput, Busy):
         return await house_of(request).proofs.run(guest.id, address_of(request), work)
     return None
@@ -212,7 +213,7 @@ async def picture(request: Request, game: str, option: str, code: str) -> Respon
         raise HTTPException(404)
     words = _words(request, found)
     try:
-        work = partial(words.notation.drawing_of, words, coded, code)
+        work = partial(found.catalogue(words.speech).drawing_of, words, coded, code)
         drawn = await house_of(request).proofs.run(guest.id, address_of(request), work)
     except BadInput:
         raise HTTPException(404) from None

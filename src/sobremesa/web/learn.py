@@ -221,7 +221,7 @@ async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying
     names = names_at(exercise, game_words(game, language))
     pack = exercise.scenario.pack
     words = match_words(game, language, names, pack, exercise.scenario.match.setting.options)
-    tried = await projected(request, partial(attempt, exercise, choices, words.notation))
+    tried = await projected(request, partial(attempt, exercise, choices, words.speech))
     return Trying(
         game=game,
         exercise=exercise,

@@ -45,6 +45,7 @@ async def page(request: Request, link: str) -> Response:
     look = await at.look()
     shown = await at.regions(look)
     said = await talk.heard(at.house, at.room, at.guest)
+    layout = get(at.room.game).layout(at.words.speech)
     return whole(
         request,
         "match/page.html",
@@ -54,7 +55,7 @@ async def page(request: Request, link: str) -> Response:
         look=look,
         front=at.front,
         cover=at.front.next_in(look),
-        sides={seat: at.words.say(text, **facts) for seat, (text, facts) in at.words.notation.sides(look.view).items()},
+        sides={seat: at.words.say(text, **facts) for seat, (text, facts) in layout.sides(look.view).items()},
         still=at.face.still(look, at.words),
         shown=shown,
         lines=await at.lines(look.heard, look),

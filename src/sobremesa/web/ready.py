@@ -13,9 +13,11 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 import sobremesa
+from sobremesa.engine.catalogue import Printed
 from sobremesa.engine.decks import DeckSheet, Heap
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import Printed, Words
+from sobremesa.engine.words import Words
+from sobremesa.games import get
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.room import Room
 from sobremesa.web.pages import Pages
@@ -130,8 +132,8 @@ async def _of_room(request: Request, link: str) -> Shelf:
 
 
 def _shelf(words: Words, game: str, at: str, room: Room | None = None) -> Shelf:
-    cards = {each.part: each for each in words.notation.printed(words)}
-    return Shelf(game, words, ready_decks(game, words.notation.pack, words), cards, at, room)
+    cards = {each.part: each for each in get(game).catalogue(words.speech).printed(words)}
+    return Shelf(game, words, ready_decks(game, words.speech.pack, words), cards, at, room)
 
 
 def _all(request: Request, shelf: Shelf) -> Response:

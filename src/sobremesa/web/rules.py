@@ -89,7 +89,7 @@ async def shelf(request: Request) -> Response:
     if len(names) == 1:
         return RedirectResponse(f"/rules/{names[0]}", 303)
     language = visitor_of(request).language
-    titles = {name: game_words(name, language).notation.title for name in names}
+    titles = {name: game_words(name, language).speech.title for name in names}
     return whole(request, "rules/shelf.html", titles=titles)
 
 

@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Words
+from sobremesa.games import get
 from sobremesa.table.look import Heard, Look
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face, Listed, asking, face_for
@@ -42,7 +43,8 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     if away:
         look = replace(look, offers=(), undo=False, stand_in=())
     asked = (look.ask.seats, look.ask.why, tuple(look.ask.facts.items()), look.ask.clause) if look.ask else None
-    decks = any(words.notation.takes_deck(offer.choice) for offer in look.offers)
+    game = get(look.game)
+    decks = any(game.hints(words.speech).takes_deck(offer.choice) for offer in look.offers)
     mine = not away and front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
     advice = room.advice and bool(mine) and len(look.offers) > 1
     # What is addressed to one player; all others see the same, rendered once.
@@ -58,12 +60,14 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     board = own_face.board(room.options) if look.places and front.seats else ""
     ending = (front, room.link, room.again, look.places, look.ended_by, board) if look.places else None
     of = {"look": look, "room": room, "front": front}
-    retold = bool(words.notation.tracks(look.view)) or own_face.retold
+    epilogue = game.layout(words.speech).epilogue(look.view) if look.places else ()
+    retold = bool(game.layout(words.speech).tracks(look.view)) or own_face.retold
+    whole = {"ranking": ranking(look), "epilogue": epilogue, "retold": retold, "board": board}
     return {
         "turn": kept("match/turn.html", words, turn, **of, decks=decks, advice=advice, onward=onward),
         **face.regions(look, words),
         "asked": asking(look),
-        "ending": kept("match/ending.html", words, ending, **of, ranking=ranking(look), retold=retold, board=board),
+        "ending": kept("match/ending.html", words, ending, **of, **whole),
     }
 
 
@@ -74,7 +78,7 @@ def ranking(look: Look) -> list[tuple[int, int]]:
 
 def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> Markup:
     """Lines of the log, in words."""
-    turns = {kind.name for kind in words.notation.turns}
+    turns = {kind.name for kind in get(look.game).turns}
     chapters = face.chapters(heard, look, words)
     told = ((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard)
     of = (face.bundle, *told, *((name, one.came, one.more) for name, one in chapters.items()))

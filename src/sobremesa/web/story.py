@@ -71,9 +71,10 @@ class Point(NamedTuple):
 
 def stands_of(replay: Replay) -> list[Stand]:
     """What each player had at the beginning of each turn and at the end, as everybody saw it."""
+    layout = replay.game.layout(replay.hints.speech)
     moments = [(turn.moment, turn.seat) for turn in replay.turns()] + [(replay.last, None)]
     return [
-        Stand(moment, seat, tuple(replay.notation.tracks(replay.at(moment).view(None))))
+        Stand(moment, seat, tuple(layout.tracks(replay.at(moment).view(None))))
         for moment, seat in dict(moments).items()
     ]
 
@@ -162,7 +163,7 @@ async def story(request: Request, link: str) -> Response:
         campaign=campaign,
         names=found.names,
         winners=[seat for seat, place in enumerate(end.places or ()) if place == 1],
-        how=found.notation.endings.get(end.ended_by, ""),
+        how=words.speech.endings.get(end.ended_by, ""),
         clause=end.ended_by,
         face=face_for(found.game.name),
         retold=retold,

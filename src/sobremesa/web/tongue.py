@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 
 import sobremesa
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import LANGUAGES, SOURCE, Fragment, Notation, Sentence, Words
+from sobremesa.engine.words import LANGUAGES, SOURCE, Fragment, Sentence, Speech, Words
 from sobremesa.engine.words import LOCALE as ENGINE_LOCALE
 from sobremesa.web import files
 
@@ -27,7 +27,7 @@ _WORDS: Final[WeakValueDictionary[Hashable, Words]] = WeakValueDictionary()  # o
 def pages_words(language: str) -> Words:
     """The texts of the pages themselves and of the table service."""
     games = [sobremesa.game(name).locale for name in sobremesa.games()]  # a log may contain their refusals
-    return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE, *games), Notation([], Pack("none", "", None)))
+    return Words(language, (LOCALE, TABLE_LOCALE, ENGINE_LOCALE, *games), Speech([], Pack("none", "", None)))
 
 
 @cache
@@ -87,9 +87,9 @@ def told(
         if icons:
             pieces.append(icon_of(part, words))
         text: str = escape(part.text)
-        if part.field in words.notation.seat_fields:
+        if part.field in words.speech.seat_fields:
             text = f'<b class="who seat-{part.fact}">{text}</b>'
-        elif part.field in words.notation.card_fields:
+        elif part.field in words.speech.card_fields:
             text = card(part, words)
         pieces.append(text)
     return Markup("".join(pieces))
@@ -97,6 +97,6 @@ def told(
 
 def icon_of(part: Fragment, words: Words) -> Markup:
     """The icon for the subject of a piece of a sentence; empty if it has none."""
-    name = words.notation.icon(part.field, part.fact) if part.field else ""
+    name = words.speech.icon(part.field, part.fact) if part.field else ""
     place = files.drawing(name) if name else None
     return Markup() if place is None else files.drawn(place)

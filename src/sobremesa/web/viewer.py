@@ -58,7 +58,7 @@ class Viewer:
         if room.version == self.room.version:
             return self
         names = [chair.name for chair in room.chairs]
-        words = match_words(room.game, self.words.language, names, self.words.notation.pack, room.options)
+        words = match_words(room.game, self.words.language, names, self.words.speech.pack, room.options)
         return replace(self, room=room, words=words)
 
     async def regions(self, look: Look) -> Regions:

@@ -18,7 +18,7 @@ from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.games.encrucijada.state.position import Position
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 
 ANA, BRUNO = range(2)
 EAGER: Final = ("at-random", "use", "war", "defend", "army", "invade")
@@ -34,7 +34,7 @@ def pack() -> EncrucijadaPack:
 @cache
 def words(language: str) -> Words:
     """What is said of it, in a language."""
-    return Words(language, [LOCALE, GAME.locale], EncrucijadaNotation(NAMES, pack()))
+    return Words(language, [LOCALE, GAME.locale], EncrucijadaSpeech(NAMES, pack()))
 
 
 def design(name: str) -> int:

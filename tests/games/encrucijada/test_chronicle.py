@@ -235,10 +235,10 @@ def test_the_designs_are_the_cards_and_their_effects() -> None:
     words = ENCRUCIJADA.words("en")
     for design in powers:
         name = own.designs[own.numbers[design.id.removesuffix(":effect")]]["name"]["en"]
-        assert words.notation.fact(words, design.field, design.number) == f"“{name}”: effect"
+        assert words.speech.fact(words, design.field, design.number) == f"“{name}”: effect"
     civilisation = own.civilisations[0]
-    assert words.notation.design_group(words, civilisation["id"]) == civilisation["name"]["en"]
-    assert words.notation.design_group(words, "effects") == "effects"
+    assert words.speech.design_group(words, civilisation["id"]) == civilisation["name"]["en"]
+    assert words.speech.design_group(words, "effects") == "effects"
 
 
 @pytest.mark.parametrize("content", [ENCRUCIJADA.pack(), pack()], ids=["own", "of the scenarios"])

@@ -15,6 +15,7 @@ from sobremesa.engine.foresight import Ahead, Change
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.foresight import fans, foretold
 from sobremesa.games.encrucijada.foresight.foresight import LOWERING, NAMING, Losses, Sight
+from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules import events, standing, war
 from sobremesa.games.encrucijada.rules.cards import discard
 from sobremesa.games.encrucijada.rules.pages import ANSWERS
@@ -352,10 +353,10 @@ def test_it_is_the_same_in_every_world_that_looks_the_same() -> None:
 
 def test_who_is_not_asked_is_told_nothing_of_options_and_a_spectator_nothing_at_all() -> None:
     for match, _ in random_match(1, seats=3):
-        notation = words("en").notation
+        hints = GAME.hints(words("en").speech)
         assert match.ask is not None
         for seat in (*range(3), None):
-            look = look_at(match, seat, notation)
+            look = look_at(match, seat, hints)
             assert seat in match.ask.seats or not look.offers
             assert seat is not None or not look.foreseen
 

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet
+from sobremesa.engine.groups import Cell, Grid, Group, Listing, Sheet
 from sobremesa.engine.page import clone
+from sobremesa.engine.saying import Phrase
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules.effects import they_are_put_in_order

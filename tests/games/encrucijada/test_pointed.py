@@ -217,7 +217,7 @@ def test_the_plain_table_has_a_column_for_what_effects_are_for() -> None:
         (BRUNO, "“Watch sword”, Bruno’s hidden card 3"),
     ):
         words = GAME.words("en", NAMES, pack())
-        group = words.notation.groups(t.match.view(eyes))[0]
+        group = GAME.layout(words.speech).groups(t.match.view(eyes))[0]
         assert isinstance(group, Grid)
         at = [str(words.sentence(*head)) for head in group.heads].index("Its objects")
         assert [[str(words.sentence(*one)) for one in row[at]] for row in group.rows] == [

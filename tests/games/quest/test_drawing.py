@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from sobremesa.authoring.svg import check_svg
-from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
+from sobremesa.engine.words import LANGUAGES, LOCALE, Speech, Words
 from sobremesa.games.quest.content import packs
 from sobremesa.games.quest.content.packs import QuestPack, read_pack
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen
@@ -24,7 +24,7 @@ def own() -> QuestPack:
 
 
 def words(language: str, pack: QuestPack) -> Words:
-    return Words(language, (LOCALE, HOME / "words" / "locale"), Notation([], pack))
+    return Words(language, (LOCALE, HOME / "words" / "locale"), Speech([], pack))
 
 
 def test_there_is_a_brush_for_every_look_and_a_colour_for_every_ground() -> None:

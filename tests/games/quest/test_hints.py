@@ -133,7 +133,7 @@ def test_a_hero_is_told_that_a_charge_never_jumps(wide: float, why: object) -> N
 def test_heroes_profiles_are_told_as_their_enemies_are() -> None:
     spoken = GAME.words("en", ("Ana",), options={"mission": 1})
     match = GAME.new(1, 7, {"mission": 1})
-    groups = spoken.notation.groups(match.view(0))
+    groups = GAME.layout(spoken.speech).groups(match.view(0))
     party = next(group for group in groups if group.title[0] == "The party")
     cell = party.rows[0][[head[0] for head in party.heads].index("What it is")]  # type: ignore[union-attr]
     told = [str(spoken.sentence(*each)) for each in cell]

@@ -66,20 +66,20 @@ def test_a_hero_goes_by_their_name_whatever_it_looks_like() -> None:
 def test_two_heroes_of_one_class_are_told_apart_by_their_names() -> None:
     match = quest("crier called=Sole", "crier called=Luz", "crier", "crier")
     words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
-    heroes = [words.notation.fact(words, "unit", unit) for unit in range(4)]
+    heroes = [words.speech.fact(words, "unit", unit) for unit in range(4)]
     assert heroes == ["Sole", "Luz", "Town Crier 1", "Town Crier 2"]
 
 
 def test_two_heroes_of_one_name_are_numbered() -> None:
     match = quest("crier called=Sole", "crier called=Sole")
     words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
-    assert [words.notation.fact(words, "unit", unit) for unit in range(2)] == ["Sole 1", "Sole 2"]
+    assert [words.speech.fact(words, "unit", unit) for unit in range(2)] == ["Sole 1", "Sole 2"]
 
 
 def test_the_party_is_listed_with_the_classes_of_those_who_have_a_name() -> None:
     match = quest("crier called=Sole", "smuggler")
     words = GAME.words("en", ["Ana"], PACK, options=match.setting.options)
-    party = words.notation.groups(match.view(0))[1]
+    party = GAME.layout(words.speech).groups(match.view(0))[1]
     assert isinstance(party, Grid)
     assert [[str(words.sentence(*each)) for each in row[0]] for row in party.rows] == [
         ["Sole", "Town Crier"],

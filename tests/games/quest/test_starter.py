@@ -6,7 +6,7 @@ import pytest
 
 from sobremesa.authoring.starter import starter, write
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.words import LANGUAGES, LOCALE, Notation, Words
+from sobremesa.engine.words import LANGUAGES, LOCALE, Speech, Words
 from sobremesa.games.quest.content import packs
 from sobremesa.games.quest.content.packs import check_pack, read_pack
 from sobremesa.games.quest.missions.maps import Map
@@ -19,7 +19,7 @@ def test_it_is_the_games_own_under_the_owners_name_with_comments_in_every_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: str
 ) -> None:
     catalogues = (LOCALE, HOME / "words" / "locale")
-    words = {each: Words(each, catalogues, Notation([], Pack("own", "", None))) for each in LANGUAGES}
+    words = {each: Words(each, catalogues, Speech([], Pack("own", "", None))) for each in LANGUAGES}
     files = starter(HOME, "mine", 2, words, language)
     folder = tmp_path / "mine"
     write(folder, files)

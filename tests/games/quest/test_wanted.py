@@ -9,8 +9,8 @@ from sobremesa.engine.words import LANGUAGES, Words
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.state.match import Quest
 from sobremesa.games.quest.state.position import Position, Side
-from sobremesa.games.quest.words.groups import WANTED, Layout
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.groups import WANTED, MeasuredView
+from sobremesa.games.quest.words.speech import QuestSpeech
 
 WRITTEN = 7  # one of the pack's, in which one of several alike has to be made to talk
 TALKS = "DCNXB-XQBZP"  # generated ones: the same, and one in which somebody has to be captured
@@ -49,9 +49,9 @@ def words_of(match: Quest, language: str) -> Words:
     return GAME.words(language, ("Ana",), options=match.setting.options)
 
 
-def layout_of(match: Quest, words: Words) -> Layout:
-    assert isinstance(words.notation, QuestNotation)
-    return Layout(match.view(0), words.notation.content, words.notation.mission)
+def layout_of(match: Quest, words: Words) -> MeasuredView:
+    assert isinstance(words.speech, QuestSpeech)
+    return MeasuredView(match.view(0), words.speech.content, words.speech.mission)
 
 
 def said(words: Words, cell: Cell) -> list[str]:
@@ -77,12 +77,12 @@ def test_the_offer_the_mission_and_the_lists_name_it(mission: int | str, kind: s
     match = offered(mission)
     words = words_of(match, language)
     (unit,) = side_of(match, kind).units
-    name = words.notation.fact(words, "unit", unit)
+    name = words.speech.fact(words, "unit", unit)
     (wanted,) = said(words, (WANTED[kind],))
     while match.truth().sides[match.stack[-1].side].kind != kind:  # type: ignore[attr-defined]  # an offer's
         match.apply("leave-it")
-    assert name in [str(sentence) for sentence in words.situation(match, 0)]
-    groups = words.notation.groups(match.view(0))
+    assert name in [str(line) for line in words.sentences(GAME.hints(words.speech).surroundings(match, 0))]
+    groups = GAME.layout(words.speech).groups(match.view(0))
     assert any(name in said(words, cell) for sheet in groups if isinstance(sheet, Sheet) for _, cell in sheet.rows)
     rows = [[said(words, cell) for cell in row] for grid in groups if isinstance(grid, Grid) for row in grid.rows]
     marked = [row[0] for row in rows if any(wanted in cell for cell in row)]
@@ -112,7 +112,7 @@ def test_why_nobody_else_counts_names_the_one_who_does(mission: int | str, kind:
         why = match.why_not(f"{kind}:{other}")
         assert why is not None
         assert (why.clause, why.facts) == ("QU-13.11", {"unit": unit})
-        assert words.notation.fact(words, "unit", unit) in str(words.refusal(why))
+        assert words.speech.fact(words, "unit", unit) in str(words.refusal(why))
         assert (why.name == "not beaten") == (other == unit)
 
 

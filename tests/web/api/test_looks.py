@@ -21,7 +21,9 @@ NAMES = ["Ana", "Berta", "Carla"]
 
 def shown(match: Match, seat: int | None, language: str) -> str:
     words = match_words("azardia", language, NAMES)
-    return LookShown.of(look_at(match, seat, words.notation), words).model_dump_json()
+    return LookShown.of(
+        look_at(match, seat, sobremesa.game(match.setting.game).hints(words.speech)), words
+    ).model_dump_json()
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -59,7 +59,14 @@ class Followed:
         """What a seat sees now, and the words for it."""
         words = match_words("azardia", language, NAMES[: self.match.seats])
         line = len(self.lines)
-        return look_at(self.match, seat, words.notation, line=line, bots=(1,), heard=self.heard(seat)), words
+        return look_at(
+            self.match,
+            seat,
+            sobremesa.game("azardia").hints(words.speech),
+            line=line,
+            bots=(1,),
+            heard=self.heard(seat),
+        ), words
 
 
 def positions(

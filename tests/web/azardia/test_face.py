@@ -244,7 +244,7 @@ def test_players_names_are_text() -> None:
     followed = Followed.begun()
     look, words = followed.seen(0)
     evil = "<b>Ana</b>"
-    words.notation.names[0] = evil
+    words.speech.names[0] = evil
     said = FACE.regions(replace(look, names=(evil, *look.names[1:])), words)["players"]
     assert evil not in said
     assert "&lt;b&gt;Ana" in said

@@ -70,7 +70,7 @@ def asked(seats: int, *questions: str) -> Iterator[tuple[Match, int]]:
 def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:
     """What a seat is given of a match, and the words for it."""
     words = match_words("encrucijada", language, NAMES[: match.seats])
-    return look_at(match, seat, words.notation), words
+    return look_at(match, seat, GAME.hints(words.speech)), words
 
 
 def table(match: Match, seat: int | None, language: str = "en") -> Element:

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page
 
 from tests.proofs import GAMES
 from tests.web.conftest import PATIENCE
-from tests.web.plain.notations import NOTATIONS
+from tests.web.plain.speeches import SPEECHES
 from tests.web.serving import Serving
 
 
@@ -21,7 +21,7 @@ def tables(server: Serving) -> Iterator[Serving]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "_GAMES", {**games._GAMES, **{game.name: type(game).__module__ for game in GAMES}})
         for game in GAMES:
-            patch.setattr(type(game), "notation", NOTATIONS[game.name])
+            patch.setattr(type(game), "speech", SPEECHES[game.name])
         yield server
 
 

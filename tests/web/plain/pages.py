@@ -7,18 +7,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from html.parser import HTMLParser
 from random import Random
-from typing import Final
+from typing import Any, Final
 
 import sobremesa
 from sobremesa.engine.chance import undivided
+from sobremesa.engine.game import Game
+from sobremesa.engine.layout import Layout
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look, look_at
-from sobremesa.web.plain import FACE
+from sobremesa.web.plain.face import PlainFace
 from sobremesa.web.tongue import match_words
 from tests.proofs import GAMES
 from tests.proofs.small import some_answer
-from tests.web.plain.notations import words_of
+from tests.web.plain.speeches import words_of
 
 VOID: Final = ("input", "br", "meta", "link", "hr", "img")
 NAMES: Final = ["Ana", "Berta", "Caro", "Dani", "Elsa", "Fito"]
@@ -96,14 +98,29 @@ def words_for(match: Match, language: str, names: list[str]) -> Words:
     return match_words(game, language, names, options=options) if small is None else words_of(small, language, names)
 
 
+def of_any(game: str) -> Game:
+    """Any game, small ones too."""
+    return SMALL.get(game) or sobremesa.game(game)
+
+
+class AnyFace(PlainFace):
+    """The plain face, for small games too."""
+
+    def layout(self, look: Look, words: Words) -> Layout[Any]:
+        return of_any(look.game).layout(words.speech)
+
+
+FACE: Final = AnyFace()
+
+
 def new(game: str, seats: int, seed: int) -> Match:
     """A match of any game, small ones too."""
-    return (SMALL.get(game) or sobremesa.game(game)).new(seats, chance=undivided(seed))
+    return of_any(game).new(seats, chance=undivided(seed))
 
 
 def positions(game: str, seed: int, most: int = 60) -> Iterator[Match]:
     """A match played at random, position by position, and at last its end or how far it came."""
-    counts = (SMALL.get(game) or sobremesa.game(game)).seat_counts
+    counts = of_any(game).seat_counts
     match, dice = new(game, counts[-1], seed), Random(seed)
     for _ in range(most):
         yield match
@@ -116,7 +133,7 @@ def positions(game: str, seed: int, most: int = 60) -> Iterator[Match]:
 def look(match: Match, seat: int | None, language: str = "en", names: list[str] | None = None) -> tuple[Look, Words]:
     """What a seat may see, and the words for it."""
     words = words_for(match, language, (names or NAMES)[: match.seats])
-    return look_at(match, seat, words.notation), words
+    return look_at(match, seat, of_any(match.setting.game).hints(words.speech)), words
 
 
 def shown(match: Match, seat: int | None, language: str = "en", names: list[str] | None = None) -> Element:

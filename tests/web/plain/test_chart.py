@@ -8,8 +8,7 @@ import pytest
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.web.plain import FACE
-from tests.web.plain.pages import Element, look, new, read, shown
+from tests.web.plain.pages import FACE, Element, look, new, read, shown
 
 SEED = 3
 

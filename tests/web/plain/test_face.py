@@ -17,12 +17,11 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES, Words
 from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.table.look import Offer
-from sobremesa.web.plain import FACE
 from sobremesa.web.plain.options import FILTERED, FLAT, KEYS
 from sobremesa.web.plain.position import UNFOLDED
 from sobremesa.web.plain.wondering import MOST
 from tests.proofs.small import answer
-from tests.web.plain.pages import EVERY_GAME, NAMES, Element, look, new, positions, read, shown
+from tests.web.plain.pages import EVERY_GAME, FACE, NAMES, Element, look, new, positions, read, shown
 
 SEED = 5
 

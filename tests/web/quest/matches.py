@@ -53,7 +53,7 @@ def asked(seats: int = 1, mission: int = 1, every: int = 1) -> Iterator[tuple[Ma
 def look(match: Match, seat: int | None, language: str = "en") -> tuple[Look, Words]:
     """What a seat is given of a match, and the words for it."""
     words = match_words("quest", language, NAMES[: match.seats], options=match.setting.options)
-    return look_at(match, seat, words.notation), words
+    return look_at(match, seat, GAME.hints(words.speech)), words
 
 
 def regions(match: Match, seat: int | None, language: str = "en") -> dict[str, Markup]:

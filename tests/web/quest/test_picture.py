@@ -43,7 +43,7 @@ def test_what_it_shows_it_says(language: str) -> None:
     position = match.position(None)
     for unit in (*position.heroes, *position.enemies):
         if unit.place == "table":
-            assert words.notation.fact(words, "unit", unit.unit) in described
+            assert words.speech.fact(words, "unit", unit.unit) in described
     assert root.findtext(f"{SVG}title", "").startswith("Quest: ")
 
 

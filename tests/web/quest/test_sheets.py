@@ -12,7 +12,7 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.state.match import Quest
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.web.quest.face import FACE
 from tests.web.plain.pages import Element, read
 from tests.web.quest.matches import GAME, asked, look, matches, table
@@ -118,7 +118,7 @@ def test_sheet_and_option_tell_the_same_odds_and_each_modifier_with_its_clause()
             sheet = one(page, "div", id=f"sheet-{fight.target}")
             button = one(page, "button", data_choice=fight.choice)
             for attack in fight.attacks:
-                hit = words.notation.fact(words, "percent", hundredths(attack.hit))
+                hit = words.speech.fact(words, "percent", hundredths(attack.hit))
                 assert hit in [cell.text for cell in sheet.find("td")]
                 assert attack.how != "charge" or hit in button.text
                 clauses = {each.attributes.get("data-clause") for each in sheet.find("button")}
@@ -134,13 +134,13 @@ def test_what_is_printed_of_every_unit_is_sent_once(language: str) -> None:
     match = matches()[-1]
     seen, words = look(match, 0, language)
     printed = read(FACE.still(seen, words))
-    notation, position = words.notation, match.position(0)
-    assert isinstance(notation, QuestNotation)
-    pack = notation.content
+    speech, position = words.speech, match.position(0)
+    assert isinstance(speech, QuestSpeech)
+    pack = speech.content
     for unit in (*position.heroes, *position.enemies):
         section = one(printed, "section", id=f"profile-{unit.profile}")
         for weapon in pack.parts.profiles[pack.numbers[unit.profile]]["weapons"]:
-            assert notation.fact(words, "weapon", pack.numbers[weapon]) in section.text
+            assert speech.fact(words, "weapon", pack.numbers[weapon]) in section.text
 
 
 def test_no_attack_is_foreseen_that_nobody_may_choose() -> None:

@@ -26,7 +26,7 @@ class Desk:
         self.clauses = positions.clauses(game.home)
         self.match = match
         self.quantities = {quantity.name: quantity for quantity in positions.quantities(match)}
-        self.kinds = {kind.name: kind for kind in game.notation.kinds}
+        self.kinds = {kind.name: kind for kind in game.all_events}
         lines = [line for page in game.pages for line in page.lines]
         self.questions = sorted({line.text for line in lines if isinstance(line, Question)})
 

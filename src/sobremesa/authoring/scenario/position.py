@@ -16,7 +16,7 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field, Part, fields_of
-from sobremesa.engine.words import Notation
+from sobremesa.engine.words import Speech
 
 _MOST: Final = 999_999_999
 _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
@@ -102,8 +102,8 @@ class Positions:
         first, of which none need be right. None: the game does not say positions in these words."""
         return iter(())
 
-    def introduce(self, notation: Notation, match: Match) -> None:
-        """Tell the notation about those parts of a position that the options don't say."""
+    def introduce(self, speech: Speech, match: Match) -> None:
+        """Tell the speech about those parts of a position that the options don't say."""
 
     def quantities(self, match: Match) -> list[Quantity]:
         """What can be expected of this match: all that its ``position`` says, by the names of the fields, and what the

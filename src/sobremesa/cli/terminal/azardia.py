@@ -26,7 +26,7 @@ from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, TOP_LEVEL, Boar
 from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.games.azardia.state.position import Player, Position
 from sobremesa.games.azardia.words.groups import remarks
-from sobremesa.games.azardia.words.notation import CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
+from sobremesa.games.azardia.words.speech import CHARACTER_NAMES, DECK_NAMES, AzardiaSpeech
 
 ROW: Final = 20  # squares in a row of the board, at most
 _STEP: Final = 5  # squares by which a row is shorter on a narrower screen
@@ -66,11 +66,11 @@ class AzardiaFace(Face):
     everyday: ClassVar[tuple[str, ...]] = (MATCH.name, ROUND.name)
 
     @property
-    def notation(self) -> AzardiaNotation:
-        """The game's notation for this table."""
-        notation = self.words.notation
-        assert isinstance(notation, AzardiaNotation)
-        return notation
+    def speech(self) -> AzardiaSpeech:
+        """The game's speech for this table."""
+        speech = self.words.speech
+        assert isinstance(speech, AzardiaSpeech)
+        return speech
 
     # The table.
 
@@ -79,7 +79,7 @@ class AzardiaFace(Face):
         position: Position = view.position
         board = self._board(position, match.board, width, height)
         players = [*self._players(position, width), *self._known(position), *self._piles(position)]
-        title = Heading(Text(self.notation.title, "title"), self._moment(position), "title")
+        title = Heading(Text(self.speech.title, "title"), self._moment(position), "title")
         if width < ROOMY:
             return [title, *board, *players]
         beside = Grid.grid(padding=(0, 3, 0, 0), expand=True)
@@ -164,7 +164,7 @@ class AzardiaFace(Face):
     def _in_short(self, player: Player, position: Position) -> list[RenderableType]:
         words, seat = self.words, player.seat
         name = Grid.grid(padding=(0, 1, 0, 0))
-        called = [Text(self.notation.names[seat], seat_style(seat))]
+        called = [Text(self.speech.names[seat], seat_style(seat))]
         if player.character:
             called.append(Text(CHARACTER_NAMES[CHARACTERS.index(player.character)]))
         name.add_row(self._turn(player, position), self._token(player), Text(self.signs.between, "quiet").join(called))
@@ -208,7 +208,7 @@ class AzardiaFace(Face):
             table.add_row(
                 self._turn(player, position),
                 self._token(player),
-                Text(self.notation.names[seat], seat_style(seat)),
+                Text(self.speech.names[seat], seat_style(seat)),
                 CHARACTER_NAMES[CHARACTERS.index(player.character)] if player.character else "",
                 str(player.square or ""),
                 self._level(player),
@@ -271,17 +271,17 @@ class AzardiaFace(Face):
             name = Text(self._name(slug), "card")
             if slugs.count(slug) > 1:
                 name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
-            effect = Text(self.notation.card_effect(self.words, self._number(slug)))
+            effect = Text(self.speech.card_effect(self.words, self._number(slug)))
             rows.append([name, Text(self._mark(slug), "quiet"), effect])
         return [Heading(Text(title, "title"), Text(str(len(slugs)), "quiet")), in_columns(rows, width)]
 
     def card(self, name: str) -> list[RenderableType]:
         wanted = folded(name)
-        for number, design in enumerate(self.notation.designs):
-            said = self.notation.card_name(self.words, number)
+        for number, design in enumerate(self.speech.designs):
+            said = self.speech.card_name(self.words, number)
             if wanted in (design["id"], folded(said)):
-                text = Padding(Text(self.notation.card_text(self.words, number)), (0, 2, 0, 2))
-                flavour = self.notation.flavour(self.words, number)
+                text = Padding(Text(self.speech.card_text(self.words, number)), (0, 2, 0, 2))
+                flavour = self.speech.flavour(self.words, number)
                 mark = self._mark(design["id"]) or self.words.say(DECK_NAMES[DECKS.index(design["deck"])])
                 return [
                     Heading(Text(said, "title"), Text(mark, "quiet")),
@@ -291,22 +291,22 @@ class AzardiaFace(Face):
         return []
 
     def _number(self, slug: str) -> int:
-        return next(at for at, design in enumerate(self.notation.designs) if design["id"] == slug)
+        return next(at for at, design in enumerate(self.speech.designs) if design["id"] == slug)
 
     def _name(self, slug: str) -> str:
-        return self.notation.card_name(self.words, self._number(slug))
+        return self.speech.card_name(self.words, self._number(slug))
 
     def _quoted(self, slug: str) -> str:
-        return self.notation.fact(self.words, "card", self._number(slug))
+        return self.speech.fact(self.words, "card", self._number(slug))
 
     def _mark(self, slug: str) -> str:
-        play = self.notation.designs[self._number(slug)].get("play", "")
+        play = self.speech.designs[self._number(slug)].get("play", "")
         return self.words.say(_MARKS[play]) if play in _MARKS else ""
 
     # For the log, the refusals, the end.
 
     def more(self, event: Event) -> str:
-        return self.notation.card_effect(self.words, event.named()["card"]) if event.kind in _TURNED else ""
+        return self.speech.card_effect(self.words, event.named()["card"]) if event.kind in _TURNED else ""
 
     def ability(self, match: Match, seat: int) -> Sequence[Verb[Any, Any, Any]]:
         assert isinstance(match, Azardia)
@@ -326,6 +326,6 @@ class AzardiaFace(Face):
             (
                 self.words.say("square {square}", square=match.square[seat]),
                 self.words.say("level {level}", level=match.level[seat]),
-                self.notation.fact(self.words, "coins", match.coins[seat]),
+                self.speech.fact(self.words, "coins", match.coins[seat]),
             )
         )

@@ -14,9 +14,9 @@ from sobremesa.cli.terminal.face import Face
 from sobremesa.cli.terminal.style import Heading, dressed, in_columns, seat_style
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Kind
-from sobremesa.engine.groups import Phrase, fact, phrase
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.games.encrucijada.rules import events, standing
@@ -26,8 +26,8 @@ from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.games.encrucijada.state.position import PHASES, Army, Player, Position
 from sobremesa.games.encrucijada.words.groups import misses, state_of_army, total_of
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.words.pointed import aimed_at
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 
 LOW: Final = 30  # below this many lines, others' Pueblos are only counted, and everything else is shortened
 
@@ -41,18 +41,18 @@ class EncrucijadaFace(Face):
     everyday: ClassVar[tuple[str, ...]] = (MATCH.name, TURN.name)
 
     @property
-    def notation(self) -> EncrucijadaNotation:
-        """The game's notation for this table."""
-        notation = self.words.notation
-        assert isinstance(notation, EncrucijadaNotation)
-        return notation
+    def speech(self) -> EncrucijadaSpeech:
+        """The game's speech for this table."""
+        speech = self.words.speech
+        assert isinstance(speech, EncrucijadaSpeech)
+        return speech
 
     # The table.
 
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         position: Position = view.position
         low = 0 < height < LOW
-        said: list[RenderableType] = [Heading(Text(self.notation.title, "title"), self._moment(position), "title")]
+        said: list[RenderableType] = [Heading(Text(self.speech.title, "title"), self._moment(position), "title")]
         for player in position.players:
             own = player.seat == view.seat
             pueblo = self._counted_pueblo(player) if low and not own else self._pueblo(player, brief=low)
@@ -81,7 +81,7 @@ class EncrucijadaFace(Face):
     def _area(self, player: Player, position: Position, pueblo: Text) -> list[RenderableType]:
         seat = player.seat
         turn = self.signs.turn if seat == position.active and position.vuelta else " "
-        name = Text(self.notation.names[seat], seat_style(seat))
+        name = Text(self.speech.names[seat], seat_style(seat))
         gone = Text(self.words.say("out of the match"), "quiet")
         figures = self._figures(player, position) if player.in_play else [gone]
         head = Grid.grid(padding=(0, 1, 0, 0))
@@ -196,12 +196,12 @@ class EncrucijadaFace(Face):
         rows: list[list[Text]] = []
         for place, effect in enumerate(declared, start=1):
             name = Text.assemble(
-                (self.notation.names[effect.seat], seat_style(effect.seat)),
+                (self.speech.names[effect.seat], seat_style(effect.seat)),
                 " ",
                 (self._name(effect.card), "card"),
             )
-            does = self.notation.card_text(self.words, self._number(effect.card))
-            things = self._joined([aimed_at(thing, self.notation.content.numbers) for thing in effect.objects])
+            does = self.speech.card_text(self.words, self._number(effect.card))
+            things = self._joined([aimed_at(thing, self.speech.content.numbers) for thing in effect.objects])
             told = (
                 Text(self.words.say("cancelled"), "quiet")
                 if effect.stopped
@@ -227,7 +227,7 @@ class EncrucijadaFace(Face):
             name = Text(self._name(slug), "card")
             if slugs.count(slug) > 1:
                 name.append(f" {self.signs.times}{slugs.count(slug)}", "quiet")
-            text = Text(self.notation.card_print(self.words, self._number(slug)))
+            text = Text(self.speech.card_print(self.words, self._number(slug)))
             missing = misses(self._design(slug), player.stock)
             if missing:
                 text.append(" ").append_text(Text.assemble("(", self._joined(missing), ")", style="bad"))
@@ -236,32 +236,32 @@ class EncrucijadaFace(Face):
 
     def card(self, name: str) -> list[RenderableType]:
         wanted = folded(name)
-        for number, design in enumerate(self.notation.content.designs):
-            said = self.notation.card_name(self.words, number)
+        for number, design in enumerate(self.speech.content.designs):
+            said = self.speech.card_name(self.words, number)
             if wanted in (design["id"], folded(said)):
-                place = self.notation.content.places[design["civilisation"]]
+                place = self.speech.content.places[design["civilisation"]]
                 return [
-                    Heading(Text(said, "title"), Text(self.notation.civilisation(self.words, place), "quiet")),
-                    Padding(Text(self.notation.card_print(self.words, number)), (0, 2, 0, 2)),
-                    Padding(Text(self.notation.flavour(self.words, number), "card"), (0, 2, 0, 2)),
+                    Heading(Text(said, "title"), Text(self.speech.civilisation(self.words, place), "quiet")),
+                    Padding(Text(self.speech.card_print(self.words, number)), (0, 2, 0, 2)),
+                    Padding(Text(self.speech.flavour(self.words, number), "card"), (0, 2, 0, 2)),
                 ]
         return []
 
     def _number(self, slug: str) -> int:
-        return next(at for at, design in enumerate(self.notation.content.designs) if design["id"] == slug)
+        return next(at for at, design in enumerate(self.speech.content.designs) if design["id"] == slug)
 
     def _design(self, slug: str) -> Any:
-        return self.notation.content.designs[self._number(slug)]
+        return self.speech.content.designs[self._number(slug)]
 
     def _name(self, slug: str) -> str:
-        return self.notation.card_name(self.words, self._number(slug))
+        return self.speech.card_name(self.words, self._number(slug))
 
     # The rest.
 
     def more(self, event: Event) -> str:
         if event.kind not in _USED:
             return ""
-        return self.notation.card_text(self.words, event.named()["card"])
+        return self.speech.card_text(self.words, event.named()["card"])
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
         """Cards in the seat's hand, or on the table where it may see them."""

@@ -41,13 +41,13 @@ class _Try(Session):
         self._again = False
         match = self.playing.match
         players = [HUMAN if seat == exercise.seat else RIVAL for seat in range(match.seats)]
-        names = list(words.notation.names)
+        names = list(words.speech.names)
         game, pack = exercise.scenario.game, exercise.scenario.pack
         table = Table(game, match, pack, names, players, bot_seed=_SAME_RIVAL)
         table.log[:] = self.playing.happened
-        exercise.scenario.positions.introduce(words.notation, match)
+        exercise.scenario.positions.introduce(words.speech, match)
         signs = signs_for(console)
-        face = face_for(game.name)(words, signs, console.color_system is not None and not console.no_color)
+        face = face_for(game.name)(game, words, signs, console.color_system is not None and not console.no_color)
         super().__init__(table, Screen(console, table, words, face, signs), None)
 
     def again(self) -> bool:

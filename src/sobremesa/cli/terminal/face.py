@@ -13,6 +13,7 @@ from sobremesa.cli.terminal.charted import charted
 from sobremesa.cli.terminal.style import Heading, Signs
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
@@ -30,7 +31,8 @@ class Face:
     details: ClassVar[tuple[Kind, ...]] = ()
     everyday: ClassVar[tuple[str, ...]] = ()
 
-    def __init__(self, words: Words, signs: Signs, colourful: bool = True) -> None:
+    def __init__(self, game: Game, words: Words, signs: Signs, colourful: bool = True) -> None:
+        self.game = game
         self.words = words
         self.signs = signs
         self.colourful = colourful
@@ -38,13 +40,13 @@ class Face:
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         """The table as everyone sees it, on a screen of so many columns and lines (0: unlimited): the map, if it has
         one."""
-        chart = self.words.notation.chart(view)
+        chart = self.game.layout(self.words.speech).chart(view)
         said: list[RenderableType] = [self.heading(view)]
         return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
 
     def heading(self, view: View) -> Heading:
         """The line above the table."""
-        return Heading(Text(self.words.notation.title, "title"))
+        return Heading(Text(self.words.speech.title, "title"))
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """What only the seat sees, on a screen of so many columns and lines (0: unlimited)."""
@@ -69,7 +71,7 @@ class Face:
     def card(self, name: str) -> list[RenderableType]:
         """A card, or any other content, by its id or name; nothing if there is none such."""
         wanted = folded(name)
-        for part in self.words.notation.printed(self.words):
+        for part in self.game.catalogue(self.words.speech).printed(self.words):
             if wanted in (part.part, folded(part.name)):
                 return [
                     Heading(Text(part.name, "title"), Text(part.heading, "quiet")),

@@ -18,10 +18,10 @@ def list_games(console: Console, language: str) -> None:
     for name in names():
         game = get(name)
         words = game.words(language, (), None, LOCALE)
-        notation, counts = words.notation, game.seat_counts
+        speech, counts = words.speech, game.seat_counts
         players = words.say("{least}–{most} players", least=counts[0], most=counts[-1])
-        console.print(Heading(Text(notation.title, "title"), Text(players, "quiet"), "title"))
-        console.print(Text(f"  {words.say(notation.tagline)}"))
+        console.print(Heading(Text(speech.title, "title"), Text(players, "quiet"), "title"))
+        console.print(Text(f"  {words.say(speech.tagline)}"))
         console.print()
         grid = Grid.grid(padding=(0, 2, 0, 0), expand=True)
         grid.add_column(no_wrap=True, style="command")
@@ -45,6 +45,6 @@ def _values(option: Option, words: Words) -> str:
     """The values of an option; its default comes first. Numbers with a meaning are explained."""
     if option.values:
         return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
-    said = words.notation.option_values(words, option)
+    said = words.speech.option_values(words, option)
     numbers = f"{option.default} ({option.least}–{option.most})"
     return " | ".join(f"{value} {each}" for value, each in said.items()) if said else numbers

@@ -23,8 +23,8 @@ from sobremesa.games.quest.rules.choices import AimChoice, ThingChoice, UnitChoi
 from sobremesa.games.quest.rules.pages import MISSION, ROUND
 from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.games.quest.state.position import Position
-from sobremesa.games.quest.words.groups import Layout
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.groups import MeasuredView
+from sobremesa.games.quest.words.speech import QuestSpeech
 
 _HURT: Final = key("{unit} {bonus}")
 _OUT: Final = {
@@ -44,23 +44,23 @@ class QuestFace(Face):
     everyday: ClassVar[tuple[str, ...]] = (MISSION.name, ROUND.name)
 
     @property
-    def notation(self) -> QuestNotation:
-        """The game's notation for this table."""
-        notation = self.words.notation
-        assert isinstance(notation, QuestNotation)
-        return notation
+    def speech(self) -> QuestSpeech:
+        """The game's speech for this table."""
+        speech = self.words.speech
+        assert isinstance(speech, QuestSpeech)
+        return speech
 
     def heading(self, view: View) -> Heading:
         """The mission, the round and the alert."""
         position: Position = view.position
-        name = self.notation.mission_title(self.words, self.notation.content.numbers[position.mission])
+        name = self.speech.mission_title(self.words, self.speech.content.numbers[position.mission])
         facts = {"round": position.round, "rounds": position.rounds, "alert": position.alert}
         right = self.words.sentence("Round {round} of {rounds}, alert {alert}", facts)
         return Heading(Text(name, "title"), dressed(right, "quiet"), "title")
 
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
         said = super().top(view, match, width, height)
-        groups = self.notation.groups(view)
+        groups = self.game.layout(self.speech).groups(view)
         assert isinstance(groups[0], Sheet)
         lines = []
         for name, cell in (groups[0].rows[row] for row in (2, 3)):
@@ -71,7 +71,7 @@ class QuestFace(Face):
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """The stats of the acting hero."""
-        layout = Layout(view, self.notation.content, self.notation.mission, self.notation.named)
+        layout = MeasuredView(view, self.speech.content, self.speech.mission, self.speech.named)
         acting = [hero for hero in layout.heroes if hero.unit == layout.position.active]
         told = [each for hero in acting for each in (*layout.role(hero), *layout.printed(hero))]
         said = [dressed(self.words.sentence(*each), "quiet") for each in told]
@@ -91,7 +91,7 @@ class QuestFace(Face):
 
     def more(self, event: Event) -> str:
         """What is read aloud when a wave comes."""
-        return self.notation.news(self.words, event.named()["n"]) if event.kind is events.WAVE else ""
+        return self.speech.news(self.words, event.named()["n"]) if event.kind is events.WAVE else ""
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
         """Units and things that are there."""
@@ -103,4 +103,4 @@ class QuestFace(Face):
     def ranking(self, match: Match, seat: int) -> str:
         assert isinstance(match, Quest)
         mine = [hero for hero in match.heroes() if match.player_of(hero) == seat]
-        return self.signs.between.join(self.notation.unit(self.words, hero) for hero in mine)
+        return self.signs.between.join(self.speech.unit(self.words, hero) for hero in mine)

@@ -23,7 +23,8 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.rulebook import Rulebook
-from sobremesa.engine.words import Saying, Words
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import Words
 from sobremesa.review.advice import Advice
 from sobremesa.review.told import noise_points, points, reasons_told
 from sobremesa.table.alike import alike
@@ -122,10 +123,13 @@ class Screen:
 
     def _question(self, ask: Ask, seat: int) -> list[RenderableType]:
         words, match = self.words, self.table.match
+        hints = self.table.game.hints(words.speech)
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.name not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
-        said: list[RenderableType] = [Heading(Text(str(words.question(match)), "title"), right)]
-        situation = [dressed(sentence) for sentence in words.situation(match, seat)]
+        said: list[RenderableType] = [
+            Heading(Text(str(words.sentence(ask.why, hints.question_facts(match))), "title"), right)
+        ]
+        situation = [dressed(sentence) for sentence in words.sentences(hints.surroundings(match, seat))]
         for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)
             said.append(Padding(lines, (0, 0, 0, 2)))
@@ -185,7 +189,7 @@ class Screen:
         """Each option in words; if several are about one thing with longer notes, that thing and its notes come
         first."""
         match, words = self.table.match.asked_as(seat), self.words
-        offers = [Offer(*offered) for offered in words.notation.offered(match, options)]
+        offers = [Offer(*offered) for offered in self.table.game.hints(words.speech).offered(match, options)]
         for some in alike(offers, words):
             notes = self._notes(some.notes)
             heading = None
@@ -291,7 +295,7 @@ class Screen:
         chapter, clauses = book.find(asked)
         if not clauses:
             return False
-        self.title(chapter, self.words.notation.title)
+        self.title(chapter, self.words.speech.title)
         for clause, text in clauses:
             self.console.print(Padding(Markdown(f"**{clause}** {text}"), (0, 2, 0, 2)))
         return True
@@ -307,9 +311,9 @@ class Screen:
         """How the match ended: what happened last, and the places."""
         self.since(seat)
         self.title(self.words.say("The match is over"), outcome.clause)
-        if how := self.words.notation.endings.get(outcome.clause):
+        if how := self.words.speech.endings.get(outcome.clause):
             self.console.print(Text(f"  {self.words.say(how)}"))
-        for text, facts in self.words.notation.epilogue(self.table.match.view(seat)):
+        for text, facts in self.table.game.layout(self.words.speech).epilogue(self.table.match.view(seat)):
             self.console.print(Padding(Text(self.words.say(text, **facts)), (0, 2, 0, 2)))
         places = Grid.grid(padding=(0, 2, 0, 0))
         for _ in range(3):

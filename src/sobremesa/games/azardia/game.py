@@ -9,10 +9,15 @@ from typing import Any, ClassVar
 from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.scenario.position import Positions
+from sobremesa.engine.catalogue import Catalogue
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.chronicle import Chronicle
+from sobremesa.engine.event import Kind
+from sobremesa.engine.hints import Hints
 from sobremesa.engine.judge import Judge
+from sobremesa.engine.layout import Layout
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
@@ -21,20 +26,23 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.trained import read_weights
-from sobremesa.engine.words import Notation
+from sobremesa.engine.words import Speech, key
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.content.packs import AzardiaPack, check_pack, read_pack
 from sobremesa.games.azardia.content.schema import schemas
 from sobremesa.games.azardia.estimate import sense
 from sobremesa.games.azardia.estimate.judge import AzardiaJudge
 from sobremesa.games.azardia.formerly import FORMERLY
-from sobremesa.games.azardia.rules import pages
+from sobremesa.games.azardia.rules import events, pages
 from sobremesa.games.azardia.rules.verbs import VERBS
 from sobremesa.games.azardia.scenarios.positions import AzardiaPositions
 from sobremesa.games.azardia.state.box import EDITION, MOST_SEATS, Box, Card, Options
 from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.games.azardia.state.position import Position
-from sobremesa.games.azardia.words.notation import AzardiaNotation
+from sobremesa.games.azardia.words.catalogue import AzardiaCatalogue
+from sobremesa.games.azardia.words.hints import AzardiaHints
+from sobremesa.games.azardia.words.layout import AzardiaLayout
+from sobremesa.games.azardia.words.speech import AzardiaSpeech
 
 
 class AzardiaGame(AuthoredGame):
@@ -45,7 +53,14 @@ class AzardiaGame(AuthoredGame):
     formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
-    notation: ClassVar[type[Notation]] = AzardiaNotation
+    speech: ClassVar[type[Speech]] = AzardiaSpeech
+    layout: ClassVar[type[Layout[Any]]] = AzardiaLayout
+    hints: ClassVar[type[Hints[Any]]] = AzardiaHints
+    catalogue: ClassVar[type[Catalogue[Any]]] = AzardiaCatalogue
+    minutes: ClassVar[tuple[int, int]] = (25, 60)
+    all_events: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS, events.EXTRA_BEGINS)
+    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next duel"), "d", (events.DUEL_BEGINS, events.GRACE_DUEL)),)
     chronicle: ClassVar[type[Chronicle]] = AzardiaChronicle
     position: ClassVar[type[Part]] = Position
     options: ClassVar[tuple[Option, ...]] = (

@@ -12,23 +12,28 @@ from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.aim import Aim
 from sobremesa.engine.cache import Cache
+from sobremesa.engine.catalogue import Catalogue
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle, Design
 from sobremesa.engine.decks import Decks
 from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.engine.groups import Phrase, fact, phrase
+from sobremesa.engine.event import Kind
+from sobremesa.engine.hints import Hints
 from sobremesa.engine.judge import Judge
+from sobremesa.engine.layout import Layout
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.page import NOBODY, Page
 from sobremesa.engine.position import Part
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
-from sobremesa.engine.words import Notation
+from sobremesa.engine.words import Speech, key
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.content.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
 from sobremesa.games.encrucijada.content.schema import schemas
@@ -38,7 +43,7 @@ from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.estimate.aims import AIM_NAMES, aims
 from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
 from sobremesa.games.encrucijada.formerly import FORMERLY
-from sobremesa.games.encrucijada.rules import pages, setup
+from sobremesa.games.encrucijada.rules import events, pages, setup
 from sobremesa.games.encrucijada.rules.verbs import VERBS
 from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state.box import (
@@ -57,7 +62,10 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.games.encrucijada.state.position import Position
 from sobremesa.games.encrucijada.state.seen import EncrucijadaMatch
 from sobremesa.games.encrucijada.stops import EncrucijadaStops
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.catalogue import EncrucijadaCatalogue
+from sobremesa.games.encrucijada.words.hints import EncrucijadaHints
+from sobremesa.games.encrucijada.words.layout import EncrucijadaLayout
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 
 _MOST_CHOICES: Final = 10  # lists of all choices, kept for the next match with the same pack and seats
 
@@ -95,7 +103,14 @@ class EncrucijadaGame(AuthoredGame):
     )
     home: ClassVar[Path] = Path(__file__).parent
     aim_names: ClassVar[Mapping[str, str]] = AIM_NAMES
-    notation: ClassVar[type[Notation]] = EncrucijadaNotation
+    speech: ClassVar[type[Speech]] = EncrucijadaSpeech
+    layout: ClassVar[type[Layout[Any]]] = EncrucijadaLayout
+    hints: ClassVar[type[Hints[Any]]] = EncrucijadaHints
+    catalogue: ClassVar[type[Catalogue[Any]]] = EncrucijadaCatalogue
+    minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
+    all_events: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS,)
+    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next war"), "w", (events.WAR_DECLARED,)),)
     chronicle: ClassVar[type[Chronicle]] = EncrucijadaChronicle
     position: ClassVar[type[Part]] = Position
     stops: ClassVar[Stops] = EncrucijadaStops()

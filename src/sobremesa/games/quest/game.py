@@ -10,11 +10,16 @@ from sobremesa.authoring.game import AuthoredGame
 from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.aim import Aim
+from sobremesa.engine.catalogue import Catalogue
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.chronicle import Chronicle, Design
 from sobremesa.engine.errors import BadInput
+from sobremesa.engine.event import Kind
+from sobremesa.engine.hints import Hints
 from sobremesa.engine.judge import Judge
+from sobremesa.engine.layout import Layout
+from sobremesa.engine.leaps import Leap
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
 from sobremesa.engine.option import Codes, Option
@@ -24,7 +29,7 @@ from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
-from sobremesa.engine.words import Notation, Words, key
+from sobremesa.engine.words import Speech, Words, key
 from sobremesa.games.quest.campaign.sheets import number_of, pack_for, sheets_of
 from sobremesa.games.quest.campaign.sheets import stored as stored_sheet
 from sobremesa.games.quest.chronicle import QuestChronicle
@@ -38,7 +43,7 @@ from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.generator.codes import new_code, stored
 from sobremesa.games.quest.generator.making import is_generated
 from sobremesa.games.quest.missions.missions import MOST_MISSIONS
-from sobremesa.games.quest.rules import pages
+from sobremesa.games.quest.rules import events, pages
 from sobremesa.games.quest.rules.verbs import VERBS
 from sobremesa.games.quest.scenarios.positions import QuestPositions
 from sobremesa.games.quest.state.box import (
@@ -56,7 +61,10 @@ from sobremesa.games.quest.state.match import Quest
 from sobremesa.games.quest.state.position import Position
 from sobremesa.games.quest.state.seen import QuestMatch
 from sobremesa.games.quest.stops import QuestStops
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.catalogue import QuestCatalogue
+from sobremesa.games.quest.words.hints import QuestHints
+from sobremesa.games.quest.words.layout import QuestLayout
+from sobremesa.games.quest.words.speech import QuestSpeech
 
 _HEROES = (key("The first hero."), key("The second hero."), key("The third hero."), key("The fourth hero."))
 
@@ -71,7 +79,17 @@ class QuestGame(AuthoredGame):
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent
     aim_names: ClassVar[Mapping[str, str]] = AIM_NAMES
-    notation: ClassVar[type[Notation]] = QuestNotation
+    speech: ClassVar[type[Speech]] = QuestSpeech
+    layout: ClassVar[type[Layout[Any]]] = QuestLayout
+    hints: ClassVar[type[Hints[Any]]] = QuestHints
+    catalogue: ClassVar[type[Catalogue[Any]]] = QuestCatalogue
+    minutes: ClassVar[tuple[int, int]] = (45, 120)
+    all_events: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
+    turns: ClassVar[tuple[Kind, ...]] = (events.ROUND_BEGINS, events.ACTIVATED)
+    leaps: ClassVar[tuple[Leap, ...]] = (
+        Leap(key("Next attack"), "a", (events.HITS, events.IMPACT, events.EFFECT_HITS)),
+        Leap(key("Next fall"), "f", (events.FELL, events.DESTROYED, events.UNCONSCIOUS)),
+    )
     chronicle: ClassVar[type[Chronicle]] = QuestChronicle
     watched: ClassVar[bool] = True
     allied: ClassVar[bool] = True

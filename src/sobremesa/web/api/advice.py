@@ -36,7 +36,7 @@ class ReasonShown(BaseModel):
     @classmethod
     def of(cls, reason: Reason, words: Words) -> ReasonShown:
         """The reason in words of a language."""
-        term = words.notation.terms.get(reason.term)
+        term = words.speech.terms.get(reason.term)
         return cls(term=reason.term, text="" if term is None else words.say(term), points=reason.points)
 
 

@@ -86,8 +86,8 @@ def _shown(name: str, language: str) -> GameShown:
     game, words = sobremesa.game(name), game_words(name, language)
     return GameShown(
         name=name,
-        title=words.notation.title,
-        tagline=words.say(words.notation.tagline),
+        title=words.speech.title,
+        tagline=words.say(words.speech.tagline),
         least_seats=game.seat_counts[0],
         most_seats=game.seat_counts[-1],
         options=[
@@ -100,7 +100,7 @@ def _shown(name: str, language: str) -> GameShown:
                 least=None if option.values else option.least,
                 most=None if option.values else option.most,
                 seat=option.seat,
-                says={str(value): said for value, said in words.notation.option_values(words, option).items()},
+                says={str(value): said for value, said in words.speech.option_values(words, option).items()},
             )
             for option in game.options
         ],

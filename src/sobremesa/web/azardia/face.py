@@ -16,7 +16,8 @@ from sobremesa.games.azardia.rules.pages import DEAL
 from sobremesa.games.azardia.state.box import DECKS
 from sobremesa.games.azardia.state.position import PHASES
 from sobremesa.games.azardia.words.groups import remarks
-from sobremesa.games.azardia.words.notation import DECK_NAMES, PHASE_NAMES, AzardiaNotation, grace_turn
+from sobremesa.games.azardia.words.hints import grace_turn
+from sobremesa.games.azardia.words.speech import DECK_NAMES, PHASE_NAMES, AzardiaSpeech
 from sobremesa.table.look import Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
@@ -103,7 +104,7 @@ class AzardiaFace(Face):
             board=drawing(look, words),
             cards=seen.all_cards(),
             herald=words.say("{seat} wins the match!", seat="{seat}"),
-            printed=_cards(words.notation.pack, words.language),
+            printed=_cards(words.speech.pack, words.language),
         )
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
@@ -115,7 +116,7 @@ class AzardiaFace(Face):
             "seen": seen,
             "deeds": deeds,
             "rolled": partial(_rolled, words),
-            "printed": _cards(words.notation.pack, words.language),
+            "printed": _cards(words.speech.pack, words.language),
         }
 
         def region(name: str, *of: Hashable, **own: Any) -> Markup:
@@ -155,9 +156,9 @@ class AzardiaFace(Face):
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card."""
-        notation = words.notation
-        assert isinstance(notation, AzardiaNotation)
-        return opening(notation.designs[part.fact]["id"], part.text)
+        speech = words.speech
+        assert isinstance(speech, AzardiaSpeech)
+        return opening(speech.designs[part.fact]["id"], part.text)
 
 
 FACE: Final = AzardiaFace()

@@ -12,7 +12,7 @@ from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.rules import cards, characters, course, duel, turn
 from sobremesa.games.azardia.rules.choices import CardChoice
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE, PIP_PRICE, SQUARE_PRICE
-from sobremesa.games.azardia.words.notation import ABILITIES
+from sobremesa.games.azardia.words.hints import ABILITIES
 from sobremesa.table.look import Offer
 from sobremesa.web.azardia.odds import before_rolling
 from sobremesa.web.azardia.seen import Seen
@@ -101,7 +101,7 @@ def deeds_of(seen: Seen) -> Offers:
 def _shelf(deeds: Offers, choice: Choice, seen: Seen) -> list[Deed]:
     verb = choice.verb
     if isinstance(choice, CardChoice):
-        return deeds.cards.setdefault(seen.notation.designs[choice.card]["id"], [])
+        return deeds.cards.setdefault(seen.speech.designs[choice.card]["id"], [])
     for verbs, shelf in (
         (_READ, deeds.read),
         (_ABILITY, deeds.ability),
@@ -152,7 +152,7 @@ def _odds(offer: Offer, seen: Seen) -> str:
 
 
 def _is_duel(seen: Seen, card: int) -> bool:
-    effects = seen.notation.designs[card]["does"]
+    effects = seen.speech.designs[card]["does"]
     return any(verb in VERBS and VERBS[verb].is_duel for effect in effects for verb in effect)
 
 
@@ -185,7 +185,7 @@ def barred_ability(seen: Seen) -> Deed | None:
     for choice in seen.look.choices.tables[verb.index]:
         facts = choice.facts()
         card = facts.get("card")
-        held = card is None or seen.notation.designs[card]["id"] in seen.hand
+        held = card is None or seen.speech.designs[card]["id"] in seen.hand
         if facts.get("rival") != seen.me and held:
             return Deed(choice, str(seen.words.choice(choice)))
     return None

@@ -14,7 +14,8 @@ from sobremesa.games.azardia.rules.pages import CARD, DEAL, DUEL
 from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.state.position import Player as Standing
 from sobremesa.games.azardia.state.position import Position
-from sobremesa.games.azardia.words.notation import ABILITIES, CHARACTER_NAMES, DECK_NAMES, AzardiaNotation
+from sobremesa.games.azardia.words.hints import ABILITIES
+from sobremesa.games.azardia.words.speech import CHARACTER_NAMES, DECK_NAMES, AzardiaSpeech
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
@@ -107,10 +108,10 @@ class Seen:
         self.position: Position = look.view.position
         self.me = look.seat
         self.players = [self._player(each) for each in self.position.players]
-        notation = words.notation
-        assert isinstance(notation, AzardiaNotation)
-        self.notation = notation
-        self.printed = printed(notation.pack, words.language)
+        speech = words.speech
+        assert isinstance(speech, AzardiaSpeech)
+        self.speech = speech
+        self.printed = printed(speech.pack, words.language)
 
     @property
     def question(self) -> str:
@@ -236,7 +237,7 @@ class Seen:
         if self.page_name != CARD.name or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
-        return self.notation.designs[facts["card"]]["id"], self.players[facts["seat"]]
+        return self.speech.designs[facts["card"]]["id"], self.players[facts["seat"]]
 
     # In words.
 
@@ -275,22 +276,22 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
 def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("azardia", language, (), pack)
-    notation = words.notation
-    assert isinstance(notation, AzardiaNotation)
+    speech = words.speech
+    assert isinstance(speech, AzardiaSpeech)
     pictures = own_pictures(pack)
     return {
         design["id"]: CardFace(
             number=number,
             slug=design["id"],
-            name=notation.card_name(words, number),
-            text=notation.card_text(words, number),
-            effect=notation.card_effect(words, number),
-            flavour=notation.flavour(words, number),
+            name=speech.card_name(words, number),
+            text=speech.card_text(words, number),
+            effect=speech.card_effect(words, number),
+            flavour=speech.flavour(words, number),
             icon=design["icon"],
             deck=design["deck"],
             play=design.get("play", ""),
             copies=design["copies"],
             picture=pictures.get(design["id"], ""),
         )
-        for number, design in enumerate(notation.designs)
+        for number, design in enumerate(speech.designs)
     }

@@ -9,8 +9,8 @@ from markupsafe import Markup
 
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.games.encrucijada.words import hints
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 from sobremesa.games.encrucijada.words.pointed import AIMED
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 from sobremesa.table.look import Look
 from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
@@ -30,7 +30,7 @@ class EncrucijadaFace(Face):
 
     def still(self, look: Look, words: Words) -> Markup:
         """Every card at full size, and the drawings that all cards share."""
-        return part("encrucijada/still.html", words, printed=cards(words.notation.pack, words.language))
+        return part("encrucijada/still.html", words, printed=cards(words.speech.pack, words.language))
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The rivals, the war, one's own table; then one's hand and what one can do."""
@@ -39,7 +39,7 @@ class EncrucijadaFace(Face):
         common: dict[str, Any] = {
             "look": look,
             "seen": seen,
-            "printed": cards(words.notation.pack, words.language),
+            "printed": cards(words.speech.pack, words.language),
             "phases": PHASES,
         }
 
@@ -85,9 +85,9 @@ class EncrucijadaFace(Face):
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card."""
-        notation = words.notation
-        assert isinstance(notation, EncrucijadaNotation)
-        return opening(notation.content.designs[part.fact]["id"], part.text)
+        speech = words.speech
+        assert isinstance(speech, EncrucijadaSpeech)
+        return opening(speech.content.designs[part.fact]["id"], part.text)
 
 
 FACE: Final = EncrucijadaFace()

@@ -122,21 +122,21 @@ def picks_of(seen: Seen, deeds: list[Deed]) -> Picks:
 
 
 def _panels(seen: Seen) -> tuple[Panel, ...]:
-    words, notation, found = seen.words, seen.notation, []
+    words, speech, found = seen.words, seen.speech, []
     offered = [offer for offer in seen.look.offers if offer.choice.verb is setup.CHOOSE_DECK]
     if not offered:
         return ()
-    decks = EncrucijadaDecks(notation.content)
+    decks = EncrucijadaDecks(speech.content)
     recommended = decks.first()
     for offer in offered:
         choice = offer.choice
         if isinstance(choice, NumberChoice):
-            deck = notation.content.decks[choice.n]
+            deck = speech.content.decks[choice.n]
             whole = seen.printed[deck.tower]
-            picture = tower(notation.pack, whole.slug, whole.value, whole.value, words.language).address
+            picture = tower(speech.pack, whole.slug, whole.value, whole.value, words.language).address
             size = sum(copies for copies, _ in deck.cards)
-            notes = notation.deck_notes(words, choice.n)
-            name, effort, first = notation.deck(words, choice.n), decks.effort(deck, words), deck.id == recommended
+            notes = speech.deck_notes(words, choice.n)
+            name, effort, first = speech.deck(words, choice.n), decks.effort(deck, words), deck.id == recommended
             found.append(Panel(_deed(seen, offer), whole, picture, name, notes, size, effort, first))
     return tuple(sorted(found, key=lambda panel: not panel.first))
 
@@ -211,12 +211,12 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     verb = choice.verb
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
-        slug = seen.notation.content.designs[choice.design]["id"]
+        slug = seen.speech.content.designs[choice.design]["id"]
         lies = [*_lying(seen, slug, seat), f"hand:{slug}"] if seat == seen.me else _lying(seen, slug, seat)
         lies = lies or [spot for player in seen.players for spot in _lying(seen, slug, player.seat)]
         return lies[0] if lies else "", ""
     if isinstance(choice, DesignChoice):
-        slug = seen.notation.content.designs[choice.design]["id"]
+        slug = seen.speech.content.designs[choice.design]["id"]
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
     if isinstance(choice, PlaceChoice):
         return f"{_FACTS[choice.fact]}:{choice.seat}:{choice.n}", ""
@@ -259,7 +259,7 @@ def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
 def _card_of(seen: Seen, choice: Choice) -> str:
     """The card a choice is about, for those that are picked from a pile or put down one after another."""
     if isinstance(choice, TableChoice | DesignChoice):
-        return seen.notation.content.designs[choice.design]["id"]
+        return seen.speech.content.designs[choice.design]["id"]
     return ""
 
 
@@ -316,7 +316,7 @@ def _is_single(seen: Seen, choice: Choice) -> bool:
     """Whether no other card of this name lies on the same table."""
     if not isinstance(choice, TableChoice):
         return True
-    slug = seen.notation.content.designs[choice.design]["id"]
+    slug = seen.speech.content.designs[choice.design]["id"]
     return len(_lying(seen, slug, seen.me if choice.seat < 0 else choice.seat)) == 1
 
 

@@ -12,7 +12,7 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Words
 from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, resource_name, suit_name
-from sobremesa.games.encrucijada.words.notation import RESOURCE_ICONS, EncrucijadaNotation
+from sobremesa.games.encrucijada.words.speech import RESOURCE_ICONS, EncrucijadaSpeech
 from sobremesa.web import files
 from sobremesa.web.art import Shown, art
 from sobremesa.web.render import part
@@ -110,16 +110,16 @@ def trait_sign(name: str, language: str) -> Sign:
 def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     """All cards of a pack, by id."""
     words = match_words("encrucijada", language, (), pack)
-    notation = words.notation
-    assert isinstance(notation, EncrucijadaNotation)
+    speech = words.speech
+    assert isinstance(speech, EncrucijadaSpeech)
     return {
-        design["id"]: _face(notation, words, number, art(pack, design["id"], language))
-        for number, design in enumerate(notation.content.designs)
+        design["id"]: _face(speech, words, number, art(pack, design["id"], language))
+        for number, design in enumerate(speech.content.designs)
     }
 
 
-def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Shown) -> CardFace:
-    language, content = words.language, notation.content
+def _face(speech: EncrucijadaSpeech, words: Words, number: int, picture: Shown) -> CardFace:
+    language, content = words.language, speech.content
     design = content.designs[number]
     place = content.places[design["civilisation"]]
     suit = design.get("suit", "")
@@ -127,8 +127,8 @@ def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Sho
     return CardFace(
         number=number,
         slug=design["id"],
-        name=notation.card_name(words, number),
-        civilisation=notation.civilisation(words, place),
+        name=speech.card_name(words, number),
+        civilisation=speech.civilisation(words, place),
         colour=content.civilisations[place]["look"]["colour"],
         suit=suit,
         suit_name=suit_name(SUITS.index(suit), language) if suit else "",
@@ -137,9 +137,9 @@ def _face(notation: EncrucijadaNotation, words: Words, number: int, picture: Sho
         costs=amounts(design.get("costs", {}), language),
         gives=amounts(design.get("gives", {}), language),
         traits=tuple(trait_sign(trait, language) for trait in design.get("traits", ())),
-        line=notation.card_line(words, number),
-        text=notation.card_text(words, number),
-        flavour=notation.flavour(words, number),
+        line=speech.card_line(words, number),
+        text=speech.card_text(words, number),
+        flavour=speech.flavour(words, number),
         picture=picture.address,
         alt=picture.alt,
     )

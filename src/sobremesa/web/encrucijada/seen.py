@@ -17,8 +17,9 @@ from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingC
 from sobremesa.games.encrucijada.state.position import Player as PlayerTold
 from sobremesa.games.encrucijada.words.groups import misses, state_of_army, total_of, unmet
 from sobremesa.games.encrucijada.words.hints import BEING_PUT_DOWN
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
+from sobremesa.games.encrucijada.words.layout import EncrucijadaLayout
 from sobremesa.games.encrucijada.words.pointed import EffectObject, said_of
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.art import tower
 from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
@@ -201,11 +202,11 @@ class Seen:
         self.words = words
         self.position: Position = look.view.position
         self.me = look.seat
-        notation = words.notation
-        assert isinstance(notation, EncrucijadaNotation)
-        self.notation = notation
-        self.printed = printed(notation.pack, words.language)
-        self.sides = notation.sides(look.view)
+        speech = words.speech
+        assert isinstance(speech, EncrucijadaSpeech)
+        self.speech = speech
+        self.printed = printed(speech.pack, words.language)
+        self.sides = EncrucijadaLayout(speech).sides(look.view)
         self.players = [self._player(each) for each in self.position.players]
 
     @property
@@ -260,7 +261,7 @@ class Seen:
         """The card whose place is asked of the onlooker."""
         asked = (facts["card"] for text, facts in self.look.situation if text == BEING_PUT_DOWN)
         number = next(asked, None)
-        return None if number is None else self.printed[self.notation.content.designs[number]["id"]]
+        return None if number is None else self.printed[self.speech.content.designs[number]["id"]]
 
     # Players.
 
@@ -300,12 +301,12 @@ class Seen:
 
     def _laid(self, told: PlayerTold, whole: bytes) -> Player:
         look, seat, language = self.look, told.seat, self.words.language
-        places = [place for place, deck in enumerate(self.notation.content.decks) if deck.id == told.deck]
+        places = [place for place, deck in enumerate(self.speech.content.decks) if deck.id == told.deck]
         return Player(
             told=whole,
             seat=seat,
             name=look.names[seat],
-            deck=self.notation.deck(self.words, places[0]) if places else "",
+            deck=self.speech.deck(self.words, places[0]) if places else "",
             tower=None if told.tower is None else self.printed[told.tower],
             tower_picture=self._tower_picture(told),
             tower_spot=f"card:{seat}:{told.tower}",
@@ -333,7 +334,7 @@ class Seen:
         """Its address, with the damage that shows."""
         if told.tower is None:
             return ""
-        return tower(self.notation.pack, told.tower, told.resistance, told.whole, self.words.language).address
+        return tower(self.speech.pack, told.tower, told.resistance, told.whole, self.words.language).address
 
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):
@@ -351,7 +352,7 @@ class Seen:
 
     def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
         card, language = self.printed[each.card], self.words.language
-        design = self.notation.content.designs[card.number]
+        design = self.speech.content.designs[card.number]
         lacking = () if each.active else misses(design, told.stock)
         return Visible(
             id=f"card-{told.seat}-{each.card}-{copy}",
@@ -435,7 +436,7 @@ class Seen:
 
     def thing(self, thing: EffectObject) -> str:
         """What an effect is for, in words."""
-        text, facts = said_of(thing, self.notation.content.numbers)
+        text, facts = said_of(thing, self.speech.content.numbers)
         return self.words.say(text, **facts)
 
     @cached_property
@@ -462,7 +463,7 @@ class Seen:
         return found
 
     def _fights_in(self, heard: Heard, found: list[Fought]) -> list[Fought]:
-        designs = self.notation.content.designs
+        designs = self.speech.content.designs
         for told in heard.events:
             if told.name == _WAR_BEGINS:
                 found = []

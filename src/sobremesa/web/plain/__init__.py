@@ -1,4 +1,4 @@
-"""The plain table: any game as headings, lists, tables and buttons, using only the words of its notation.
+"""The plain table: any game as headings, lists, tables and buttons, using only the words of its speech.
 
 Games without pages of their own are played here, and so is any game for those who would rather read a table than look
 at it.

@@ -12,8 +12,10 @@ from markupsafe import Markup
 
 from sobremesa.engine.chart import Mark
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.layout import Layout
 from sobremesa.engine.rulebook import Term
 from sobremesa.engine.words import Fragment, Words
+from sobremesa.games import get
 from sobremesa.table.look import Look
 from sobremesa.web.explained import terms
 from sobremesa.web.faces import Face, stopping_of
@@ -30,14 +32,19 @@ class PlainFace(Face):
 
     bundle = "plain"
 
+    def layout(self, look: Look, words: Words) -> Layout[Any]:
+        """How the game lays out its views."""
+        return get(look.game).layout(words.speech)
+
     def still(self, look: Look, words: Words) -> Markup:
         """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
-        chart = words.notation.chart(look.view)
+        chart = self.layout(look, words).chart(look.view)
         return panels(look, words, None if chart is None else Markup(chart.ground()))
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map, if there is one; then what one can do, then the state of the table."""
-        chart = words.notation.chart(look.view)
+        layout = self.layout(look, words)
+        chart = layout.chart(look.view)
         marks = labels_of(chart)
         bunches = bunches_of(look, words, charted=chart is not None)
         charted = (
@@ -55,7 +62,7 @@ class PlainFace(Face):
                 "plain/position.html",
                 words,
                 look=look,
-                groups=shown(look, words, marks),
+                groups=shown(layout.groups(look.view), look, words, marks),
                 tip=partial(_tip, terms(look.game, words.language)),
             ),
         }

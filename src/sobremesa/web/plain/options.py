@@ -15,7 +15,8 @@ from markupsafe import Markup
 
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.words import Facts, Saying, Sentence, Words, key
+from sobremesa.engine.saying import Facts, Saying
+from sobremesa.engine.words import Sentence, Words, key
 from sobremesa.table.alike import Alike, alike
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.tongue import icon_of, told

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, NamedTuple
@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 from markupsafe import Markup
 
 from sobremesa.engine.chart import Mark
-from sobremesa.engine.groups import Cell, Grid, Group, Listing, Phrase, Sheet, fact
+from sobremesa.engine.groups import Cell, Grid, Group, Listing, Sheet
+from sobremesa.engine.saying import Phrase, fact
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, chip
@@ -89,10 +90,10 @@ class _Teller(NamedTuple):
     marks: Mapping[About, Mark]
 
 
-def shown(look: Look, words: Words, marks: Mapping[About, Mark] | None = None) -> list[Shown]:
+def shown(groups: Iterable[Group], look: Look, words: Words, marks: Mapping[About, Mark] | None = None) -> list[Shown]:
     """The groups of what this onlooker may see; ``marks`` are those on the map."""
     teller = _Teller(words, marks or {})
-    return [_shown(group, teller, look) for group in words.notation.groups(look.view)]
+    return [_shown(group, teller, look) for group in groups]
 
 
 def _shown(group: Group, teller: _Teller, look: Look) -> Shown:

@@ -12,7 +12,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import key
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Spot, Threats
 from sobremesa.games.quest.rules import activation
@@ -179,7 +180,7 @@ class _Told:
 
     def length(self, length: int) -> str:
         """A length on the table, in the rules' inches (QU-2.1)."""
-        return self.words.notation.fact(self.words, "inches", length * INCH // self.inch)
+        return self.words.speech.fact(self.words, "inches", length * INCH // self.inch)
 
     def pace(self, length: int) -> str:
         """The same, whole inches without the point."""

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import key
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Chances, Place, Threats
 from sobremesa.games.quest.rules import activation

@@ -10,7 +10,7 @@ from markupsafe import Markup
 
 from sobremesa.engine.words import Words
 from sobremesa.games.quest.state.position import Hero, Unit
-from sobremesa.games.quest.words.groups import Layout, is_with_the_party, life_of
+from sobremesa.games.quest.words.groups import MeasuredView, is_with_the_party, life_of
 from sobremesa.table.look import Look
 from sobremesa.web.quest.seen import Seen
 from sobremesa.web.quest.still import changed_of, still_of
@@ -36,7 +36,7 @@ def picture_of(look: Look, words: Words) -> Markup:
     """The map as this onlooker sees it, under the mission's name, with everybody who stands on it below."""
     seen = Seen(look, words, [])
     position, layout = seen.position, seen.layout
-    mission = words.notation.fact(words, "mission", layout.number[position.mission])
+    mission = words.speech.fact(words, "mission", layout.number[position.mission])
     course = [
         (words.say(name[0]), ", ".join(str(words.sentence(*phrase)) for phrase in cell))
         for name, cell in layout.course()
@@ -54,7 +54,7 @@ def picture_of(look: Look, words: Words) -> Markup:
         still=still_of(look, words),
         changed=changed_of(look, words),
         styles=_styles(),
-        title=f"{words.notation.title}: {mission}",
+        title=f"{words.speech.title}: {mission}",
         course=course,
         happened=_happened(look, words),
         units=units,
@@ -90,12 +90,12 @@ def _told(seen: Seen, words: Words) -> list[Told]:
     ]
 
 
-def _unit(unit: Unit, label: str, layout: Layout, words: Words, at: tuple[int, int]) -> Told:
+def _unit(unit: Unit, label: str, layout: MeasuredView, words: Words, at: tuple[int, int]) -> Told:
     hero = unit if isinstance(unit, Hero) else None
     return Told(
         label=label,
         side="own" if is_with_the_party(unit) else "foe",
-        name=words.notation.fact(words, "unit", unit.unit),
+        name=words.speech.fact(words, "unit", unit.unit),
         life=life_of(unit),
         power=(hero.power, hero.most_power) if hero else None,
         more=", ".join(words.say(text, **facts) for text, facts in layout.signs(unit).values()),

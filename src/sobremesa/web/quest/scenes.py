@@ -16,7 +16,8 @@ from markupsafe import Markup
 from msgspec.structs import replace as with_changes
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Saying, Words, key
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.rules.reasons import unpacked
 from sobremesa.games.quest.rules.strikes import passes
@@ -309,7 +310,7 @@ def dice_of(told: Overheard, words: Words) -> Markup:
         dice = [(facts["die"], bool(facts["passed"]))]
     else:
         return Markup()
-    said = words.notation.fact(words, "need", _least(need, facts.get("bonus", 0))) if need else ""
+    said = words.speech.fact(words, "need", _least(need, facts.get("bonus", 0))) if need else ""
     return kept("quest/dice.html", words, (tuple(dice), said), dice=dice, need=said, pips=_PIPS)
 
 

@@ -11,7 +11,8 @@ from typing import NamedTuple
 import msgspec
 from markupsafe import Markup
 
-from sobremesa.engine.groups import Cell, Phrase, phrase
+from sobremesa.engine.groups import Cell
+from sobremesa.engine.saying import Phrase, phrase
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import TALLEST, size_of
@@ -19,8 +20,9 @@ from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.ground.ground import MARKER
 from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
 from sobremesa.games.quest.state.position import Hero, Position, Thing, Unit
-from sobremesa.games.quest.words.groups import Layout, life_of
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.groups import MeasuredView, life_of
+from sobremesa.games.quest.words.layout import QuestLayout
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, Drawn, Place, Token, drawn, offering
@@ -134,15 +136,15 @@ class Seen:
     """The table as one onlooker sees it."""
 
     def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
-        notation = words.notation
-        assert isinstance(notation, QuestNotation)
-        chart = notation.chart(look.view)
+        speech = words.speech
+        assert isinstance(speech, QuestSpeech)
+        chart = QuestLayout(speech).chart(look.view)
         assert chart is not None, "a table knows its mission"
         self.look = look
         self.words = words
         self.bunches = bunches
         self.position: Position = look.view.position
-        self.layout = Layout(look.view, notation.content, notation.mission, notation.named)
+        self.layout = MeasuredView(look.view, speech.content, speech.mission, speech.named)
         self.map: Drawn = drawn(chart, look, words, bunches)
         self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
         self._tokens = {token.mark.about: token for token in self.map.tokens}

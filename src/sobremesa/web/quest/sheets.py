@@ -11,7 +11,8 @@ from markupsafe import Markup
 from sobremesa.engine.choice import Verb
 from sobremesa.engine.groups import Cell
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Facts, Words, key
+from sobremesa.engine.saying import Facts
+from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
@@ -20,7 +21,7 @@ from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.state.box import STATS
 from sobremesa.games.quest.state.position import Hero, Position, Unit
 from sobremesa.games.quest.words import cardtext
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.look import Look, Offer
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch, Control, line, plainly
@@ -144,15 +145,15 @@ class Sheet(NamedTuple):
 
 def profiles(look: Look, words: Words) -> list[Profile]:
     """Those of all who may take part in the mission, each once."""
-    notation = words.notation
-    assert isinstance(notation, QuestNotation)
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
     position: Position = look.view.position
     slugs = dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies))
-    return [_profile(notation, words, notation.content.numbers[slug]) for slug in slugs]
+    return [_profile(speech, words, speech.content.numbers[slug]) for slug in slugs]
 
 
-def _profile(notation: QuestNotation, words: Words, number: int) -> Profile:
-    pack, said = notation.content, words.language
+def _profile(speech: QuestSpeech, words: Words, number: int) -> Profile:
+    pack, said = speech.content, words.language
     part = pack.parts.profiles[number]
     skills = [pack.numbers[skill] for skill in part.get("skills", ())]
     stats = [STATS.index(pack.parts.skills[skill]["stat"]) for skill in skills]

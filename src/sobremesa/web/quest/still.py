@@ -14,7 +14,7 @@ from sobremesa.games.quest.missions.terrain import KINDS
 from sobremesa.games.quest.state.box import CONDITIONS
 from sobremesa.games.quest.state.position import Position
 from sobremesa.games.quest.words.groups import MARKS, MOODS, WANTED
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.look import Look
 from sobremesa.web.render import shared
 
@@ -51,16 +51,16 @@ def changed_of(look: Look, words: Words) -> Markup:
     changes = tuple((change.piece, change.look) for change in position.changes)
     if not changes:
         return Markup()
-    notation = words.notation
-    assert isinstance(notation, QuestNotation)
-    part = next(each for each in notation.content.missions if each["id"] == position.mission)
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
+    part = next(each for each in speech.content.missions if each["id"] == position.mission)
     return shared("quest changes", words, (position.mission, changes), lambda: Markup(changes_of(part, changes)))
 
 
 def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
-    notation = words.notation
-    assert isinstance(notation, QuestNotation)
-    pack = notation.content
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
+    pack = speech.content
     part = next(each for each in pack.missions if each["id"] == mission)
     numbers = [pack.numbers[profile] for profile in profiles]
     kinds = 0

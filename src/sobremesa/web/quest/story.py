@@ -16,7 +16,8 @@ from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.state.box import INCH
 from sobremesa.games.quest.state.position import Position
 from sobremesa.games.quest.words.account import Account, Deeds, Shot, Turning, Walk, account_of
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.layout import QuestLayout
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.quest.scenes import said_of
 from sobremesa.web.quest.still import still_of
@@ -73,9 +74,9 @@ class Point(NamedTuple):
 
 def story_of(heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
     """A part of the page «how it came to this», of all that a replay with this link has told."""
-    notation = words.notation
-    assert isinstance(notation, QuestNotation)
-    ranged = {number for number, weapon in enumerate(notation.content.parts.weapons) if weapon.get("range")}
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
+    ranged = {number for number, weapon in enumerate(speech.content.parts.weapons) if weapon.get("range")}
     account = account_of(heard, look.view.position, ranged)
     scene = _Story(account, look, words)
     return part(
@@ -99,7 +100,9 @@ class _Story:
     """An account, as it is drawn and said."""
 
     def __init__(self, account: Account, look: Look, words: Words) -> None:
-        chart = words.notation.chart(look.view)
+        speech = words.speech
+        assert isinstance(speech, QuestSpeech)
+        chart = QuestLayout(speech).chart(look.view)
         assert chart is not None, "a table knows its mission"
         self.account = account
         self.words = words
@@ -108,8 +111,7 @@ class _Story:
         self.pixels = chart.pixels
         self._scale = chart.pixels / chart.width
         self._depth = chart.depth
-        assert isinstance(words.notation, QuestNotation)
-        mission = words.notation.mission
+        mission = speech.mission
         self._inch = INCH if mission is None else mission.board.inch
 
     def place(self, spot: tuple[int, int]) -> Place:
@@ -119,7 +121,7 @@ class _Story:
         return label_of(unit, self.heroes)
 
     def name(self, unit: int) -> str:
-        return self.words.notation.fact(self.words, "unit", unit)
+        return self.words.speech.fact(self.words, "unit", unit)
 
     # The map.
 

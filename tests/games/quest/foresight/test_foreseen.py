@@ -58,8 +58,8 @@ def test_it_changes_nothing_and_knows_nothing_of_what_the_match_does_later() -> 
 
 def test_whoever_looks_at_a_position_shares_what_is_foreseen_and_another_position_has_its_own() -> None:
     match = active(SEED)
-    notation = GAME.words("en", ("Ana", "Bruno"), options=dict(match.setting.options)).notation
-    looks = [look_at(match, seat, notation) for seat in (0, 1, None)]
+    speech = GAME.words("en", ("Ana", "Bruno"), options=dict(match.setting.options)).speech
+    looks = [look_at(match, seat, GAME.hints(speech)) for seat in (0, 1, None)]
     assert looks[0].foreseen is looks[1].foreseen is looks[2].foreseen is foreseen(match)
     match.apply("end")
     assert foreseen(match) is not looks[0].foreseen

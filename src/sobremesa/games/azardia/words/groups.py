@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.azardia.state.box import CHARACTERS, DECKS
 from sobremesa.games.azardia.state.position import PHASES, Position

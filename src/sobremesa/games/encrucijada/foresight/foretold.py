@@ -10,7 +10,8 @@ from typing import Final
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead, Change
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.foresight.fans import Fan
 from sobremesa.games.encrucijada.rules import events, standing
 from sobremesa.games.encrucijada.state.box import RESOURCES

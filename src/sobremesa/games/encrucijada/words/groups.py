@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, Saying, fact, phrase
 from sobremesa.engine.view import View
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.content.packs import Card
 from sobremesa.games.encrucijada.rules.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.state.box import RESOURCES, TRAITS

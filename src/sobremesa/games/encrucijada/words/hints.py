@@ -10,10 +10,25 @@ from typing import Any, Final
 
 from sobremesa.engine import page as pages
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
+from sobremesa.engine.foresight import Foresight
+from sobremesa.engine.hints import Hints
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
-from sobremesa.engine.words import Saying, key
-from sobremesa.games.encrucijada.rules import effects, fights, lasting, lowering, objects, setup, standing, turn, war
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import key
+from sobremesa.games.encrucijada.foresight.foresight import Losses, Sight
+from sobremesa.games.encrucijada.rules import (
+    effects,
+    fights,
+    lasting,
+    lowering,
+    objects,
+    setup,
+    standing,
+    turn,
+    war,
+)
 from sobremesa.games.encrucijada.rules.choices import DesignChoice, PlaceChoice, TableChoice
 from sobremesa.games.encrucijada.rules.pages import (
     ANSWERS,
@@ -34,6 +49,7 @@ from sobremesa.games.encrucijada.state.box import LOWERED, PILES, RESISTANCE, RE
 from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 from sobremesa.games.encrucijada.words.groups import missing
 from sobremesa.games.encrucijada.words.pointed import aimed_at, objects_seen
+from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 
 N: Final = len(RESOURCES)
 ONLOOKER: Final = Eyes(None)
@@ -54,13 +70,13 @@ PILES_OF: Final = key("{seat}'s piles: {a}, {b} and {c} cards")
 
 
 def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
-    """See :meth:`Notation.notes`."""
+    """See :meth:`Speech.notes`."""
     note = _NOTES.get(choice.verb)
     return [] if note is None else note(match, match.stack[-1], choice)
 
 
 def situation_of(match: Encrucijada) -> list[Saying]:
-    """See :meth:`Notation.situation`: who fights, what is declared, and what this question is about."""
+    """See :meth:`Speech.situation`: who fights, what is declared, and what this question is about."""
     frame: Any = match.stack[-1]
     said = [*_whose_turn(match), *(_fight(match) or _war(match)), *_declared(match)]
     if frame.page is DECLARE:
@@ -86,7 +102,7 @@ def situation_of(match: Encrucijada) -> list[Saying]:
 
 
 def aside_of(match: Encrucijada) -> list[Saying]:
-    """See :meth:`Notation.aside`: the card that is being put down, which the others may not see (EN-2.4)."""
+    """See :meth:`Speech.aside`: the card that is being put down, which the others may not see (EN-2.4)."""
     frame: Any = match.stack[-1]
     if frame.page in (PLACE, STACK, PREPARE):
         card = lowering.in_question(match, frame)
@@ -392,3 +408,40 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Encrucijada, Any, Any], lis
     fights.REDIRECT: _instead,
     fights.FORCE: _forced,
 }
+
+
+class EncrucijadaHints(Hints[EncrucijadaSpeech]):
+    """See :class:`Hints`."""
+
+    def notes(self, match: Match, choice: Choice) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return [*notes_of(match, choice), *self._beginners(choice)]
+
+    def foresight(self, match: Match) -> Foresight:
+        assert isinstance(match, Encrucijada)
+        return Sight(match)
+
+    def foreseen(self, match: Match, seat: int | None) -> Losses | None:
+        """What would come if a card of this seat's Pueblo went."""
+        assert isinstance(match, Encrucijada)
+        return None if seat is None else Losses(match, seat)
+
+    def _beginners(self, choice: Choice) -> list[Saying]:
+        """A deck's notes, where it has some."""
+        if not self.takes_deck(choice):
+            return []
+        assert isinstance(choice, NumberChoice)
+        return (
+            [(key("{deck_notes}"), {"deck_notes": choice.n})] if self.speech.content.decks[choice.n].notes["en"] else []
+        )
+
+    def takes_deck(self, choice: Choice) -> bool:
+        return choice.verb is setup.CHOOSE_DECK
+
+    def situation(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return situation_of(match)
+
+    def aside(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Encrucijada)
+        return aside_of(match)

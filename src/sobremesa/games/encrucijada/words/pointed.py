@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated, Final, NamedTuple
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, public, seen
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.saying import Saying
+from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.effects.places import A_PILE, AN_ARMY, DECLARED, PLAYER
 from sobremesa.games.encrucijada.rules import objects
 from sobremesa.games.encrucijada.rules.effects import objects_of

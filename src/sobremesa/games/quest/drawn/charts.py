@@ -11,8 +11,9 @@ from typing import Final
 
 from sobremesa.engine import chart
 from sobremesa.engine.chart import Chart, Gauge, Mark
-from sobremesa.engine.groups import Cell, Phrase, fact, phrase
+from sobremesa.engine.groups import Cell
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.quest.content.packs import QuestPack, radius_of
 from sobremesa.games.quest.content.parts import MissionPart
@@ -20,7 +21,7 @@ from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground.ground import MARKER
 from sobremesa.games.quest.state.box import Mission
 from sobremesa.games.quest.state.position import Hero, Unit
-from sobremesa.games.quest.words.groups import Layout, is_with_the_party, life_of
+from sobremesa.games.quest.words.groups import MeasuredView, is_with_the_party, life_of
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE, Piece
@@ -64,7 +65,7 @@ _LABELS: Final = {"goal": "!", "search": "?", "load": "$", "device": "/", "item"
 
 def chart_of(view: View, pack: QuestPack, mission: Mission) -> Chart:
     """The map of a view of this mission."""
-    layout = Layout(view, pack, mission)
+    layout = MeasuredView(view, pack, mission)
     part, board = layout.part(mission), layout.board
     return Chart(
         title=phrase("The map"),
@@ -88,7 +89,7 @@ def label_of(unit: int, heroes: int) -> str:
     return (ascii_lowercase[rounds - 1] if rounds else "") + ascii_lowercase[letter]
 
 
-def _units(layout: Layout, pack: QuestPack) -> list[Mark]:
+def _units(layout: MeasuredView, pack: QuestPack) -> list[Mark]:
     """Who stands on the table: enemies first, so that heroes lie above them."""
     heroes, active = layout.heroes, layout.position.active
     several = len({hero.seat for hero in heroes}) > 1
@@ -129,7 +130,7 @@ def _gauges(unit: Unit) -> Iterator[Gauge]:
         yield Gauge(phrase("Power"), unit.power, unit.most_power)
 
 
-def _state(layout: Layout, unit: Unit) -> Cell:
+def _state(layout: MeasuredView, unit: Unit) -> Cell:
     """What is the matter with a unit, and what it carries."""
     if unit.place == "reserve":
         return (phrase("in reserve"),)
@@ -140,7 +141,7 @@ def _state(layout: Layout, unit: Unit) -> Cell:
     )
 
 
-def _things(layout: Layout, part: MissionPart) -> list[Mark]:
+def _things(layout: MeasuredView, part: MissionPart) -> list[Mark]:
     """What lies on the map: points by capital letters."""
     found: list[Mark] = []
     points = 0

@@ -10,7 +10,7 @@ from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, b
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.match import Match
 from sobremesa.engine.position import Part
-from sobremesa.engine.words import Notation, key
+from sobremesa.engine.words import Speech, key
 from sobremesa.games.quest.campaign.sheets import called_in
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.missions.terrain import LOOKS
@@ -34,7 +34,7 @@ from sobremesa.games.quest.state.box import (
 )
 from sobremesa.games.quest.state.match import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
 from sobremesa.games.quest.state.position import MARKS, Enemy, Hero
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base
 
 # Where a scenario may begin: before anybody is deployed, with a new round, with the heroes' part of a round, with a
@@ -133,10 +133,10 @@ class QuestPositions(Positions):
         assert isinstance(match, Quest)
         return told(match)
 
-    def introduce(self, notation: Notation, match: Match) -> None:
-        assert isinstance(notation, QuestNotation)
+    def introduce(self, speech: Speech, match: Match) -> None:
+        assert isinstance(speech, QuestSpeech)
         assert isinstance(match, Quest)
-        notation.people(match.profile, called_in(match.setting.options))
+        speech.people(match.profile, called_in(match.setting.options))
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Quest)

@@ -6,8 +6,9 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
-from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Phrase, Sheet, fact, phrase
+from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.quest.content.packs import QuestPack, radius_of
 from sobremesa.games.quest.content.parts import MissionPart, ProfilePart
@@ -82,7 +83,7 @@ def is_with_the_party(unit: Unit) -> bool:
 def groups_of(view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> list[Group]:
     """The groups of a view; ``mission`` is the one that is played, None where that is not known; ``named`` are the
     heroes who go by a name of their own."""
-    return Layout(view, pack, mission, named).all()
+    return MeasuredView(view, pack, mission, named).all()
 
 
 def life_of(unit: Unit) -> tuple[int, int]:
@@ -91,7 +92,7 @@ def life_of(unit: Unit) -> tuple[int, int]:
     return unit.tough * len(unit.models) - wounds, unit.tough * unit.strength
 
 
-class Layout:
+class MeasuredView:
     """A view about to be laid out: what it has, and from where one measures."""
 
     def __init__(self, view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> None:

@@ -6,12 +6,15 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
+from sobremesa.engine.hints import Hints
+from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.words import Saying, key
+from sobremesa.engine.saying import Facts, Saying
+from sobremesa.engine.words import key
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import ON_TARGET, ON_USER, SELF, TOKEN
 from sobremesa.games.quest.foresight import fights, odds
-from sobremesa.games.quest.foresight.foreseen import foreseen
+from sobremesa.games.quest.foresight.foreseen import Foreseen, foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Toll
 from sobremesa.games.quest.ground import ground
@@ -35,26 +38,38 @@ from sobremesa.games.quest.rules import (
 from sobremesa.games.quest.rules.choices import AimChoice, PlaceChoice, ThingChoice, UnitChoice
 from sobremesa.games.quest.rules.pages import CAST, CONDITION, DEPLOY, FALL, OFFER, SHOOT, SKILL, STRIKE, TEST
 from sobremesa.games.quest.rules.wounds import price_in_wounds
-from sobremesa.games.quest.state.box import DEXTERITY, STRENGTH, WILLPOWER
-from sobremesa.games.quest.state.match import DOWN, FATIGUED, MOVED, ON_TABLE, SHAKEN, Quest
+from sobremesa.games.quest.state.box import (
+    DEXTERITY,
+    STRENGTH,
+    WILLPOWER,
+)
+from sobremesa.games.quest.state.match import (
+    DOWN,
+    FATIGUED,
+    MOVED,
+    ON_TABLE,
+    SHAKEN,
+    Quest,
+)
+from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base
 from sobremesa.geometry.piece import DANGEROUS
 
 
 def notes_of(match: Quest, choice: Choice) -> list[Saying]:
-    """See :meth:`Notation.notes`."""
+    """See :meth:`Speech.notes`."""
     note = _NOTES.get(choice.verb)
     return [] if note is None else note(match, match.stack[-1], choice)
 
 
 def question_facts_of(match: Quest) -> dict[str, int]:
-    """See :meth:`Notation.question_facts`: the hero that the question is about."""
+    """See :meth:`Speech.question_facts`: the hero that the question is about."""
     hero = _acting(match, match.stack[-1])
     return {} if hero == NOBODY else {"unit": hero}
 
 
 def situation_of(match: Quest) -> list[Saying]:
-    """See :meth:`Notation.situation`: who acts, what was rolled, what has been aimed."""
+    """See :meth:`Speech.situation`: who acts, what was rolled, what has been aimed."""
     frame: Any = match.stack[-1]
     hero = _acting(match, frame)
     said = [(key("{unit}"), {"unit": hero}), *_standing(match, hero)] if hero != NOBODY else []
@@ -418,3 +433,23 @@ _NOTES: Final[Mapping[Verb[Any, Any, Any], Callable[[Quest, Any, Any], list[Sayi
     jumping.STOP: _costs(jumping.STOP_PRICE),
     conditions.UNHEX: _unhexed,
 }
+
+
+class QuestHints(Hints[QuestSpeech]):
+    """See :class:`Hints`."""
+
+    def foreseen(self, match: Match, seat: int | None) -> Foreseen:
+        assert isinstance(match, Quest)
+        return foreseen(match)
+
+    def notes(self, match: Match, choice: Choice) -> list[Saying]:
+        assert isinstance(match, Quest)
+        return notes_of(match, choice)
+
+    def question_facts(self, match: Match) -> Facts:
+        assert isinstance(match, Quest)
+        return question_facts_of(match)
+
+    def situation(self, match: Match) -> list[Saying]:
+        assert isinstance(match, Quest)
+        return situation_of(match)

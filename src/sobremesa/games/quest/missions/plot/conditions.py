@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from sobremesa.engine.groups import Phrase, phrase
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.saying import Phrase, phrase
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import things
 from sobremesa.games.quest.rules.sides import is_beaten

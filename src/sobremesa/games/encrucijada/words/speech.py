@@ -5,26 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar, Final
 
-from sobremesa.engine.choice import Choice, NumberChoice, Verb
-from sobremesa.engine.event import Kind
-from sobremesa.engine.foresight import Foresight
-from sobremesa.engine.groups import Group
-from sobremesa.engine.leaps import Leap
-from sobremesa.engine.match import Match
+from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
-from sobremesa.engine.tracks import Track
-from sobremesa.engine.view import View
-from sobremesa.engine.words import Notation, Printed, Saying, Words, key, plural
+from sobremesa.engine.words import Speech, Words, key, plural
 from sobremesa.games.encrucijada.content.packs import Civilisation, EncrucijadaPack
-from sobremesa.games.encrucijada.foresight.foresight import Losses, Sight
-from sobremesa.games.encrucijada.rules import effects, events, fights, lowering, objects, setup
+from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects
 from sobremesa.games.encrucijada.rules.choices import TableChoice
-from sobremesa.games.encrucijada.state.match import Encrucijada
-from sobremesa.games.encrucijada.state.position import Player, Position
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
-from sobremesa.games.encrucijada.words.groups import groups_of
-from sobremesa.games.encrucijada.words.hints import aside_of, notes_of, situation_of
 
 _PHASES: Final = (
     *(key("A, start"), key("B, lower cards"), key("C, action")),
@@ -41,9 +29,6 @@ _AMOUNTS: Final = {
     "cards": plural("{n} card", "{n} cards"),
     "armies": plural("{n} army", "{n} armies"),
 }
-# How a player stands: the one who looks, and the others.
-_HERE: Final = key("your Atempus: {n}; {cards} in hand")
-_THERE: Final = key("{seat}’s Atempus: {n}")
 
 _FROM_NOUGHT: Final = ("army", "army_2", "place", "declared")  # counted from 0, said from 1
 
@@ -60,8 +45,8 @@ _COPIES: Final[dict[Verb[Any, Any, Any], str]] = {
 }
 
 
-class EncrucijadaNotation(Notation):
-    """See :class:`Notation`. Armies, piles, places and declared effects are counted from 0, and said from 1."""
+class EncrucijadaSpeech(Speech):
+    """See :class:`Speech`. Armies, piles, places and declared effects are counted from 0, and said from 1."""
 
     title: ClassVar[str] = "Encrucijada"
     terms: ClassVar[Mapping[str, str]] = {
@@ -77,10 +62,6 @@ class EncrucijadaNotation(Notation):
         "in turn": key("whose turn it is"),
     }
     tagline: ClassVar[str] = key("A war of the ages: build your Pueblo, hide your armies, guard your Atempus.")
-    minutes: ClassVar[tuple[int, int]] = (15, 120)  # EN-1.10
-    kinds: ClassVar[tuple[Kind, ...]] = tuple(kind for kind in vars(events).values() if isinstance(kind, Kind))
-    turns: ClassVar[tuple[Kind, ...]] = (events.TURN_BEGINS,)
-    leaps: ClassVar[tuple[Leap, ...]] = (Leap(key("Next war"), "w", (events.WAR_DECLARED,)),)
     endings: ClassVar[Mapping[str, str]] = {
         "EN-1.5": key("Conquest: no rival Atempus is left standing."),
         "EN-1.6": key("Government: enough of one resource."),
@@ -151,62 +132,10 @@ class EncrucijadaNotation(Notation):
         place = self.content.places.get(group)
         return super().design_group(words, group) if place is None else self.civilisation(words, place)
 
-    def sides(self, view: View) -> dict[int, Saying]:
-        position: Position = view.position
-        teams = [player.team for player in position.players]
-        if len(set(teams)) == len(teams):
-            return {}
-        mine = None if view.seat is None else teams[view.seat]
-        return {
-            seat: (key("plays with you"), {})
-            if team == mine and seat != view.seat
-            else (key("team {n}"), {"n": team + 1})
-            for seat, team in enumerate(teams)
-        }
-
-    def landmarks(self, view: View) -> list[Saying]:
-        position: Position = view.position
-        found: list[Saying] = [(key("vuelta {n}"), {"n": position.vuelta})]
-        for player in sorted(position.players, key=lambda player: player.seat != view.seat):
-            facts = {"n": player.resistance or 0, "cards": player.cards, "seat": player.seat}
-            found.append((_HERE if player.seat == view.seat else _THERE, facts))
-        return found
-
     def label(self, choice: Choice) -> str:
         if isinstance(choice, TableChoice) and choice.copy:
             return _COPIES.get(choice.verb, choice.verb.label)
         return choice.verb.label
-
-    def notes(self, match: Match, choice: Choice) -> list[Saying]:
-        assert isinstance(match, Encrucijada)
-        return [*notes_of(match, choice), *self._beginners(choice)]
-
-    def foresight(self, match: Match) -> Foresight:
-        assert isinstance(match, Encrucijada)
-        return Sight(match)
-
-    def foreseen(self, match: Match, seat: int | None) -> Losses | None:
-        """What would come if a card of this seat's Pueblo went."""
-        assert isinstance(match, Encrucijada)
-        return None if seat is None else Losses(match, seat)
-
-    def _beginners(self, choice: Choice) -> list[Saying]:
-        """A deck's notes, where it has some."""
-        if not self.takes_deck(choice):
-            return []
-        assert isinstance(choice, NumberChoice)
-        return [(key("{deck_notes}"), {"deck_notes": choice.n})] if self.content.decks[choice.n].notes["en"] else []
-
-    def takes_deck(self, choice: Choice) -> bool:
-        return choice.verb is setup.CHOOSE_DECK
-
-    def situation(self, match: Match) -> list[Saying]:
-        assert isinstance(match, Encrucijada)
-        return situation_of(match)
-
-    def aside(self, match: Match) -> list[Saying]:
-        assert isinstance(match, Encrucijada)
-        return aside_of(match)
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
         numbers: dict[int | str, str] = {}
@@ -240,83 +169,37 @@ class EncrucijadaNotation(Notation):
             return self.content.designs[fact]["icon"]
         return RESOURCE_ICONS[fact] if field in ("resource", "resource_2") else ""
 
-    def printed(self, words: Words) -> list[Printed]:
-        """Each card once: how many copies there are is a deck's to say (EN-1.3)."""
-        places = self.content.places
-        return [
-            Printed(
-                part=design["id"],
-                heading=self.civilisation(words, places[design["civilisation"]]),
-                name=self.card_name(words, card),
-                text=self.card_text(words, card),
-                flavour=self.flavour(words, card),
-                copies=1,
-                line=self.card_line(words, card),
-                icon=design["icon"],
-            )
-            for card, design in enumerate(self.content.designs)
-        ]
 
-    def tracks(self, view: View) -> list[Track]:
-        position: Position = view.position
-
-        def of(
-            what: Callable[[Player], int], once_out: Callable[[Player], int | None] = lambda player: None
-        ) -> tuple[int | None, ...]:
-            return tuple((what if player.in_play else once_out)(player) for player in position.players)
-
-        return [
-            # Whoever is out lost the Atempus or a pile: that line ends at 0.
-            Track(
-                key("Resistance of the Atempus"),
-                of(lambda player: player.resistance, lambda player: None if player.resistance else 0),
-            ),
-            Track(
-                key("The most of one resource"),
-                of(lambda player: max(player.stock.values(), default=0)),
-                min((player.to_govern for player in position.players), default=None),
-            ),
-            Track(key("Hidden cards"), of(lambda player: sum(len(army.cards) for army in player.armies))),
-            Track(
-                key("The smallest pile"),
-                of(lambda player: min(player.piles, default=0), lambda player: 0 if player.resistance else None),
-            ),
-        ]
-
-    def groups(self, view: View) -> list[Group]:
-        return groups_of(view, self.content.designs)
-
-
-def _pile(notation: EncrucijadaNotation, words: Words, pile: int) -> str:
+def _pile(speech: EncrucijadaSpeech, words: Words, pile: int) -> str:
     return words.say("pile {n}", n=pile + 1)
 
 
-def _resource(notation: EncrucijadaNotation, words: Words, resource: int) -> str:
+def _resource(speech: EncrucijadaSpeech, words: Words, resource: int) -> str:
     return resource_name(resource, words.language)
 
 
-def _trait(notation: EncrucijadaNotation, words: Words, trait: int) -> str:
+def _trait(speech: EncrucijadaSpeech, words: Words, trait: int) -> str:
     return TONGUES[words.language].traits[trait]
 
 
-def _phase(notation: EncrucijadaNotation, words: Words, phase: int) -> str:
+def _phase(speech: EncrucijadaSpeech, words: Words, phase: int) -> str:
     return words.say(_PHASES[phase])
 
 
-def _objective(notation: EncrucijadaNotation, words: Words, objective: int) -> str:
+def _objective(speech: EncrucijadaSpeech, words: Words, objective: int) -> str:
     return words.say(_OBJECTIVES[objective])
 
 
-_SAID: Final[Mapping[str, Callable[[EncrucijadaNotation, Words, int], str]]] = {
-    "card": EncrucijadaNotation.card,
-    "other": EncrucijadaNotation.card,
-    "card_text": EncrucijadaNotation.card_text,
-    "card_line": EncrucijadaNotation.card_line,
-    "card_print": EncrucijadaNotation.card_print,
-    "effect": EncrucijadaNotation.effect,
-    "civilisation": EncrucijadaNotation.civilisation,
-    "deck": EncrucijadaNotation.deck,
-    "deck_notes": EncrucijadaNotation.deck_notes,
+_SAID: Final[Mapping[str, Callable[[EncrucijadaSpeech, Words, int], str]]] = {
+    "card": EncrucijadaSpeech.card,
+    "other": EncrucijadaSpeech.card,
+    "card_text": EncrucijadaSpeech.card_text,
+    "card_line": EncrucijadaSpeech.card_line,
+    "card_print": EncrucijadaSpeech.card_print,
+    "effect": EncrucijadaSpeech.effect,
+    "civilisation": EncrucijadaSpeech.civilisation,
+    "deck": EncrucijadaSpeech.deck,
+    "deck_notes": EncrucijadaSpeech.deck_notes,
     "pile": _pile,
     "resource": _resource,
     "resource_2": _resource,

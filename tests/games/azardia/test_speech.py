@@ -4,28 +4,42 @@ from __future__ import annotations
 
 import pytest
 
-import sobremesa
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
+from sobremesa.engine.match import Match
 from sobremesa.engine.words import LANGUAGES, Words
+from sobremesa.games.azardia.game import GAME
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.state.box import DECKS, Options
-from sobremesa.games.azardia.words.notation import AzardiaNotation
+from sobremesa.games.azardia.words.speech import AzardiaSpeech
 from tests.games.azardia.table import DRAW, PLAY, ROLL, Table, player, table
 
 NAMES = ["Ana", "Bruno", "Carla", "Dario"]
 
 
 def words(language: str) -> Words:
-    return sobremesa.game("azardia").words(language, NAMES)
+    return GAME.words(language, NAMES)
+
+
+def about(match: Match, choice: Choice, language: str = "en") -> list[str]:
+    """What the one who is asked reads beside an option."""
+    spoken = words(language)
+    return [str(note) for note in spoken.sentences(GAME.hints(spoken.speech).about(match, choice))]
+
+
+def situation(match: Match) -> list[str]:
+    """What everybody reads above the question."""
+    spoken = words("en")
+    return [str(line) for line in spoken.sentences(GAME.hints(spoken.speech).surroundings(match))]
 
 
 def said(language: str, field: str, fact: int) -> str:
-    return words(language).notation.fact(words(language), field, fact)
+    return words(language).speech.fact(words(language), field, fact)
 
 
 @pytest.mark.clause("AZ-1.3")
 def test_what_counts_ten_is_shown_as_nought() -> None:
-    assert "".join(words("es").notation.die_face(value) for value in range(1, 11)) == "1234567890"
+    assert "".join(words("es").speech.die_face(value) for value in range(1, 11)) == "1234567890"
 
 
 @pytest.mark.clause("AZ-1.5")
@@ -61,17 +75,17 @@ def test_decks_and_characters_have_names() -> None:
 
 def test_a_card_is_said_by_its_name_in_quotes() -> None:
     for language, quotes in (("es", "«»"), ("en", "“”")):
-        notation = words(language).notation
-        assert isinstance(notation, AzardiaNotation)
-        for card, design in enumerate(notation.designs):
-            name = notation.card_name(words(language), card)
+        speech = words(language).speech
+        assert isinstance(speech, AzardiaSpeech)
+        for card, design in enumerate(speech.designs):
+            name = speech.card_name(words(language), card)
             assert name
             assert said(language, "card", card) == quotes[0] + name + quotes[1], design["id"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_happen_can_be_said(language: str) -> None:
-    for kind in AzardiaNotation.kinds:
+    for kind in GAME.all_events:
         event = Event(kind, tuple(1 for _ in kind.fields))
         assert str(words(language).event(event, 1))
 
@@ -87,7 +101,7 @@ def test_who_may_not_know_the_card_reads_of_a_card() -> None:
 
 @pytest.mark.parametrize(("language", "end"), [("es", " contra Carla"), ("en", " on Carla")])
 def test_a_card_that_is_aimed_names_the_rival(language: str, end: str) -> None:
-    match = sobremesa.game("azardia").new(3)
+    match = GAME.new(3)
     aimed = [
         choice
         for choice in match.choices.by_text.values()
@@ -100,7 +114,7 @@ def test_a_card_that_is_aimed_names_the_rival(language: str, end: str) -> None:
 
 def test_no_two_options_are_said_alike() -> None:
     """But for dice, which the table tells apart by their value."""
-    match = sobremesa.game("azardia").new(4)
+    match = GAME.new(4)
     for language in LANGUAGES:
         by_sentence: dict[str, str] = {}
         for choice in match.choices.by_text.values():
@@ -116,7 +130,7 @@ def notes(t: Table, text: str, language: str = "en") -> list[str]:
     """What the table tells the one who is asked of this option."""
     choice = t.match.choice(text)
     assert choice in t.match.options()
-    return [str(note) for note in words(language).notes(t.match, choice)]
+    return about(t.match, choice, language)
 
 
 @pytest.mark.clause("AZ-7.1")
@@ -184,8 +198,8 @@ def test_a_die_is_told_by_its_value() -> None:
 
 @pytest.mark.clause("AZ-5.1", "AZ-5.2", "AZ-5.3", "AZ-5.4")
 def test_a_character_is_told_by_the_ability() -> None:
-    match = sobremesa.game("azardia").new(2)
-    told = [str(note) for choice in match.options() for note in words("es").notes(match, choice)]
+    match = GAME.new(2)
+    told = [note for choice in match.options() for note in about(match, choice, "es")]
     assert told[1] == "junta todas las manos y las reparte de nuevo"
     assert len(set(told)) == 4
 
@@ -194,7 +208,7 @@ def test_telling_changes_nothing_and_draws_nothing() -> None:
     t = table(player(square=10, coins=3), player(square=13), at=DRAW, pile="look no steal-2")
     before = t.match.dump()
     for choice in t.match.options():
-        words("en").notes(t.match, choice)
+        about(t.match, choice)
     assert t.match.dump() == before
 
 
@@ -204,7 +218,7 @@ def test_notes_are_the_same_in_every_world_the_seat_could_be_in() -> None:
     told = {choice.text: notes(t, choice.text) for choice in t.match.options()}
     for seed in range(20):
         world = t.match.imagine(0, seed)
-        assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+        assert {one.text: about(world, one) for one in world.options()} == told
 
 
 # What lies open on the table.
@@ -215,10 +229,10 @@ def test_a_duel_shows_both_totals_with_what_was_added() -> None:
     t = table(player(hand="duel plus-3"), player(coins=1))
     t.dice(3, 4, 5, 5)
     t.ana.plays("duel", on=t.bruno)
-    shown = [str(line) for line in words("en").situation(t.match)]
+    shown = situation(t.match)
     assert shown == ["Ana: 3 + 4 = 7", "Bruno: 5 + 5 = 10"]
     t.ana.loads("plus-3")
-    assert "Ana: 3 + 4 + 3 = 10" in [str(line) for line in words("en").situation(t.match)]
+    assert "Ana: 3 + 4 + 3 = 10" in situation(t.match)
 
 
 # What a card would do, and to whom.
@@ -228,7 +242,7 @@ def test_a_duel_shows_both_totals_with_what_was_added() -> None:
 def test_who_may_answer_reads_whom_a_card_is_aimed_at_and_what_it_would_do_to_them_now() -> None:
     t = table(player(hand="push-5"), player(square=33, hand="no half look"), player(hand="no"))
     t.ana.plays("push-5", on=t.bruno)
-    assert any(str(line).endswith("played by Ana on Bruno") for line in words("en").situation(t.match))
+    assert any(line.endswith("played by Ana on Bruno") for line in situation(t.match))
     assert notes(t, "pass") == ["Bruno walks from 33 to 28."]
     assert notes(t, "answer:half") == ["Bruno walks from 33 to 31."]
     assert notes(t, "answer:no") == []
@@ -255,7 +269,7 @@ def test_what_an_answer_would_bring_is_the_same_in_every_world_the_seat_could_be
     told = {choice.text: notes(t, choice.text) for choice in t.match.options()}
     for seed in range(20):
         world = t.match.imagine(1, seed)
-        assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+        assert {one.text: about(world, one) for one in world.options()} == told
 
 
 # The grace turn.
@@ -264,7 +278,7 @@ def test_what_an_answer_would_bring_is_the_same_in_every_world_the_seat_could_be
 @pytest.mark.clause("AZ-11.1", "AZ-11.5")
 def test_all_read_whose_last_turn_it_is_and_what_comes_of_it_if_nobody_does_anything() -> None:
     t = table(player(square=150, level=5), player(), turn=1, holder=0)
-    said = [str(line) for line in words("en").situation(t.match)]
+    said = situation(t.match)
     assert said == [
         "This is Bruno's last turn.",
         "Unless somebody moves Ana off the last square or wins it in a duel, Ana wins the match.",
@@ -275,5 +289,5 @@ def test_all_read_whose_last_turn_it_is_and_what_comes_of_it_if_nobody_does_anyt
 @pytest.mark.clause("AZ-11.4")
 def test_a_table_where_the_first_duel_decides_says_so() -> None:
     t = table(player(square=150, level=5), player(), turn=1, holder=0, options=Options(sudden_grace=True))
-    said = [str(line) for line in words("en").situation(t.match)]
+    said = situation(t.match)
     assert said[-1] == "At this table the first duel for the last square ends the match."

@@ -12,8 +12,9 @@ from msgspec.structs import replace
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.event import Event
-from sobremesa.engine.groups import Grid, Listing, Phrase, Sheet
+from sobremesa.engine.groups import Grid, Listing, Sheet
 from sobremesa.engine.match import Match
+from sobremesa.engine.saying import Phrase
 from sobremesa.engine.words import LANGUAGES, UNSAID, Words
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.game import GAME
@@ -21,7 +22,7 @@ from sobremesa.games.quest.ground.bearings import bearing
 from sobremesa.games.quest.rules import events, mind, things
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.state.match import Quest
-from sobremesa.games.quest.words.notation import QuestNotation
+from sobremesa.games.quest.words.speech import QuestSpeech
 
 NAMES = ("Ana", "Berta")
 MISSION = 1
@@ -96,9 +97,9 @@ def test_a_choice_names_a_unit_with_its_article_unless_it_takes_none(choice: str
     enemies = ["old-mother-rime", "butler", "cellar-slug", "cellar-slug"]
     for language, told in (("es", spanish), ("en", english)):
         said = words(language)
-        notation = said.notation
-        assert isinstance(notation, QuestNotation)
-        notation.people([*heroes, *map(notation.content.numbers.__getitem__, enemies)], {2: "El Rubio"})
+        speech = said.speech
+        assert isinstance(speech, QuestSpeech)
+        speech.people([*heroes, *map(speech.content.numbers.__getitem__, enemies)], {2: "El Rubio"})
         assert str(said.choice(the_choice)) == told
 
 
@@ -122,16 +123,21 @@ def test_at_the_end_it_is_said_why(won: int, done: int, needed: int, standing: b
     heroes = tuple(replace(hero, marks=() if standing else ("unconscious",)) for hero in view.position.heroes)
     objective = replace(view.position.objective, done=done, needed=needed)
     last = replace(view.position, won=won, round=9, rounds=9, objective=objective, heroes=heroes)
-    (text, facts), _ = words("en").notation.epilogue(replace(view, position=last))
+    (text, facts), _ = GAME.layout(words("en").speech).epilogue(replace(view, position=last))
     assert str(words("en").sentence(text, facts)) == why
+
+
+def question(match: Match, words: Words) -> str:
+    assert match.ask is not None
+    return str(words.sentence(match.ask.why, GAME.hints(words.speech).question_facts(match)))
 
 
 @pytest.mark.clause("QU-12.2")
 def test_whoever_deploys_is_told_which_hero_it_is_about() -> None:
     match = GAME.new(len(NAMES), SEED, {"mission": MISSION})
-    assert str(words("en").question(match)) == "Apothecary: where to begin?"
+    assert question(match, words("en")) == "Apothecary: where to begin?"
     match.apply(match.options()[0])
-    assert str(words("es").question(match)) == "Cerera: ¿dónde empieza?"
+    assert question(match, words("es")) == "Cerera: ¿dónde empieza?"
 
 
 @pytest.mark.parametrize(("language", "length"), [("en", '6.5"'), ("es", '6,5"')])
@@ -142,7 +148,7 @@ def test_lengths_are_said_in_inches_with_one_decimal(language: str, length: str)
 @pytest.mark.clause("QU-8.3")
 def test_the_log_says_what_an_enemy_decides_and_why() -> None:
     enemy = 4
-    name = words("en").notation.fact(words("en"), "unit", enemy)
+    name = words("en").speech.fact(words("en"), "unit", enemy)
     passes_over = Event(events.PASSES_OVER, (enemy, 0, 12_000, mind.NOT_SEEN))
     decides = Event(events.DECIDES, (enemy, mind.CHARGES, 1, 9000))
     assert said(passes_over, "en") == f'{name} passes over Apothecary (12.0"): not in sight.'
@@ -156,7 +162,7 @@ def test_enemies_test_their_quality_in_place_of_a_stat() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", QuestNotation.kinds, ids=lambda kind: str(kind.name))
+@pytest.mark.parametrize("kind", GAME.all_events, ids=lambda kind: str(kind.name))
 def test_all_that_happens_can_be_said(kind: Any, language: str) -> None:
     facts = tuple(a_gift() if field == "step" else 1 for field in kind.fields)
     assert UNSAID not in said(Event(kind, facts), language, WITH_ANSWERS if "answer" in kind.fields else MISSION)
@@ -165,13 +171,15 @@ def test_all_that_happens_can_be_said(kind: Any, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_that_can_be_answered_can_be_said_with_what_is_worth_knowing(language: str) -> None:
     match, spoken = a_match(), words(language)
+    hints = GAME.hints(spoken.speech)
     dice = random.Random(SEED)
     for _ in range(25):
         ask = match.ask
         assert ask is not None
         options = match.options(ask.seats[0])
         for choice in options:
-            told = [spoken.choice(choice), *spoken.notes(match, choice), *spoken.situation(match)]
+            told = spoken.sentences((*hints.about(match, choice), *hints.surroundings(match)))
+            assert UNSAID not in str(spoken.choice(choice))
             assert all(UNSAID not in str(one) for one in told), choice
         match.apply(dice.choice(options), ask.seats[0])
 
@@ -180,10 +188,11 @@ def test_all_that_can_be_answered_can_be_said_with_what_is_worth_knowing(languag
 def test_what_there_may_be_time_for_is_named_with_what_it_brings() -> None:
     match = GAME.new(1, SEED, {"mission": 11})
     spoken = GAME.words("en", NAMES, options={"mission": 11})
+    hints = GAME.hints(spoken.speech)
     while (taken := next((one for one in match.options(0) if one.text == "take-on"), None)) is None:
         match.apply(match.options(0)[0], 0)
-    assert "Get it out of the men on the bridge" in str(spoken.situation(match)[0])
-    assert [str(note) for note in spoken.notes(match, taken)] == ["alert 1 higher"]
+    assert "Get it out of the men on the bridge" in str(spoken.sentences(hints.surroundings(match))[0])
+    assert [str(note) for note in spoken.sentences(hints.about(match, taken))] == ["alert 1 higher"]
 
 
 @pytest.mark.clause("QU-2.1")
@@ -219,7 +228,7 @@ def test_missions_and_classes_are_chosen_by_name() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_part_of_the_pack_can_be_read_alone(language: str) -> None:
     spoken = GAME.words(language)
-    printed = spoken.notation.printed(spoken)
+    printed = GAME.catalogue(spoken.speech).printed(spoken)
     pack = GAME.pack()
     assert isinstance(pack, QuestPack)
     headings = {faction["id"] for faction in pack.parts.factions}
@@ -241,7 +250,7 @@ def phrases(group: Sheet | Listing | Grid) -> list[Phrase]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_view_is_laid_out_in_groups(language: str) -> None:
     spoken = words(language)
-    groups = spoken.notation.groups(a_match().view(0))
+    groups = GAME.layout(spoken.speech).groups(a_match().view(0))
     assert all(UNSAID not in str(spoken.sentence(*each)) for group in groups for each in phrases(group))
     assert all(len(row) == len(group.heads) for group in groups if isinstance(group, Grid) for row in group.rows)
 

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event
+from sobremesa.engine.hints import Hints
+from sobremesa.engine.match import Match
 from sobremesa.engine.option import Option
 from sobremesa.engine.words import LANGUAGES, UNSAID
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules import events
 from sobremesa.games.encrucijada.state.box import PILES, RESOURCES
 from sobremesa.games.encrucijada.state.match import Encrucijada
-from sobremesa.games.encrucijada.words.notation import EncrucijadaNotation
 from sobremesa.table.look import look_at
 from tests.games.encrucijada.study import ANA, BRUNO, design, pack, play, position, random_match, words
 from tests.games.encrucijada.table import table
@@ -20,14 +24,28 @@ SEEDS = (1, 2, 3)
 
 
 def said(language: str, field: str, fact: int) -> str:
-    return words(language).notation.fact(words(language), field, fact)
+    return words(language).speech.fact(words(language), field, fact)
+
+
+def hints(language: str = "en") -> Hints[Any]:
+    return GAME.hints(words(language).speech)
+
+
+def about(match: Match, choice: Choice, language: str = "en") -> list[str]:
+    """What the one who is asked reads beside an option."""
+    return [str(note) for note in words(language).sentences(hints(language).about(match, choice))]
+
+
+def surroundings(match: Match, seat: int | None, language: str = "en") -> list[str]:
+    """What a seat (None: a spectator) reads above the question."""
+    return [str(line) for line in words(language).sentences(hints(language).surroundings(match, seat))]
 
 
 def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:
     """What the table tells the one who is asked of this option."""
     choice = match.choice(text)
     assert choice in match.options(), [str(each) for each in match.options()]
-    return [str(note) for note in words(language).notes(match, choice)]
+    return about(match, choice, language)
 
 
 def option(name: str) -> Option:
@@ -35,7 +53,7 @@ def option(name: str) -> Option:
 
 
 def situation(match: Encrucijada, language: str = "en") -> list[str]:
-    return [str(line) for line in words(language).situation(match, match.asking)]
+    return surroundings(match, match.asking, language)
 
 
 # Facts.
@@ -74,7 +92,7 @@ def test_phases_are_said_by_letter_and_name() -> None:
 
 @pytest.mark.clause("EN-1.10")
 def test_a_match_lasts_a_quarter_of_an_hour_to_two_hours() -> None:
-    assert EncrucijadaNotation.minutes == (15, 120)
+    assert GAME.minutes == (15, 120)
 
 
 def test_a_card_is_said_by_its_name_in_quotes() -> None:
@@ -90,7 +108,7 @@ def test_a_deck_is_said_by_its_name() -> None:
 @pytest.mark.parametrize(("language", "told"), [("es", "«Norte» (Norte)"), ("en", "“North” (North)")])
 def test_a_deck_to_take_is_said_with_its_civilisation(language: str, told: str) -> None:
     said = words(language)
-    assert said.notation.option_values(said, option("deck_1"))[1] == told
+    assert said.speech.option_values(said, option("deck_1"))[1] == told
     match = GAME.new(2, content=pack())
     assert isinstance(match, Encrucijada)
     assert f"({notes(match, 'deck:norte', language)[0]})" in told
@@ -99,7 +117,7 @@ def test_a_deck_to_take_is_said_with_its_civilisation(language: str, told: str) 
 @pytest.mark.clause("EN-1.8")
 def test_what_wins_is_said_as_a_choice_between_objectives() -> None:
     said = words("en")
-    values = said.notation.option_values(said, option("objectives"))
+    values = said.speech.option_values(said, option("objectives"))
     assert (values["all"], values["conquest+government"]) == ("any of the three", "conquest or government")
 
 
@@ -107,7 +125,7 @@ def test_what_wins_is_said_as_a_choice_between_objectives() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_way_to_end_is_said(language: str) -> None:
     said = words(language)
-    endings = {clause: said.say(how) for clause, how in said.notation.endings.items()}
+    endings = {clause: said.say(how) for clause, how in said.speech.endings.items()}
     assert sorted(endings) == ["EN-1.12", "EN-1.5", "EN-1.6", "EN-1.7"]
     assert len(set(endings.values())) == len(endings)
 
@@ -126,7 +144,7 @@ def test_a_tower_has_resistance_and_no_suit() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_that_can_happen_can_be_said(language: str) -> None:
-    for kind in EncrucijadaNotation.kinds:
+    for kind in GAME.all_events:
         for seat in (None, 1):
             sentence = words(language).event(Event(kind, tuple(1 for _ in kind.fields)), seat)
             assert sentence is None or UNSAID not in str(sentence), kind.name
@@ -262,9 +280,9 @@ def test_telling_changes_nothing(seed: int) -> None:
     for at, (match, _) in enumerate(random_match(seed)):
         if at % 5 == 0:
             before = match.dump()
-            words("en").situation(match)
+            surroundings(match, None)
             for choice in match.options():
-                words("en").notes(match, choice)
+                about(match, choice)
             assert match.dump() == before
 
 
@@ -274,12 +292,12 @@ def test_what_is_told_is_the_same_in_every_world_the_seat_could_be_in(seed: int)
     for at, (match, _) in enumerate(random_match(seed, seats=3)):
         if at % 5:
             continue
-        told = {choice.text: [str(note) for note in words("en").notes(match, choice)] for choice in match.options()}
+        told = {choice.text: about(match, choice) for choice in match.options()}
         for world_seed in range(3):
             world = match.imagine(match.asking, world_seed)
             assert isinstance(world, Encrucijada)
             assert situation(world) == situation(match)
-            assert {one.text: [str(note) for note in words("en").notes(world, one)] for one in world.options()} == told
+            assert {one.text: about(world, one) for one in world.options()} == told
 
 
 # What lies open and matters to the question.
@@ -325,7 +343,7 @@ def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
     assert match.ask is not None
     sizes = ["{seat}'s piles: {a}, {b} and {c} cards"] * 2
     for seat in (ANA, BRUNO, None):
-        assert [text for text, _ in look_at(match, seat, words("en").notation).situation] == sizes
+        assert [text for text, _ in look_at(match, seat, hints()).situation] == sizes
     assert sorted(situation(match)) == ["Ana's piles: 0, 0 and 0 cards", "Bruno's piles: 0, 0 and 0 cards"]
 
 
@@ -386,7 +404,7 @@ def test_it_is_said_who_has_no_army_to_defend_with() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -> None:
-    printed = words(language).notation.printed(words(language))
+    printed = GAME.catalogue(words(language).speech).printed(words(language))
     assert [each.part for each in printed] == pack().ids()
     assert {each.heading for each in printed} == ({"Norte", "Sur"} if language == "es" else {"North", "South"})
     assert all(each.name and each.whole.endswith(".") and each.flavour for each in printed)
@@ -396,12 +414,12 @@ def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -
 def test_which_card_is_being_put_down_is_said_to_whoever_does_it_alone() -> None:
     match = position("{begin: B, players: [{hand: [guardia, granja]}, {}]}")
     match.apply("lower:guardia")
-    told = [" ".join(map(str, words("en").situation(match, seat))) for seat in (ANA, BRUNO, None)]
+    told = [" ".join(surroundings(match, seat)) for seat in (ANA, BRUNO, None)]
     assert ["Guard" in each for each in told] == [True, False, False]
     for seat in (BRUNO, None):
-        assert "guardia" not in str(look_at(match, seat, words("en").notation).situation)
-        assert all("card" not in facts for _, facts in look_at(match, seat, words("en").notation).situation)
-    assert [facts["card"] for _, facts in look_at(match, ANA, words("en").notation).situation] == [
+        assert "guardia" not in str(look_at(match, seat, hints()).situation)
+        assert all("card" not in facts for _, facts in look_at(match, seat, hints()).situation)
+    assert [facts["card"] for _, facts in look_at(match, ANA, hints()).situation] == [
         design.number for design in match.box.designs if design.slug == "guardia"
     ]
 
@@ -438,6 +456,6 @@ def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
 def test_the_line_of_what_somebody_lost_by_ends_at_nothing(rival: str, answers: str, ended: str) -> None:
     t = table(f"players: [{{deck: war, armies: [[sword-5]]}}, {{{rival}}}]\nbegin: D").says(*answers.split())
     assert t.match.outcome is not None
-    values = {track.name: track.values for track in words("en").notation.tracks(t.match.view(None))}
+    values = {track.name: track.values for track in GAME.layout(words("en").speech).tracks(t.match.view(None))}
     assert {name for name, (_, theirs) in values.items() if theirs == 0} == {ended}
     assert all(mine for mine, _ in values.values())
