@@ -25,7 +25,6 @@ from sobremesa.games.quest.campaign.creator import MADE, files_of, plot_of
 from sobremesa.games.quest.campaign.named import own_names
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.rules.events import UNCONSCIOUS
-from sobremesa.games.quest.state.match import Quest
 from sobremesa.table.replay import Replay
 
 GAME: Final = "quest"
@@ -60,7 +59,6 @@ def read(text: str) -> Record:
 def came_home(replay: Replay, text: str) -> Record:
     """The record after its mission; if that still goes on, the party retreats."""
     match = replay.at(replay.last)
-    assert isinstance(match, Quest)
     assert isinstance(replay.pack, QuestPack)
     told = (event for moment in range(replay.last + 1) for event in _told(replay, moment))
     return after(text, result_of(match, replay.pack, told))

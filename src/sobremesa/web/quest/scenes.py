@@ -19,9 +19,6 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.saying import Saying
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.rules import events
-from sobremesa.games.quest.rules.reasons import unpacked
-from sobremesa.games.quest.rules.strikes import passes
-from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.position import Position
 from sobremesa.games.quest.words.scenes import (
     DECISIONS,
@@ -33,7 +30,9 @@ from sobremesa.games.quest.words.scenes import (
     Scene,
     Toll,
     beats_of,
+    least,
     phase_before,
+    rolled,
     scenes_of,
     tolls,
 )
@@ -304,16 +303,8 @@ def dice_of(told: Overheard, words: Words) -> Markup:
     """The dice of an event, and which of them were enough; nothing for one without."""
     facts = told.facts
     need = facts.get("need", 0)
-    if "faces" in facts:
-        dice = [(die, passes(die, facts.get("bonus", 0), need)) for die in unpacked(facts["faces"])[:_MOST_DRAWN]]
-    elif "die" in facts and "passed" in facts:
-        dice = [(facts["die"], bool(facts["passed"]))]
-    else:
+    dice = rolled(facts)[:_MOST_DRAWN]
+    if not dice:
         return Markup()
-    said = words.speech.fact(words, "need", _least(need, facts.get("bonus", 0))) if need else ""
+    said = words.speech.fact(words, "need", least(need, facts.get("bonus", 0))) if need else ""
     return kept("quest/dice.html", words, (tuple(dice), said), dice=dice, need=said, pips=_PIPS)
-
-
-def _least(need: int, bonus: int) -> int:
-    """What a die has to show with this bonus; what natural 6s alone are enough for, as it is (QU-1.4)."""
-    return next(face for face in range(1, FACES + 1) if passes(face, bonus, need)) if need <= FACES else need

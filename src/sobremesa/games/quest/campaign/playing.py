@@ -11,6 +11,7 @@ import msgspec
 from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.film import Overheard
+from sobremesa.engine.match import Match
 from sobremesa.engine.people import good_name
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
 from sobremesa.engine.words import key
@@ -205,10 +206,11 @@ def _party(record: Record) -> dict[str, int | str]:
     return {"party": len(record.heroes), **heroes}
 
 
-def result_of(match: Quest, pack: QuestPack, told: Iterable[Overheard] = ()) -> Result:
+def result_of(match: Match, pack: QuestPack, told: Iterable[Overheard] = ()) -> Result:
     """How a mission's match ended; if it is still being played, the party retreats now (QU-14.4). Kept are the finds
     that were taken and last for a mission, unless it was lost (QU-14.6). ``told`` is all of its log: without it nobody
     tells of anybody's deeds."""
+    assert isinstance(match, Quest)
     end = (WON if match.won > 0 else LOST) if match.ask is None else RETREAT
     fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
     taken = [match.bearer[thing] for thing in of_kind(match, SEARCH) if match.state[thing] == DONE]

@@ -8,13 +8,16 @@ back or skips comes to the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple, Protocol
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.rules import events
+from sobremesa.games.quest.rules.reasons import unpacked
+from sobremesa.games.quest.rules.strikes import passes
+from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.position import Position
 
 # What a scene is about.
@@ -259,3 +262,16 @@ def phase_before(scenes: Sequence[Scene], end: Scene) -> list[Scene]:
     begins = [number for number in range(to) if scenes[number].kind == ORDER]
     phase = list(scenes[begins[-1] : to]) if begins else []
     return [] if any(scene.kind == HERO for scene in phase) else phase
+
+
+def rolled(facts: Mapping[str, Any]) -> list[tuple[int, bool]]:
+    """The dice of an event, the highest first, and whether each was enough; none for an event without dice."""
+    if "faces" in facts:
+        bonus, need = facts.get("bonus", 0), facts.get("need", 0)
+        return [(die, passes(die, bonus, need)) for die in unpacked(facts["faces"])]
+    return [(facts["die"], bool(facts["passed"]))] if "die" in facts and "passed" in facts else []
+
+
+def least(need: int, bonus: int) -> int:
+    """What a die has to show with this bonus. A roll that only natural 6s pass keeps its need (QU-1.4)."""
+    return next(face for face in range(1, FACES + 1) if passes(face, bonus, need)) if need <= FACES else need
