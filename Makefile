@@ -45,7 +45,7 @@ unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 .DEFAULT_GOAL := help
 .PHONY: help play setup assets test test-ci test-all examples environments test-minimum test-on test-packages lint format compiled test-compiled \
 	test-compiled-all bench bench-table clauses \
-	clauses-check docs wheel sdist lock clean .FORCE
+	clauses-check docs wheel sdist release-check lock clean .FORCE
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-17s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -141,6 +141,9 @@ test-packages: ## build the wheel and the sdist, install each where nothing else
 		&& .ci/try-package $(EMPTY)/bin \
 		&& $(UV) pip uninstall --quiet --python $(EMPTY) sobremesa || exit 1; \
 	done
+
+release-check: $(VENV)/.ready-test $(PAGES) ## check what can be checked before a release, and list the rest
+	$(VENV)/bin/python .ci/release-check
 
 lock: $(UV) ## write the lock files in requirements/ anew (UPGRADE=1 takes newer releases)
 	./requirements/lock.sh $(UV) $(if $(UPGRADE),--upgrade)

@@ -126,6 +126,7 @@ _log = logging.getLogger("sobremesa")
 SHOWN: Final = {
     "CONTRIBUTING.md": "house/contributing.md",
     "CHANGELOG.md": "house/changelog.md",
+    "SECURITY.md": "house/security.md",
     "benchmarks/README.md": "house/benchmarks.md",
     **{
         f"src/sobremesa/games/{game}/rulebook.{language}.md": f"rulebooks/{game}.{language}.md"
