@@ -15,7 +15,7 @@ FACES = sorted(
     for room in ("web/azardia", "web/encrucijada", "web/quest", "web/builder", "cli/terminal")
     for file in (SOURCE / room).rglob("*.py")
 )
-CHAPTER = re.compile(r"sobremesa\.games\.\w+\.rules\.\w+")
+CHAPTER = re.compile(r"sobremesa\.games\.\w+\.rules(\.\w+)+")
 RULES = re.compile(r"sobremesa\.games\.\w+\.rules")
 
 
