@@ -1,7 +1,7 @@
 """``python -m benchmarks.generating``: what Quest's missions on demand take to make.
 
-Printed are seconds of a processor, the median and the most, and the attempts, each of which draws a mission from the
-start, and the placements within them that were tried: of a piece, a thing, a unit or a change of the map.
+Prints seconds of processor time (the median and the most), the number of attempts, each of which draws a mission from
+the start, and how many placements were tried within them: of a piece, a thing, a unit or a change of the map.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 from benchmarks import ours
 from benchmarks.arguments import positive_int
 from sobremesa import game
-from sobremesa.games.quest.generator.codes import EDITION, new_brief
+from sobremesa.games.quest.generator.codes import new_brief
 from sobremesa.games.quest.generator.making import generated
 
 MOST = 2.0  # seconds that a mission may take, interpreted
@@ -26,21 +26,20 @@ def main() -> int:
     """Measure and print; 1 if a mission took longer than it may."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.generating", description=__doc__)
     parser.add_argument("--codes", type=positive_int, default=200, help="how many missions (200)")
-    parser.add_argument("--edition", type=positive_int, default=EDITION, help=f"of their codes ({EDITION})")
     parser.add_argument("--seed", type=positive_int, default=1, help="what the codes follow from (1)")
     wanted = parser.parse_args()
     pack: Any = game("quest").pack()
-    generated(new_brief({}, "first", wanted.edition).code, pack)  # which reads the themes
+    generated(new_brief({}, "first").code, pack)  # which reads the themes
     times, attempts, tried = [], Counter[int](), []
     for number in range(wanted.codes):
-        brief = new_brief({}, f"{wanted.seed}/{number}", wanted.edition)
+        brief = new_brief({}, f"{wanted.seed}/{number}")
         start = process_time()
         made = generated(brief.code, pack)
         times.append(process_time() - start)
         attempts[made.attempts] += 1
         tried.append(made.ledger.total())
     build = "compiled" if ours.is_compiled() else "interpreted"
-    print(f"{wanted.codes} missions of edition {wanted.edition}, {build}")
+    print(f"{wanted.codes} missions, {build}")
     print(f"seconds: median {median(times):.2f}, most {max(times):.2f} (at most {MOST:.0f} are allowed)")
     print("attempts: " + ", ".join(f"{n} × {count}" for n, count in sorted(attempts.items())))
     print(f"placements tried: median {median(tried):.0f}, most {max(tried)}")

@@ -157,7 +157,7 @@ def test_a_code_that_is_none_is_told_and_what_was_filled_in_stays(server: Servin
     assert "«NOCODE»" in page.text
     assert 'value="Berta"' in page.text
     assert visitor.get("/room/new/quest/mission/NOCODE.svg").status_code == 404
-    assert read(server, "/room/new/quest/mission/BBVKN-SJLWH.svg", "es").status_code == 404, (
+    assert read(server, "/room/new/quest/mission/DBVKN-SJLWZ.svg", "es").status_code == 404, (
         "only guests have maps made"
     )
 

@@ -14,7 +14,7 @@ Examples:
 
     sobremesa quest invent --side the-rime --chapters 3
 
-    sobremesa quest invent --code BBLJWZHVR my-campaign
+    sobremesa quest invent --code CBLJWZHVR my-campaign
 
 What you can do with one: docs/quest-campaigns.md.
 """

@@ -20,7 +20,7 @@ Examples:
 
     sobremesa quest new --theme marsh --objective hold
 
-    sobremesa quest new --code BBVCZ-BQNRH --svg map.svg --file mission.yaml
+    sobremesa quest new --code DBVCZ-BQNRN --svg map.svg --file mission.yaml
 
     sobremesa quest new --study 500
 """

@@ -25,7 +25,7 @@ Examples:
 
     sobremesa quest travel two-evenings --heroes crier=Sole,smuggler,innkeeper --difficulty easy
 
-    sobremesa quest travel BBLJWZHVR --save sundays.json
+    sobremesa quest travel CBLJWZHVR --save sundays.json
 
 The campaign is written to its file after each step; the same command goes on with it.
 """

@@ -1,7 +1,7 @@
 """What every generated mission keeps, found out without the generator: QU-12.6.
 
-And the frozen catalogue of codes, which ``python -m tests.games.quest.generated --write`` writes for as long as no
-version is out that makes codes of its edition.
+And the frozen catalogue of codes, written by ``python -m tests.games.quest.generated --write``. What it says of a code
+never changes once a version is released that makes it.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from pathlib import Path
 import sobremesa
 from sobremesa.games.quest.content.packs import QuestPack, folk_of, radius_of
 from sobremesa.games.quest.content.parts import MissionPart
-from sobremesa.games.quest.generator.codes import EDITION, new_brief
-from sobremesa.games.quest.generator.making import EDITIONS, Generated, generated
+from sobremesa.games.quest.generator.codes import new_brief
+from sobremesa.games.quest.generator.making import Generated, generated
 from sobremesa.games.quest.ground.ground import MARKER, places_in
 from sobremesa.games.quest.missions.maps import as_changed, board_of, inch_of, stands
 from sobremesa.games.quest.state.box import INCH
@@ -27,7 +27,7 @@ from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS
 from sobremesa.geometry.sight import sees
 from sobremesa.geometry.ways import road
 
-CATALOGUES = {edition: Path(__file__).parent / f"codes-{edition}.txt" for edition in EDITIONS}
+CATALOGUE = Path(__file__).parent / "codes.txt"
 CATALOGUED = 25
 
 _pack = sobremesa.game("quest").pack()
@@ -39,9 +39,9 @@ HERO = max(radius_of(each["base"]) for each in PACK.parts.classes)
 LONGEST_SHOT = max(weapon.get("range", 0) for weapon in PACK.parts.weapons) * INCH
 
 
-def mission(number: int, edition: int = EDITION) -> Generated:
+def mission(number: int) -> Generated:
     """A mission of any kind: the same for the same number."""
-    return generated(new_brief({}, f"test/{number}", edition).code, PACK)
+    return generated(new_brief({}, f"test/{number}").code, PACK)
 
 
 def faults(part: MissionPart) -> list[str]:
@@ -122,6 +122,4 @@ def line(made: Generated) -> str:
 
 
 if __name__ == "__main__" and "--write" in sys.argv:
-    CATALOGUES[EDITION].write_text(
-        "\n".join([*(line(mission(number)) for number in range(CATALOGUED)), ""]), encoding="utf-8"
-    )
+    CATALOGUE.write_text("\n".join([*(line(mission(number)) for number in range(CATALOGUED)), ""]), encoding="utf-8")

@@ -9,30 +9,20 @@ import pytest
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest.content.packs import folk_of
 from sobremesa.games.quest.game import GAME
-from sobremesa.games.quest.generator.codes import (
-    CHOICES,
-    LETTERS,
-    Brief,
-    brief_of,
-    brief_of_the_day,
-    grouped,
-    new_brief,
-)
-from sobremesa.games.quest.generator.first.foes import FOES
-from sobremesa.games.quest.generator.first.land import Spot
-from sobremesa.games.quest.generator.first.making import sketched
-from sobremesa.games.quest.generator.first.telling import told
-from sobremesa.games.quest.generator.first.themes import theme_of
+from sobremesa.games.quest.generator.budget import FOES
+from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, brief_of_the_day, grouped, new_brief
+from sobremesa.games.quest.generator.letters import LETTERS
 from sobremesa.games.quest.generator.making import generated
-from sobremesa.games.quest.generator.second.budget import BUDGET
-from sobremesa.games.quest.generator.second.stage import Stage
-from sobremesa.games.quest.generator.second.words import Words
+from sobremesa.games.quest.generator.sketch import sketch_mission
+from sobremesa.games.quest.generator.stage import Stage
 from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.games.quest.generator.themes import Spot, theme_of
 from sobremesa.games.quest.generator.variety import difference, drawn, nearest, nearest_plan, planned, plans_apart
+from sobremesa.games.quest.generator.words import PlotWords, tell
 from sobremesa.games.quest.missions.plot.plot import SIDES
-from tests.games.quest.generated import CATALOGUES, PACK, faults, line, mission
+from tests.games.quest.generated import CATALOGUE, PACK, faults, line, mission
 
-FROZEN = [line for file in CATALOGUES.values() for line in file.read_text(encoding="utf-8").split("\n")[:-1]]
+FROZEN = CATALOGUE.read_text(encoding="utf-8").splitlines()
 CODE = FROZEN[0].split()[0]
 
 
@@ -54,22 +44,26 @@ def test_a_code_can_be_written_as_one_likes() -> None:
 
 @pytest.mark.parametrize("at", range(10))
 def test_a_slip_of_the_pen_is_noticed(at: int) -> None:
-    slips = [f"{CODE[:at]}{letter}{CODE[at + 1 :]}" for letter in LETTERS if letter != CODE[at]]
+    codes = [frozen.split()[0] for frozen in FROZEN]
+    slips = [f"{code[:at]}{letter}{code[at + 1 :]}" for code in codes for letter in LETTERS if letter != code[at]]
     noticed = 0
     for slip in slips:
         try:
             brief_of(slip)
         except BadInput:
             noticed += 1
-    assert noticed >= len(slips) - 4  # one letter in twenty fits by accident
+    assert noticed / len(slips) > 0.92  # one letter in twenty fits by accident
 
 
 @pytest.mark.parametrize(
     ("code", "why"),
     [
-        ("BBBB", "'BBBB' is no code of a mission"),
-        ("BCDFG-AEIOU", "'BCDFG-AEIOU' is no code of a mission"),
-        (Brief(4, "48", "inn", "hold", "the-toll", "usual", 1).code, "comes from a later version"),
+        ("BBBB", "'BBBB' is not the code of a mission"),
+        ("BCDFG-AEIOU", "'BCDFG-AEIOU' is not the code of a mission"),
+        ("DZZZB-CDFGD", "'DZZZB-CDFGD' is not the code of a mission"),
+        ("DDBDK-SVQNB", "a letter of 'DDBDK-SVQNB' is wrong"),
+        ("CDBDK-SVQNQ", "'CDBDK-SVQNQ' comes from another version of Sobremesa"),
+        ("FDBDK-SVQNH", "'FDBDK-SVQNH' comes from another version of Sobremesa"),
     ],
 )
 def test_what_is_no_code_is_said_in_one_line(code: str, why: str) -> None:
@@ -88,12 +82,6 @@ def test_the_mission_of_a_day_is_the_same_for_everybody() -> None:
     assert brief_of_the_day("2026-12-24") != brief_of_the_day("2026-12-25")
 
 
-def test_days_that_had_a_mission_keep_it() -> None:
-    """Their boards are of it."""
-    days = ("2026-11-24", "2026-11-25", "2026-11-27", "2026-11-28")
-    assert [brief_of_the_day(day).edition for day in days] == [1, 2, 2, 3]
-
-
 def test_a_stage_that_draws_more_changes_no_other() -> None:
     one, other = Stream("code", "terrain"), Stream("code", "waves")
     alone = [Stream("code", "waves").below(1000) for _ in range(1)]
@@ -108,7 +96,7 @@ def test_a_stage_that_draws_more_changes_no_other() -> None:
 @pytest.mark.clause("QU-12.6")
 @pytest.mark.parametrize("frozen", FROZEN)
 def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
-    """Where this fails, what people have sent to each other has become another mission: make another edition."""
+    """Where this fails, what people have sent to each other has become another mission: that needs another letter."""
     assert line(generated(frozen.split(maxsplit=1)[0], PACK)) == frozen
 
 
@@ -132,10 +120,11 @@ def test_thousands_of_generated_missions_keep_their_promises(hundred: int) -> No
     assert wrong == {}
 
 
-@pytest.mark.parametrize("code", ["BBGWN-DBTKN", "BCBTP-WJGMJ"])
-def test_a_code_of_which_nothing_came_makes_a_mission(code: str) -> None:
-    """Two of the four in 2,600 whose objective nobody could have reached."""
-    assert faults(generated(code, PACK).part) == []
+def test_an_objective_where_nobody_can_stand_is_not_kept() -> None:
+    """One of the few codes whose first attempt would put it there."""
+    made = generated("DCBPD-WDWJF", PACK)
+    assert made.ledger["attempt: a place where nobody can stand"] == 1
+    assert faults(made.part) == []
 
 
 @pytest.mark.sweep
@@ -148,13 +137,13 @@ def test_missions_answer_back_in_all_ways() -> None:
     assert verbs >= {"becomes", "spreads", "call", "choose", "parley", "flee", "effect"}
 
 
-@pytest.mark.parametrize(("source", "may_fall"), [("gorge 0", True), ("gorge 11", False)])
+@pytest.mark.parametrize(("source", "may_fall"), [("gorge 1", True), ("gorge 12", False)])
 def test_a_bridge_falls_only_where_another_way_is_left(source: str, may_fall: bool) -> None:
     """The one bridge of a rift that ends on the table, and the only one to where something is to be done."""
-    brief = new_brief({"theme": "pass", "size": "48", "objective": "hold"}, source, edition=2)
-    stage = Stage(brief, sketched(brief, folk_of(PACK.parts), BUDGET, 0, Counter()), 0)
-    (bridge,) = stage.pieces("bridge")
-    assert stage.may_become(((bridge, "bare"),)) == may_fall
+    brief = new_brief({"theme": "pass", "size": "48", "objective": "hold"}, source)
+    stage = Stage(brief, sketch_mission(brief, folk_of(PACK.parts), 0, Counter()), 0)
+    (bridge,) = stage.nameless_pieces("bridge")
+    assert stage.keep(((bridge, "bare"),)) == may_fall
     assert bool(stage.changes) == may_fall
 
 
@@ -189,8 +178,8 @@ def test_every_text_of_a_theme_can_be_told(theme: str) -> None:
     for objective in CHOICES["objective"]:
         for side in CHOICES["side"]:
             for seed in range(3):
-                brief = Brief(1, "48", theme, objective, side, "usual", seed)
-                said = told(brief, found, spots, found.loads[0], 2)
+                brief = Brief("48", theme, objective, side, "usual", seed)
+                said = tell(brief, found, spots, found.loads[0], 2)
                 assert len(said["name"]["es"]) <= 40
                 for text in said.values():
                     for each in text if isinstance(text, tuple) else (text,):
@@ -205,10 +194,10 @@ def test_every_text_of_what_is_in_store_can_be_told(side: str) -> None:
     about |= {"interrogate": ("name",), "capture": ("name",)}
     for foe in FOES[side]:
         for seed in range(3):
-            words = Words(new_brief({"side": side}, str(seed)), Stream(side, foe.enemy, seed))
+            words = PlotWords(new_brief({"side": side}, str(seed)), Stream(side, foe.enemy, seed))
             for what, parts in about.items():
                 for part in parts:
-                    said = words.text(what, part, enemy=words.enemy(foe.enemy))
+                    said = words.draw(what, part, enemy=words.enemy(foe.enemy))
                     assert "{" not in said["es"] + said["en"]
                     assert not re.search(r"\b(a|de) el\b", said["es"])
 

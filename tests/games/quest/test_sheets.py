@@ -41,7 +41,7 @@ def test_a_hero_with_a_past_comes_as_they_are_by_now() -> None:
 
 
 def test_such_a_match_opens_with_the_games_own_pack_and_tells_its_log() -> None:
-    match = quest(GROWN, "smuggler", mission="BBVCZBQNRH")
+    match = quest(GROWN, "smuggler", mission="DBVCZBQNRN")
     again = GAME.load(match.dump())
     assert isinstance(again, Quest)
     assert again.of(0).power == match.of(0).power

@@ -19,7 +19,7 @@ from tests.games.quest.generated import mission
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
-CODE = "BDDTTFPCXV"
+CODE = "DDDTTFPCXD"
 SEED = 5
 DAY = date(2026, 3, 14)
 
@@ -44,10 +44,10 @@ def test_what_is_wished_is_kept_from_mission_to_mission(visitor: Visitor) -> Non
 def test_a_code_is_the_same_page_for_everybody(visitor: Visitor) -> None:
     assert visitor.get("/quest", params={"code": grouped(CODE).lower()}).headers["location"] == f"/quest/{CODE}"
     page = visitor.open(f"/quest/{CODE}")
-    assert "Niebla baja, con esporas" in page
+    assert "Con el agua al cuello, en verde" in page
     assert grouped(CODE) in page
     english = visitor.get(f"/quest/{CODE}", headers={"Accept-Language": "en"}).text
-    assert "Low Mist, with Spores" in english
+    assert "Up to the Neck, in Green" in english
     assert f'<img src="/quest/{CODE}.svg#table"' in page, "the table, without what stands beside it"
     map_of_it = visitor.get(f"/quest/{CODE}.svg")
     assert map_of_it.headers["content-type"].startswith("image/svg")
@@ -95,7 +95,7 @@ def test_two_browsers_at_one_table_play_the_mission_of_a_code(server: Serving) -
     assert {line.seat for line in log.decisions} == {0, 1}
 
 
-@pytest.mark.parametrize(("address", "status"), [("/quest?code=umbrella", 422), ("/quest/BDDTTFPCXX", 404)])
+@pytest.mark.parametrize(("address", "status"), [("/quest?code=umbrella", 422), ("/quest/DDDTTFPCXX", 404)])
 def test_what_is_no_code_is_told_with_the_reason(visitor: Visitor, address: str, status: int) -> None:
     answer = visitor.get(address)
     assert answer.status_code == status

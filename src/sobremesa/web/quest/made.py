@@ -15,8 +15,8 @@ from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.content.parts import sides_of
 from sobremesa.games.quest.drawn.drawing import sheet
 from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grouped, new_brief
-from sobremesa.games.quest.generator.first.themes import theme_of
 from sobremesa.games.quest.generator.making import Generated, generated
+from sobremesa.games.quest.generator.themes import theme_of
 from sobremesa.games.quest.rules.things import GOAL, SEARCH
 from sobremesa.games.quest.state.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.words.groups import ASKED

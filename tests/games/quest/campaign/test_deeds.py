@@ -97,7 +97,7 @@ def test_whoever_still_lies_where_they_fell_shows_what_was_near() -> None:
 
 @pytest.mark.clause("QU-6.3")
 def test_what_was_near_in_a_generated_mission_is_of_its_own_map() -> None:
-    match = GAME.new(1, seed=1, options={"mission": "BDDTTFPCXV"})
+    match = GAME.new(1, seed=1, options={"mission": "DDDTTFPCXD"})
     assert isinstance(match, Quest)
     part = with_mission(match.setting.options, PACK).missions[0]
     match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part["terrain"][0]["outline"][0]

@@ -1,58 +1,43 @@
 """Campaigns from a code: chapters of generated missions, a villain who acts between them, and a finale (QU-14.10).
 
-A code is nine letters: the edition's, two for what was chosen, five for the seed, and one that follows from the others.
-What comes of it are the files of a campaign, which one may edit.
+A code has nine letters. It makes the files of a campaign, which people may edit.
 """
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 import yaml
 
-from sobremesa.authoring.reading import shown
-from sobremesa.engine.errors import BadInput, Wording
+from sobremesa.engine.words import key
 from sobremesa.games.quest.campaign.reading import FILE
-from sobremesa.games.quest.generator.codes import (
-    LETTERS,
-    SEEDS,
-    SIDES,
-    SIZES,
-    THEMES,
-    Brief,
-    as_number,
-    check_wishes,
-    in_letters,
-    last_letter,
-    out_of_letters,
-    out_of_number,
-    plain,
-)
+from sobremesa.games.quest.generator.codes import SIDES, SIZES, THEMES, Brief
+from sobremesa.games.quest.generator.letters import LETTERS, SEEDS, Choices, CodeForm, check_wishes
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.state.box import MOST_ALERT
 
-EDITION: Final = 2  # the one that new codes are of
-MISSIONS: Final = {1: 1, 2: 3}  # the edition of its missions, by its own: a campaign's code is for ever, too
-LONG: Final = 9
-MADE: Final = "c-"  # before the code, in the id of a campaign that was made
-CHOICES: Final[dict[str, tuple[str, ...]]] = {"chapters": ("2", "3", "4"), "missions": ("1", "2", "3"), "side": SIDES}
-"""What can be chosen, in the order of codes: how many chapters, how many missions each, whose they are."""
+NUMBER: Final = 2
+"""The creator's own, after which codes have their first letter. What a code makes never changes, as with missions."""
 
-_CHOSEN: Final = 2
-_SEED: Final = 5
+MADE: Final = "c-"  # before the code, in the id of a campaign that was made
+CHOICES: Final[Choices] = {"chapters": ("2", "3", "4"), "missions": ("1", "2", "3"), "side": SIDES}
+"""How many chapters there are, how many missions each has, and whose the enemies are."""
+
+_FORM: Final = CodeForm(LETTERS[NUMBER - 1], CHOICES, 2, key("{value} is not the code of a campaign"))
 _TEXTS: Final = Path(__file__).with_suffix(".yaml")
 _FINDS: Final = ("thick-cloak", "dancing-boots", "pocket-lantern", "spyglass", "horseshoe", "whetstone")
-_DEAR: Final = {"thick-cloak": 3, "pocket-lantern": 3, "whetstone": 5}  # in coins; all others are in between
+_PRICES: Final = {"thick-cloak": 3, "pocket-lantern": 3, "whetstone": 5}  # in coins
+_PRICE: Final = 4  # of all other finds
 
 
 class Plot(NamedTuple):
-    """What a code says: the edition, how many chapters, missions in each, whose, and the seed."""
+    """What a campaign is made from: how many chapters and missions in each, whose the enemies are, and the seed."""
 
-    edition: int
     chapters: int
     missions: int
     side: str
@@ -62,35 +47,33 @@ class Plot(NamedTuple):
     def code(self) -> str:
         """Its code, in capitals."""
         chosen = {"chapters": str(self.chapters), "missions": str(self.missions), "side": self.side}
-        number = as_number(chosen, CHOICES)
-        body = LETTERS[self.edition - 1] + in_letters(number, _CHOSEN) + in_letters(self.seed, _SEED)
-        return body + last_letter(body)
+        return _FORM.write(chosen, self.seed)
 
 
 def new_plot(wishes: dict[str, str], source: str = "") -> Plot:
-    """A campaign as it is wished for, by the names in :data:`CHOICES`; what nobody chose, and the seed, follow from the
-    text of the ``source``, or are anybody's guess without one. Raises :class:`BadInput`."""
+    """A plot with these wishes, by the names in :data:`CHOICES`.
+
+    The other choices and the seed follow from the text of the ``source``, and are random without one. Raises
+    :class:`BadInput`.
+    """
     check_wishes(wishes, CHOICES)
-    stream = Stream("plot", EDITION, source or secrets.token_hex())
+    stream = Stream("plot", NUMBER, source or secrets.token_hex())
     drawn = {name: stream.pick(known) for name, known in CHOICES.items()} | wishes
-    return Plot(EDITION, int(drawn["chapters"]), int(drawn["missions"]), drawn["side"], stream.below(SEEDS))
+    return _plot(drawn, stream.below(SEEDS))
+
+
+def _plot(chosen: Mapping[str, str], seed: int) -> Plot:
+    return Plot(int(chosen["chapters"]), int(chosen["missions"]), chosen["side"], seed)
 
 
 def is_code(text: str) -> bool:
     """Whether this looks like the code of a campaign."""
-    return len(plain(text)) == LONG and all(each in LETTERS for each in plain(text))
+    return _FORM.matches(text)
 
 
 def plot_of(code: str) -> Plot:
-    """What a code says; case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
-    letters = plain(code)
-    edition = LETTERS.find(letters[:1]) + 1
-    chosen = out_of_number(out_of_letters(letters[1 : 1 + _CHOSEN]), CHOICES) if is_code(letters) else None
-    if chosen is None or letters[-1] != last_letter(letters[:-1]) or edition not in MISSIONS:
-        why = Wording("{value} is no code of a campaign", value=shown(code))
-        raise BadInput("", why, Wording("nine letters as they were given"))
-    seed = out_of_letters(letters[1 + _CHOSEN : -1])
-    return Plot(edition, int(chosen["chapters"]), int(chosen["missions"]), chosen["side"], seed)
+    """The plot that a code stands for. Case, blanks and hyphens don't matter. Raises :class:`BadInput`."""
+    return _plot(*_FORM.read(code))
 
 
 def files_of(plot: Plot) -> dict[str, bytes]:
@@ -120,7 +103,7 @@ def files_of(plot: Plot) -> dict[str, bytes]:
 def _chapter(plot: Plot, number: int, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
     """A chapter: an evening on which its missions are chosen one after another, the villain's move, an inn."""
     told, n = texts["chapters"][number], number + 1
-    stream = Stream("chapter", plot.edition, plot.code, n)
+    stream = Stream("chapter", NUMBER, plot.code, n)
     objectives = stream.shuffled([each for each in OBJECTIVES if each != "clear"])
     themes = stream.shuffled(THEMES)
     pages: list[dict[str, Any]] = []
@@ -130,7 +113,7 @@ def _chapter(plot: Plot, number: int, texts: dict[str, Any], side: dict[str, Any
         title = texts["themes"][themes[at]]
         length = ("short", "usual", "usual")[stream.below(3)]
         size = SIZES[0] if number or stream.chance(60) else SIZES[1]
-        brief = Brief(MISSIONS[plot.edition], size, themes[at], objectives[at], plot.side, length, stream.below(SEEDS))
+        brief = Brief(size, themes[at], objectives[at], plot.side, length, stream.below(SEEDS))
         choices.append({"choice": f"errand-{at + 1}", "text": title, "when": [f"not {done}"], "then": {"to": page}})
         pages.append(_errand(page, title, stream.pick(texts["missions"]), brief.code, f"evening-{n}", done))
     meanwhile = {"to": f"meanwhile-{n}", "set": dict.fromkeys(_errands(plot), False)}
@@ -142,7 +125,7 @@ def _chapter(plot: Plot, number: int, texts: dict[str, Any], side: dict[str, Any
         "page": f"inn-{n}",
         "title": texts["inn"]["title"],
         "text": texts["inn"]["text"],
-        "inn": {"stock": {find: _DEAR.get(find, 4) for find in finds}, "to": after},
+        "inn": {"stock": {find: _PRICES.get(find, _PRICE) for find in finds}, "to": after},
     }
     return {
         "id": f"chapter-{n}",
@@ -171,7 +154,7 @@ def _errand(page: str, title: Any, text: Any, code: str, back: str, done: str) -
 
 
 def _meanwhile(plot: Plot, n: int, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
-    """The villain's move between chapters: worse, the more was lost; and what can be done about it."""
+    """The villain's move between chapters, the worse the more was lost, and what the party can do about it."""
     many = (n * plot.missions + 1) // 2
     return {
         "page": f"meanwhile-{n}",
@@ -196,10 +179,8 @@ def _meanwhile(plot: Plot, n: int, texts: dict[str, Any], side: dict[str, Any]) 
 
 def _finale(plot: Plot, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
     """The last night: a long mission, and three endings."""
-    stream = Stream("finale", plot.edition, plot.code)
-    brief = Brief(
-        MISSIONS[plot.edition], SIZES[0], stream.pick(THEMES), "clear", plot.side, "usual", stream.below(SEEDS)
-    )
+    stream = Stream("finale", NUMBER, plot.code)
+    brief = Brief(SIZES[0], stream.pick(THEMES), "clear", plot.side, "usual", stream.below(SEEDS))
     most = (plot.chapters * plot.missions + 1) // 2
     ends = texts["endings"]
     go = {"choice": "go", "text": texts["last_choice"], "then": {"to": "reckoning"}}
@@ -236,7 +217,7 @@ def _written(sheet: dict[str, Any]) -> str:
 
 
 class _Plain(yaml.SafeDumper):
-    """Writes a text that stands in several places out in each."""
+    """Writes a text out wherever it stands, without aliases."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,4 +1,4 @@
-"""Chance for what must come out the same on every machine and for ever: whole numbers made of named texts."""
+"""Chance that comes out the same on every machine and for ever: whole numbers made from names."""
 
 from __future__ import annotations
 
@@ -13,15 +13,18 @@ T = TypeVar("T")
 
 
 class Stream:
-    """Numbers that follow from its name alone: each stage of a generator has a stream of its own, so that a stage that
-    draws more or less than it did changes no other."""
+    """Numbers that follow from its name alone.
+
+    Each stage of a generator has a stream of its own, so that drawing more or fewer numbers in one stage changes no
+    other.
+    """
 
     def __init__(self, *name: str | int) -> None:
         self.name = "/".join(str(part) for part in name)
         self.drawn = 0
 
     def below(self, n: int) -> int:
-        """A number from 0 up to n, n left out; all are as likely."""
+        """A number from 0 to n - 1, each equally likely."""
         most = _ALL - _ALL % n
         while True:
             text = f"{self.name}#{self.drawn}".encode()
@@ -31,11 +34,11 @@ class Stream:
                 return found % n
 
     def between(self, least: int, most: int, step: int = 1) -> int:
-        """A number from ``least`` to ``most``, both included, in such steps from the least."""
+        """A number from ``least`` to ``most``, both included, in steps from the least."""
         return least + step * self.below((most - least) // step + 1)
 
     def chance(self, percent: int) -> bool:
-        """True in so many of a hundred cases."""
+        """True in this percentage of cases."""
         return self.below(100) < percent
 
     def pick(self, among: Sequence[T]) -> T:
@@ -43,7 +46,7 @@ class Stream:
         return among[self.below(len(among))]
 
     def weighed(self, among: Sequence[T], weights: Sequence[int]) -> T:
-        """One of these, each as likely as its weight says; not all weights are 0."""
+        """One of these, as likely as its weight says; not all weights are 0."""
         left = self.below(sum(weights))
         for one, weight in zip(among, weights, strict=True):
             if left < weight:

@@ -1,5 +1,4 @@
-"""How far missions differ from each other, in their maps and in their plans: figures for generators, whose missions may
-all be right and all the same."""
+"""How much missions differ, in their maps and in their plans: a generator's missions may all be valid and yet alike."""
 
 from __future__ import annotations
 
@@ -8,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
 from sobremesa.games.quest.content.parts import MissionPart
-from sobremesa.games.quest.generator.first.shapes import WAYS, Stance
+from sobremesa.games.quest.generator.shapes import WAYS, Stance
 from sobremesa.games.quest.missions.maps import board_of, inch_of
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 
@@ -18,19 +17,18 @@ KINDS: Final = (COVER, DIFFICULT, DANGEROUS, BLOCKS_SIGHT, IMPASSABLE, GAP)
 Drawn = frozenset[tuple[int, int, int]]
 """What is where: column, row and kind, for each kind of terrain in the middle of each cell."""
 
-
 Plan = Counter[tuple[str | int, ...]]
-"""What happens in a mission, as many of each: who comes in which wave, from which difficulty and party on, and from
-where; its rounds; side objectives; what its triggers do."""
+"""What happens in a mission, with the number of each: who comes in which wave, from which difficulty and party upwards,
+and from where; its rounds; side objectives; what its triggers do."""
 
 T = TypeVar("T")
 
 
 class Nearest(NamedTuple):
-    """How far the missions of a group are from the nearest other one, in their maps or in their plans: the mean, and
-    that of the two most alike."""
+    """How much the missions of a group differ from the one most like them, in their maps or in their plans: the mean,
+    and the least."""
 
-    of: int
+    of: int  # missions
     mean: float
     least: float
 
@@ -51,13 +49,12 @@ def drawn(mission: MissionPart) -> Drawn:
 
 
 def difference(one: Drawn, other: Drawn) -> float:
-    """How much of two maps differs: 0 where all that is on either is on both, 1 where nothing is; turned and mirrored
-    so that they are as alike as they can be."""
+    """How much of two maps differs, from 0 to 1, turned and mirrored to be as alike as possible."""
     return min(_apart(turned, other) for turned in _turned(one))
 
 
 def planned(mission: MissionPart) -> Plan:
-    """A mission's plan. A side of the table is named by whether it is the party's own or the one across."""
+    """A mission's plan. Sides of the table are told apart by whether they are the party's own or across from it."""
     found: Plan = Counter({("rounds", mission["rounds"]): 1})
     for number, wave in enumerate(mission["waves"]):
         found["comes", number, wave["in_round"], wave["at_alert"]] += 1
@@ -73,17 +70,17 @@ def planned(mission: MissionPart) -> Plan:
 
 
 def plans_apart(one: Plan, other: Plan) -> float:
-    """How much of two plans differs: 0 where all that is in either is in both, 1 where nothing is."""
+    """How much of two plans differs, from 0 to 1."""
     return 1 - (one & other).total() / (one | other).total()
 
 
 def nearest(missions: Sequence[MissionPart]) -> Nearest:
-    """How far the map of each of these missions, two or more, is from the one most like it."""
+    """How much the map of each of these missions, two or more, differs from the one most like it."""
     return _nearest([(drawn(each), _turned(drawn(each))) for each in missions], _least_apart)
 
 
 def nearest_plan(missions: Sequence[MissionPart]) -> Nearest:
-    """The same of their plans."""
+    """The same for their plans."""
     return _nearest([planned(each) for each in missions], plans_apart)
 
 

@@ -1,1 +1,0 @@
-"""The generator’s third edition: missions of the second, with waves that were measured."""
