@@ -82,7 +82,7 @@ class Facet(NamedTuple):
 
 
 def wishes_of(request: Request) -> dict[str, str]:
-    """What the address of a page wishes of a mission; what is none of the choices is left out."""
+    """The wishes in the query string of a page; unknown values are ignored."""
     asked = {name: request.query_params.get(name, "") for name in CHOICES}
     return {name: value for name, value in asked.items() if value in CHOICES[name]}
 
@@ -155,8 +155,8 @@ def shown(made: Generated, words: Words) -> Shown:
 
 
 async def mission_of(request: Request, code: str) -> Generated:
-    """The mission of a code. Making one takes a second of a processor: that is charged to the address. Raises
-    :class:`BadInput` for a code that is none."""
+    """The mission of a code. Making one takes a second of a processor, which is charged to the address. Raises
+    :class:`BadInput` for an invalid code."""
     brief = brief_of(code[:40])
     return await projected(request, lambda: generated(brief.code, own_pack()))
 
@@ -168,7 +168,7 @@ def words_of(request: Request) -> Words:
 
 async def table_with(request: Request, guest: Guest, code: str) -> tuple[str, int]:
     """Start a table for one with this mission, as hard and with as many heroes as the form says: its link and the id of
-    its room. Raises :class:`BadInput` for a code that is none."""
+    its room. Raises :class:`BadInput` for an invalid code."""
     house = house_of(request)
     options: dict[str, int | str] = {
         "mission": brief_of(code).code,
