@@ -17,12 +17,10 @@ from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of,
 from sobremesa.games.encrucijada.drawn.artwork import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
-from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
 from sobremesa.games.encrucijada.drawn.picture import picture
 from sobremesa.games.encrucijada.drawn.said import said
-from sobremesa.games.encrucijada.drawn.shapes import ALL
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
-from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
+from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, HATS, LANDS, POSES, SHAPES, TOOLS
 from sobremesa.games.encrucijada.game import GAME
 from tests.games.encrucijada.raster import raster
 
@@ -135,7 +133,7 @@ def test_a_picture_is_the_same_each_time() -> None:
 def test_what_is_in_the_air_is_drawn_in_the_order_in_which_it_is_said() -> None:
     # In another process, too: a set has an order of its own in each.
     orders = (["clouds", "birds", "smoke"], ["smoke", "birds", "clouds"])
-    arts = [Art.model_validate({"air": order, "things": [{"draw": next(iter(ALL))}]}) for order in orders]
+    arts = [Art.model_validate({"air": order, "things": [{"draw": next(iter(SHAPES))}]}) for order in orders]
     first, second = [picture(art, PALETTES["avance"], "avance", "any", no_icons) for art in arts]
     assert first != second
 
@@ -188,15 +186,14 @@ def test_what_is_told_is_what_is_drawn() -> None:
 
 
 def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
-    nouns = [(name, word.noun) for words in (ALL, AIRS, GROUNDS, TOOLS) for name, word in words.items()]
-    nouns += [(name, word.noun) for name, word in LANDS.items()]
+    nouns = [(name, word.noun) for words in (SHAPES, AIRS, GROUNDS, LANDS, TOOLS) for name, word in words.items()]
     for name, noun in nouns:
         if name not in ("nothing", "floor"):
             assert all(noun.one.values()), name
             assert all(noun.many.values()), name
     for hour in HOURS:
         for ground, air, land in zip(GROUNDS, [*AIRS, *AIRS], LANDS, strict=False):
-            things = [{"draw": name, "holds": tool} for name, tool in zip(list(ALL)[:8], TOOLS, strict=False)]
+            things = [{"draw": name, "holds": tool} for name, tool in zip(list(SHAPES)[:8], TOOLS, strict=False)]
             said = {"hour": hour, "ground": ground, "air": [air], "land": land, "things": things}
             assert_harmless(picture(Art.model_validate(said), PALETTES["avance"], "avance", "any", no_icons))
 
@@ -212,7 +209,7 @@ def test_the_guides_example_is_drawn_and_told_as_the_guide_says() -> None:
 def test_the_guide_lists_the_whole_vocabulary() -> None:
     rows = re.findall(r"^\| `(\w+)`[^|]*\| (.*) \|$", GUIDE.read_text(encoding="utf-8"), re.MULTILINE)
     listed = {name: set(re.findall("`([^`]+)`", row)) for name, row in rows}
-    words = {"draw": ALL, "holds": TOOLS, "pose": POSES, "hat": {**HATS, **HEADS}, "ground": GROUNDS, "air": AIRS}
+    words = {"draw": SHAPES, "holds": TOOLS, "pose": POSES, "hat": HATS, "ground": GROUNDS, "air": AIRS}
     for entry, known in words.items():
         assert listed[entry] == set(known) - {"nothing"}
     assert listed["far"] == set(LANDS) - {"nothing"}

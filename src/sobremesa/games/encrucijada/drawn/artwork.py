@@ -18,13 +18,10 @@ from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import key
-from sobremesa.games.encrucijada.drawn import shapes
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
-from sobremesa.games.encrucijada.drawn.people import HATS, HEADS, POSES
-from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, TOOLS
+from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, HATS, LANDS, POSES, SHAPES, TOOLS
 
 FOLDER: Final = "art"
-SHAPES: Final = shapes.ALL
 TONES: Final = ("ink", "deep", "mid", "pale", "paper", "accent", "second", "land", "glow")
 PLANES: Final = ("far", "middle", "near")
 _MOST_THINGS: Final = 14
@@ -48,7 +45,7 @@ def _number(name: str) -> Any:
     return Annotated[int, Field(ge=least, le=most)]
 
 
-def _among(words: Mapping[str, object] | tuple[str, ...]) -> Any:
+def _among(words: Collection[str]) -> Any:
     """A word that is one of these."""
 
     def known(word: str) -> str:
@@ -84,7 +81,7 @@ class Thing(Shape):
     apart: _Pair = [24, 0]  # noqa: RUF012
     shrink: _number("shrink") = 100  # type: ignore[valid-type]
     pose: _among(POSES) = "stand"  # type: ignore[valid-type]
-    hat: _among({**HATS, **HEADS}) = "none"  # type: ignore[valid-type]
+    hat: _among(HATS) = "none"  # type: ignore[valid-type]
     wears: Literal[TONES] | None = None  # type: ignore[valid-type]
     holds: _among(TOOLS) = "nothing"  # type: ignore[valid-type]
 
@@ -137,7 +134,7 @@ class ArtReader(PackReader):
         "silhouette": PACK_RIGHT["icon"],
         "called": Wording("es: and en:, each one line of at most {n} characters", n=_LONGEST_CALLED),
         "pose": one_of_all(tuple(POSES)),
-        "hat": one_of_all(tuple({**HATS, **HEADS})),
+        "hat": one_of_all(tuple(HATS)),
         "holds": one_of_all(tuple(TOOLS)),
         "tone": one_of_all(TONES),
         "wears": one_of_all(TONES),

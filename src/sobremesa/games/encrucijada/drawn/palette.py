@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 
@@ -69,6 +70,7 @@ HOURS: Final[Mapping[str, Hour]] = {
 }
 
 
+@lru_cache(maxsize=8192)
 def mix(one: str, other: str, part: float) -> str:
     """A colour with this part of another in it."""
     pairs = zip(_parts(one), _parts(other), strict=True)

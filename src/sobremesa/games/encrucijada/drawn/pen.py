@@ -6,11 +6,12 @@ from collections.abc import Iterable
 from random import Random
 from typing import Final, NamedTuple
 
-from sobremesa.games.encrucijada.drawn.palette import Palette, mix
+from sobremesa.games.encrucijada.drawn.palette import Palette
 
 WIDE: Final = 240
 TALL: Final = 160
 CUT: Final = 1.1  # the width of the pale edge round each piece
+HORIZON: Final = 122  # where it is, unless it is farther away
 
 
 class Appearance(NamedTuple):
@@ -27,7 +28,7 @@ class Pen:
     """Gathers pieces. Colours are named by their tone in the palette (``ink``, ``accent``) or as ``#rrggbb``.
 
     ``luck`` strews what is strewn about: the same way each time for the same picture. ``way`` is whose way of building
-    the picture follows, ``scale`` how large the shape in hand is drawn.
+    the picture follows, ``scale`` how large the shape in hand is drawn, ``horizon`` how far down the land begins.
     """
 
     def __init__(self, tones: Palette, luck: Random, way: str = "") -> None:
@@ -36,6 +37,7 @@ class Pen:
         self.way = way
         self.look = Appearance()
         self.scale = 1.0
+        self.horizon = HORIZON
         self.out: list[str] = []
 
     def hue(self, tone: str) -> str:
@@ -71,12 +73,6 @@ class Pen:
     def line(self, tone: str, width: float, d: str) -> None:
         """A strip of paper, or a line carved with a blade."""
         self.out.append(f'<path d="{d}" stroke="{self.hue(tone)}" stroke-width="{num(width)}"/>')
-
-    def limb(self, tone: str, width: float, d: str) -> None:
-        """A strip with the pale edge of a piece."""
-        edge = CUT / self.scale * 1.6
-        self.line("cut", width + edge, d)
-        self.line(tone, width, d)
 
     def open(self, transform: str = "", **attributes: object) -> None:
         """Begin a group."""
@@ -116,15 +112,3 @@ def smooth(points: Iterable[tuple[float, float]]) -> str:
     for (x, y), (next_x, next_y) in zip(spots[1:], [*spots[2:], spots[-1]], strict=True):
         said += f"Q{num(x)} {num(y)} {num((x + next_x) / 2)} {num((y + next_y) / 2)}"
     return said
-
-
-def shade(pen: Pen, tone: str, part: float = 0.4) -> str:
-    """The colour of a tone in its own shadow."""
-    return mix(pen.hue(tone), pen.tones.ink, part)
-
-
-def shine(pen: Pen, x: float, y: float, radius: float, tone: str = "glow") -> None:
-    """Light round something that shines, in rings."""
-    for size, strength in ((1.0, 0.16), (0.68, 0.22), (0.42, 0.3)):
-        light = f'fill="{pen.hue(tone)}" opacity="{strength}" stroke="none"'
-        pen.out.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius * size)}" {light}/>')

@@ -8,7 +8,7 @@ from typing import Final
 
 from sobremesa.games.encrucijada.drawn.artwork import Art, Thing
 from sobremesa.games.encrucijada.drawn.palette import HOURS, Palette, far, lit
-from sobremesa.games.encrucijada.drawn.pen import CUT, TALL, WIDE, Appearance, Pen, num
+from sobremesa.games.encrucijada.drawn.pen import CUT, HORIZON, TALL, WIDE, Appearance, Pen, num
 from sobremesa.games.encrucijada.drawn.rooms import CLOSED
 from sobremesa.games.encrucijada.drawn.skies import sky
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES
@@ -16,8 +16,7 @@ from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, S
 Icons = Callable[[str], str | None]
 """Finds a silhouette by its name: a ``<symbol>`` of 512 × 512, None if there is none."""
 
-_HORIZON: Final = 112
-_NEARER: Final = 122
+_FAR_HORIZON: Final = 112
 _AIR_BETWEEN: Final = {"far": 0.58, "middle": 0.26, "near": 0.0}
 _SYMBOL: Final = 512
 _TALL: Final = 80  # a silhouette, if nothing is said
@@ -35,9 +34,10 @@ def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> st
     airs = {each: AIRS[each] for each in art.air}
     for each in [each for each in airs if each in _BEHIND]:  # as they are said: a set has no order of its own
         airs.pop(each).draw(pen)
-    for said, y, plane in ((art.far, _HORIZON, "far"), (art.land, _NEARER, "middle")):
+    for said, y, plane in ((art.far, _FAR_HORIZON, "far"), (art.land, HORIZON, "middle")):
         _edged(pen, far(tones, _AIR_BETWEEN[plane] if said not in CLOSED else 0.0), 0.6)
-        LANDS[said].draw(pen, y)
+        pen.horizon = y
+        LANDS[said].draw(pen)
         pen.close()
         _things(pen, art, plane, tones, icons)
     _edged(pen, tones, 0.8)

@@ -1,18 +1,23 @@
-"""The vocabulary of pictures: each word draws something, and says in both languages what it drew."""
+"""The vocabulary of pictures: each word draws something, and says in both languages what it drew.
+
+``drawings/vocabulary.yaml`` lists them, with their names and how tall a shape is if nothing is said. Most are drawn by
+the file of that name beside it, some by a function of one of the modules here, which may use such a file.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final, Generic, NamedTuple, TypeVar
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
+from sobremesa.authoring.yamlfile import read_sheet
+from sobremesa.games.encrucijada.drawn import buildings, lands, people, rooms, skies, towers
+from sobremesa.games.encrucijada.drawn.drawing import FOLDER, drawing
 from sobremesa.games.encrucijada.drawn.pen import Pen
+from sobremesa.games.encrucijada.drawn.pieces import Draw
 
-Draw = Callable[[Pen], None]
-DrawAt = Callable[[Pen, float], None]
-"""Draws with its foot, or its horizon, so far down."""
-
-D = TypeVar("D", Draw, DrawAt)
+_TALL: Final = 80  # a shape of which nothing is said
 
 
 class Noun(NamedTuple):
@@ -22,46 +27,51 @@ class Noun(NamedTuple):
     many: Bilingual
 
 
-class Word(NamedTuple, Generic[D]):
+class Word(NamedTuple):
     """A word of the vocabulary: what it draws, what that is called, and how tall it is if nothing is said."""
 
-    draw: D
+    draw: Draw
     noun: Noun
     tall: int
 
 
-class Vocabulary(dict[str, Word[D]]):
-    """Words by their names."""
-
-    def word(self, en: str, es: str, tall: int = 80, name: str = "") -> Callable[[D], D]:
-        """Makes a function the drawing of the word of its name, which is called ``a boiler|boilers`` in English, and so
-        on in Spanish. What is the same however often it is there has no ``|``."""
-
-        def kept(draw: D) -> D:
-            self[name or draw.__name__.rstrip("_").replace("_", "-")] = Word(draw, _noun(en, es), tall)
-            return draw
-
-        return kept
+def _noun(en: Sequence[str], es: Sequence[str]) -> Noun:
+    return Noun(Bilingual(en=en[0], es=es[0]), Bilingual(en=en[-1], es=es[-1]))
 
 
-def _noun(en: str, es: str) -> Noun:
-    ones, many = en.partition("|"), es.partition("|")
-    return Noun(Bilingual(en=ones[0], es=many[0]), Bilingual(en=ones[2] or ones[0], es=many[2] or many[0]))
+def _words(kind: str, by_code: Mapping[str, Draw]) -> dict[str, Word]:
+    files = {file.stem: str(file.relative_to(FOLDER).with_suffix("")) for file in (FOLDER / kind).rglob("*.svg")}
+    draw: dict[str, Draw] = {"nothing": _nothing, **{name: partial(_draw, files, name) for name in files}, **by_code}
+    words = {}
+    for name, said in _SAID[kind].items():
+        if name not in draw:
+            raise ValueError(f"{FOLDER}: nothing draws {name} (a file {name}.svg in {kind}, or a function)")
+        words[name] = Word(draw[name], _noun(said.get("en", ("",)), said.get("es", ("",))), said.get("tall", _TALL))
+    return words
 
 
-SHAPES: Final[Vocabulary[Draw]] = Vocabulary()
+def _nothing(pen: Pen) -> None:
+    pass
+
+
+def _draw(files: Mapping[str, str], name: str, pen: Pen) -> None:
+    """Draw what a file shows; the file of a civilisation's own comes first."""
+    drawing(files.get(f"{name}.{pen.way}", files[name])).draw(pen)
+
+
+_SAID: Final[Mapping[str, Any]] = read_sheet(FOLDER / "vocabulary.yaml").data
+
+SHAPES: Final = _words("shapes", {**people.SHAPES, "house": buildings.house, "tower": towers.tower})
 """What stands in a picture: with its foot at (0, 0) and 100 tall, upwards being negative."""
-TOOLS: Final[Vocabulary[Draw]] = Vocabulary()
+TOOLS: Final = _words("tools", {})
 """What is held in a hand, which is at (0, 0), by a body 100 tall."""
-LANDS: Final[Vocabulary[DrawAt]] = Vocabulary()
+LANDS: Final = _words("lands", {**lands.LANDS, **rooms.LANDS})
 """What lies behind, from edge to edge."""
-GROUNDS: Final[Vocabulary[Draw]] = Vocabulary()
+GROUNDS: Final = _words("grounds", rooms.GROUNDS)
 """What everything stands on."""
-AIRS: Final[Vocabulary[Draw]] = Vocabulary()
+AIRS: Final = _words("airs", skies.AIRS)
 """What is in the sky, or in a room's air."""
-
-shape: Final = SHAPES.word
-tool: Final = TOOLS.word
-land: Final = LANDS.word
-ground: Final = GROUNDS.word
-air: Final = AIRS.word
+POSES: Final[Sequence[str]] = _SAID["poses"]
+"""How people stand or sit."""
+HATS: Final[Sequence[str]] = list(dict.fromkeys((*_SAID["hats"], *_SAID["heads"])))
+"""What is on somebody's head. Somebody for whom there is no drawing of it has a bun instead."""
