@@ -9,8 +9,18 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from sobremesa.games.encrucijada.drawn import drawing as drawings
-from sobremesa.games.encrucijada.drawn.drawing import CHOICES, FOLDER, LAYOUT, STATES, STRIPS, drawing, paint_of, read
-from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES, lit
+from sobremesa.games.encrucijada.drawn.drawing import (
+    CHOICES,
+    FOLDER,
+    LAYOUT,
+    SLOTS,
+    STATES,
+    STRIPS,
+    drawing,
+    paint_of,
+    read,
+)
+from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES, Palette, lit
 from sobremesa.games.encrucijada.drawn.pen import Appearance, Pen
 from sobremesa.games.encrucijada.drawn.pieces import Drawing
 from sobremesa.games.encrucijada.drawn.towers import STAGES, tower_picture
@@ -18,6 +28,7 @@ from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, HATS, LA
 
 FILES = sorted(FOLDER.rglob("*.svg"))
 SAMPLE = lit(PALETTES["liga-del-puente"], HOURS["noon"])
+GUIDE = Path(__file__).parents[3] / "docs" / "pages.md"
 PEOPLE = ("person", "coat", "woman", "clay-woman", "bust", "fist")
 
 
@@ -79,6 +90,15 @@ def test_each_word_can_be_drawn_and_each_drawing_is_of_some_word(opened: set[Pat
     assert opened == set(FILES)
 
 
+def test_the_guide_says_what_each_class_and_slot_means_and_each_is_used() -> None:
+    known = {*Palette._fields, *STRIPS, *CHOICES, *STATES, *LAYOUT, *SLOTS}
+    rows = re.findall(r"^\| (`.*?) \| (.*) \|$", GUIDE.read_text("utf-8"), re.MULTILINE)
+    assert known <= {word for row in rows for cell in row for word in re.findall("`([a-z]+)`", cell)}
+    texts = [file.read_text("utf-8") for file in FILES]
+    used = {each for text in texts for _, group in re.findall(' (class|id)="([^"]*)"', text) for each in group.split()}
+    assert known <= {part for each in used for part in each.split("-")}
+
+
 WRONG = {
     '<path class="purple" d="M0 0"/>': "there is no tone purple (one of ink, deep, ",
     '<path class="deep-purple-40" d="M0 0"/>': "there is no tone purple (one of ink, deep, ",
@@ -88,11 +108,12 @@ WRONG = {
     '<path class="deep" d="M0 0&quot;/&gt;&lt;script&gt;"/>': 'd="M0 0"/><script>" can\'t be drawn',
     '<path class="limb deep" d="M0 0V9"/>': '<path class="limb deep"> has to say stroke-width',
     '<path class="deep strewn" data-times="3" d="M0 0L3 3"/>': "what is strewn has to be",
+    '<path class="deep ridge" d="M0 0L9 9V20Z"/>': "a ridge has to be a path of straight lines that ends",
     '<path class="deep strewn" data-times="3" data-x="4" d="M0 0l3 3"/>': 'data-x="4" has to be two whole numbers',
     '<path class="deep strewn" data-times="many" d="M0 0l3 3"/>': 'data-times="many" has to be a whole number',
     '<g class="slot" id="pocket"/>': "there is no slot pocket (one of holds, ",
     '<path class="deep" style="fill: red" d="M0 0"/>': "<path> can't have style= (one of class, id, ",
-    '<g class="deep"><path class="deep" d="M0 0"/></g>': '<g class="deep"> can only be one of strewn, slot, horizon',
+    '<g class="deep"><path class="deep" d="M0 0"/></g>': '<g class="deep"> can only be one of strewn, ',
     '<path class="deep" d="M0 0">': "mismatched tag",
 }
 

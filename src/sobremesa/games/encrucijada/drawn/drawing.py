@@ -21,6 +21,7 @@ from sobremesa.games.encrucijada.drawn.pieces import (
     Limb,
     Paint,
     Piece,
+    Ridge,
     Slot,
     Step,
     Strewn,
@@ -39,7 +40,7 @@ CHOICES: Final = ("tone", "wears", "hat", "lamp", "window")
 """Who may choose another tone for a piece than that of its class."""
 STATES: Final = ("holding", "whole", "damaged")
 """When a piece is drawn that is not always drawn."""
-LAYOUT: Final = ("strewn", "slot", "horizon")
+LAYOUT: Final = ("strewn", "ridge", "slot", "horizon")
 """Where something is drawn."""
 SLOTS: Final = ("holds", "clothes", "face", "hat", "head")
 """The places for something else."""
@@ -47,6 +48,7 @@ SLOTS: Final = ("holds", "clothes", "face", "hat", "head")
 _MIXED: Final = re.compile(r"([a-z]+)-([a-z]+)-(\d\d)")
 _PLAIN: Final = re.compile(r"[\w\s.,()#-]*")
 _STRAIGHT: Final = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([^A-Y]*)")  # a place, then nothing but steps from it
+_RIDGE: Final = re.compile(r"M(.*?)(V.*)")  # its places, then how it goes on below them
 _KEPT: Final = {
     "path": ("d",),
     "rect": ("x", "y", "width", "height", "rx"),
@@ -123,15 +125,26 @@ def _piece(element: ET.Element, name: str, classes: Sequence[str]) -> Step:
     if "window" in classes:
         return Windows(paint.tone, re.findall("M[^M]*", element.get("d", "")))
     painted = "stroke" if "line" in classes else "fill"
-    if "strewn" not in classes:
+    if not {"strewn", "ridge"} & set(classes):
         return Piece(_element(name, element), painted, paint, state)
     piece = Piece(_element(name, element, "d", "cx", "cy"), painted, paint, state)
+    if "ridge" in classes:
+        return _ridge(element, piece)
     if name in ("circle", "ellipse"):
         return StrewnDisc(piece, (float(element.get("cx", "0")), float(element.get("cy", "0"))), _strewn(element))
     straight = _STRAIGHT.fullmatch(element.get("d", ""))
     if not straight:
         raise ValueError("what is strewn has to be round, a group, or a path with one M and no other capital but Z")
     return StrewnPath(piece, (float(straight[1]), float(straight[2])), straight[3], _strewn(element))
+
+
+def _ridge(element: ET.Element, piece: Piece) -> Ridge:
+    outline = _RIDGE.fullmatch(element.get("d", ""))
+    across, down = _range(element, "data-x"), _range(element, "data-y")
+    if not outline or across is None or down is None:
+        raise ValueError("a ridge has to be a path of straight lines that ends with V, H and Z, with data-x and data-y")
+    x_and_y = [place.split() for place in outline[1].split("L")]
+    return Ridge(piece, [(float(x), float(y)) for x, y in x_and_y], outline[2], across, down)
 
 
 def _element(name: str, element: ET.Element, *without: str) -> str:

@@ -6,42 +6,16 @@ Those of rooms are in ``rooms.py``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from sobremesa.games.encrucijada.drawn.buildings import house_of_kind
 from sobremesa.games.encrucijada.drawn.drawing import drawing
 from sobremesa.games.encrucijada.drawn.palette import mix
-from sobremesa.games.encrucijada.drawn.pen import Pen, num, smooth
+from sobremesa.games.encrucijada.drawn.pen import Pen, num
 from sobremesa.games.encrucijada.drawn.pieces import Draw
 
 _KINDS: Final = 3  # of houses in a land, which come again
 _SEA_UNDER_A_BRIDGE: Final = 12  # so much lower than the land
-
-Ridge = tuple[str, int, tuple[int, ...]]
-"""A tone, how far below the horizon, and how high it rises, from edge to edge."""
-
-_RIDGES: Final[Mapping[str, Sequence[Ridge]]] = {
-    "hills": [("land", 0, (8, 24, 12, 30, 16, 22, 6))],
-    "moor": [("mid", 0, (20, 26, 18, 12, 22, 30, 24)), ("second", 10, (4, 10, 18, 14, 8, 12, 10))],
-    "river": [("land", 0, (12, 20, 15, 10, 16, 22, 14))],
-    "fields": [("land", -2, (10, 16, 12, 20, 12, 14, 10))],
-    "tents": [("land", 0, (6, 12, 8, 14, 8, 12, 6))],
-}
-
-
-def _behind(name: str, pen: Pen) -> None:
-    """Ridges, before which there is what the file shows."""
-    for tone, lower, heights in _RIDGES[name]:
-        pen.path(tone, _ridge(pen, pen.horizon + lower, heights))
-    drawing(f"lands/{name}").draw(pen)
-
-
-def _ridge(pen: Pen, y: float, heights: Sequence[int]) -> str:
-    step = 240 / (len(heights) - 1)
-    spots = [(n * step + pen.luck.uniform(-5, 5), y - h + pen.luck.uniform(0, 0)) for n, h in enumerate(heights)]
-    spots[0], spots[-1] = (-4, spots[0][1]), (244, spots[-1][1])
-    return smooth([*spots, (244, spots[-1][1])]) + "L244 164H-4Z"
 
 
 def _forest(pen: Pen) -> None:
@@ -133,7 +107,6 @@ def _arches(pen: Pen) -> None:
 
 
 LANDS: Final[Mapping[str, Draw]] = {
-    **{name: partial(_behind, name) for name in _RIDGES},
     "forest": _forest,
     "houses": _houses,
     "city": _city,

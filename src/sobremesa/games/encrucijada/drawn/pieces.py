@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from sobremesa.games.encrucijada.drawn.palette import mix
-from sobremesa.games.encrucijada.drawn.pen import CUT, HORIZON, Pen, num
+from sobremesa.games.encrucijada.drawn.pen import CUT, HORIZON, Pen, num, smooth
 
 Draw = Callable[[Pen], None]
 Slots = Mapping[str, Draw]
@@ -113,6 +113,24 @@ class StrewnPath(NamedTuple):
     def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None:
         x, y = self.start
         d = "".join(f"M{num(x + across)} {num(y + down)}{self.rest}" for across, down in self.strewn.places(pen))
+        self.piece._replace(element=f'{self.piece.element} d="{d}"').draw(pen, slots, states)
+
+
+class Ridge(NamedTuple):
+    """A soft outline whose places lie a little astray; at the edges of the picture only higher or lower."""
+
+    piece: Piece
+    places: Sequence[tuple[float, float]]
+    rest: str
+    across: tuple[int, int]
+    down: tuple[int, int]
+
+    def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None:
+        luck = pen.luck
+        spots = [(x + luck.uniform(*self.across), y + luck.uniform(*self.down)) for x, y in self.places]
+        for edge in (0, -1):
+            spots[edge] = self.places[edge][0], spots[edge][1]
+        d = smooth([*spots, spots[-1]]) + self.rest
         self.piece._replace(element=f'{self.piece.element} d="{d}"').draw(pen, slots, states)
 
 

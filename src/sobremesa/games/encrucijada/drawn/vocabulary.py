@@ -43,10 +43,10 @@ def _words(kind: str, by_code: Mapping[str, Draw]) -> dict[str, Word]:
     files = {file.stem: str(file.relative_to(FOLDER).with_suffix("")) for file in (FOLDER / kind).rglob("*.svg")}
     draw: dict[str, Draw] = {"nothing": _nothing, **{name: partial(_draw, files, name) for name in files}, **by_code}
     words = {}
-    for name, said in _SAID[kind].items():
+    for name, entry in _ENTRIES[kind].items():
         if name not in draw:
             raise ValueError(f"{FOLDER}: nothing draws {name} (a file {name}.svg in {kind}, or a function)")
-        words[name] = Word(draw[name], _noun(said.get("en", ("",)), said.get("es", ("",))), said.get("tall", _TALL))
+        words[name] = Word(draw[name], _noun(entry.get("en", ("",)), entry.get("es", ("",))), entry.get("tall", _TALL))
     return words
 
 
@@ -59,7 +59,7 @@ def _draw(files: Mapping[str, str], name: str, pen: Pen) -> None:
     drawing(files.get(f"{name}.{pen.way}", files[name])).draw(pen)
 
 
-_SAID: Final[Mapping[str, Any]] = read_sheet(FOLDER / "vocabulary.yaml").data
+_ENTRIES: Final[Mapping[str, Any]] = read_sheet(FOLDER / "vocabulary.yaml").data
 
 SHAPES: Final = _words("shapes", {**people.SHAPES, "house": buildings.house, "tower": towers.tower})
 """What stands in a picture: with its foot at (0, 0) and 100 tall, upwards being negative."""
@@ -71,7 +71,7 @@ GROUNDS: Final = _words("grounds", rooms.GROUNDS)
 """What everything stands on."""
 AIRS: Final = _words("airs", skies.AIRS)
 """What is in the sky, or in a room's air."""
-POSES: Final[Sequence[str]] = _SAID["poses"]
+POSES: Final[Sequence[str]] = _ENTRIES["poses"]
 """How people stand or sit."""
-HATS: Final[Sequence[str]] = list(dict.fromkeys((*_SAID["hats"], *_SAID["heads"])))
+HATS: Final[Sequence[str]] = list(dict.fromkeys((*_ENTRIES["hats"], *_ENTRIES["heads"])))
 """What is on somebody's head. Somebody for whom there is no drawing of it has a bun instead."""
