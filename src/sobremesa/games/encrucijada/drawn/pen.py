@@ -42,14 +42,11 @@ class Pen:
 
     def hue(self, tone: str) -> str:
         """The colour of a tone."""
-        return tone if tone.startswith("#") or tone == "none" else str(getattr(self.tones, tone))
+        return tone if tone.startswith("#") else str(getattr(self.tones, tone))
 
-    def path(self, tone: str, d: str, turned: str = "", opacity: float = 1.0) -> None:
-        """A piece with this outline, in SVG's own letters; perhaps turned, or thin enough to see through."""
-        more = f' transform="{turned}"' if turned else ""
-        if opacity < 1:
-            more += f' opacity="{opacity}"'
-        self.out.append(f'<path d="{d}"{more} fill="{self.hue(tone)}"/>')
+    def path(self, tone: str, d: str) -> None:
+        """A piece with this outline, in SVG's own letters."""
+        self.out.append(f'<path d="{d}" fill="{self.hue(tone)}"/>')
 
     def poly(self, tone: str, *points: float) -> None:
         """A piece with straight edges: x, y, x, y..."""
