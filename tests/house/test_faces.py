@@ -15,7 +15,8 @@ FACES = sorted(
     for room in ("web/azardia", "web/encrucijada", "web/quest", "web/builder", "cli/terminal")
     for file in (SOURCE / room).rglob("*.py")
 )
-CHAPTER = re.compile(r"sobremesa\.games\.\w+\.rules(\.\w+)+")
+# A chapter, but not what all chapters share: the types of choices, the kinds of events.
+CHAPTER = re.compile(r"sobremesa\.games\.\w+\.rules(?!\.(choices|events)$)(\.\w+)+")
 RULES = re.compile(r"sobremesa\.games\.\w+\.rules")
 
 

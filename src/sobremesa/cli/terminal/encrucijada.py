@@ -19,7 +19,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
-from sobremesa.games.encrucijada.rules import events, standing
+from sobremesa.games.encrucijada.rules import events
 from sobremesa.games.encrucijada.rules.choices import DesignChoice, TableChoice
 from sobremesa.games.encrucijada.rules.pages import MATCH, TURN
 from sobremesa.games.encrucijada.state.box import RESOURCES
@@ -275,5 +275,5 @@ class EncrucijadaFace(Face):
         return not choice.copy and any(match.printed[card] == choice.design for card in (*tables, *own))
 
     def ranking(self, match: Match, seat: int) -> str:
-        assert isinstance(match, Encrucijada)
-        return self.words.say("resistance {n}", n=max(0, standing.value(match, match.tower(seat))))
+        position: Position = match.position(seat)
+        return self.words.say("resistance {n}", n=max(0, position.players[seat].resistance or 0))
