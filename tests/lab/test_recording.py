@@ -12,6 +12,7 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter, read
 from sobremesa.games import names
+from sobremesa.lab import recording
 from sobremesa.lab.playing import Logging, play_out
 from sobremesa.lab.recording import ATTEMPTS, play, play_all, try_to_play
 from sobremesa.lab.rows import FAILED, OVER, SHAPES
@@ -132,6 +133,30 @@ def test_a_match_that_fails_three_times_is_a_row_that_says_so(failures: int) -> 
         assert (row.ended, row.why) == (FAILED, "RuntimeError: no idea at all")
         assert row.seed == study.sitting(1, 2).seed
         assert Counter(name for name, kept in rows for _ in kept) == {"matches": 1}
+
+
+class Stubborn(Bot):
+    """Answers what nobody asks."""
+
+    def choose(self, seat: Seat) -> Choice:
+        asked = seat.options()
+        return next(one for one in seat.imagine(0).choices.by_text.values() if one not in asked)
+
+
+def test_an_answer_that_the_rules_refuse_is_a_failure_of_the_bot() -> None:
+    study = Study((Setup("azardia", (BotSpec("stubborn", Stubborn), *spec("random")), 2, SHORT),), 1)
+    [row] = try_to_play(study, 1, 1).matches
+    assert row.ended == FAILED
+    assert row.why.startswith("Illegal: ")
+
+
+def test_a_fault_of_the_program_is_not_taken_for_one_of_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> bool:
+        raise KeyError("ours")
+
+    monkeypatch.setattr(recording, "chosen_by_lot", broken)
+    with pytest.raises(KeyError, match="ours"):
+        try_to_play(short("random", "random", sample=1), 1, 1)
 
 
 def test_every_row_is_as_its_columns_say() -> None:

@@ -6,11 +6,13 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
+from sobremesa.bots import Bot, BotSpec, Seat
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.chronicle import Chronicle, Record
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import SOURCE
 from sobremesa.games import get
 from sobremesa.lab.luck import Luck
@@ -45,16 +47,16 @@ def play_all(study: Study, table: int, numbers: Iterable[int]) -> Rows:
 
 
 def try_to_play(study: Study, table: int, number: int) -> Rows:
-    """The rows of a match. One that ends in an error is begun anew, and counts as failed after so many attempts: then
+    """The rows of a match. One in which a bot fails is begun anew, and counts as failed after three attempts: then
     there is one row, which says why."""
     sitting = study.sitting(table, number)
-    for attempt in range(ATTEMPTS):
+    why = ""
+    for _ in range(ATTEMPTS):
         try:
             return play(study, sitting)
-        except Exception as error:
-            if attempt == ATTEMPTS - 1:
-                return failed(sitting, " ".join(f"{type(error).__name__}: {error}".split()))
-    raise AssertionError
+        except (BotFailed, Illegal) as error:
+            why = _named(error)
+    return failed(sitting, why)
 
 
 def failed(sitting: Sitting, why: str) -> Rows:
@@ -63,8 +65,8 @@ def failed(sitting: Sitting, why: str) -> Rows:
 
 
 def play(study: Study, sitting: Sitting) -> Rows:
-    """Play a match and return its rows, with as much of it as the study wants to know. Raises whatever goes wrong in a
-    bot."""
+    """Play a match and return its rows, with as much of it as the study wants to know. Raises :class:`BotFailed`,
+    and :class:`Illegal` for an answer of a bot that the rules refuse."""
     game = sitting.setup.table
     match = sitting.begin()
     chronicle = game.chronicle(match)
@@ -79,7 +81,7 @@ def play(study: Study, sitting: Sitting) -> Rows:
         (watching, study.watch),
         (weighing, study.worlds > 0),
     ]
-    players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
+    players = [_Guarded(bot, seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
     forced = play_out(game, match, players, [witness for witness, is_asked in asked if is_asked])
     rows = _rows(sitting, match, chronicle, forced, sampling.rows)
     rows.weighed = weighing.rows
@@ -88,6 +90,33 @@ def play(study: Study, sitting: Sitting) -> Rows:
     if study.watch:
         rows.looks, rows.clauses = watching.looks, watching.clauses()
     return rows
+
+
+class BotFailed(Exception):
+    """A bot raised something: the cause."""
+
+
+class _Guarded(Bot):
+    """A bot whose failures are told apart from those of the program. Bots are anybody's: no list of exceptions holds
+    all that they may raise."""
+
+    def __init__(self, bot: BotSpec, seed: int) -> None:
+        try:
+            self._bot = bot.make(seed)
+        except Exception as error:
+            raise BotFailed from error
+
+    def choose(self, seat: Seat) -> Choice:
+        try:
+            return self._bot.choose(seat)
+        except Exception as error:
+            raise BotFailed from error
+
+
+def _named(error: Exception) -> str:
+    """What went wrong, in one line."""
+    cause = error.__cause__ or error
+    return " ".join(f"{type(cause).__name__}: {cause}".split())
 
 
 class _Sampling(Witness):
