@@ -169,15 +169,6 @@ def test_what_was_said_keeps_the_name_and_the_seat_of_that_moment(
     assert said == [("Berta", 1, "¡Hola!"), ("Carla", 1, "¿Empezamos?"), ("Berta", None, "Me rindo")]
 
 
-def test_what_was_said_before_names_were_kept_bears_the_present_one(
-    chat: Chat, store: Store, room: Room, ana: Guest
-) -> None:
-    chat.say(ana, room.link, "¡Hola!")
-    with store.writing() as session:
-        session.execute(update(ChatRow).values(name=None, seat=None))
-    assert texts(chat, ana, room.link) == ["Ana: ¡Hola!"]
-
-
 def test_a_clock_that_is_set_back_silences_nobody(chat: Chat, store: Store, room: Room, ana: Guest) -> None:
     for n in range(MOST_IN_A_WHILE):
         chat.say(ana, room.link, str(n))

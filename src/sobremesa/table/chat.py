@@ -78,10 +78,8 @@ class Chat:
         with self._store.reading() as session:
             room = _room(session, link)
             _must_be_let_in(session, room, guest)
-            name = func.coalesce(ChatRow.name, GuestRow.name)
             said = (
-                select(ChatRow.number, ChatRow.guest, name, ChatRow.text, ChatRow.at, ChatRow.seat)
-                .join(GuestRow, GuestRow.id == ChatRow.guest)
+                select(ChatRow.number, ChatRow.guest, ChatRow.name, ChatRow.text, ChatRow.at, ChatRow.seat)
                 .where(ChatRow.room == room.id, ChatRow.number > after)
                 .order_by(ChatRow.number.desc())
                 .limit(most)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any, Final
 
-from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text, false
+from sqlalchemy import JSON, ForeignKey, Index, LargeBinary, MetaData, String, Text
 from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
 
 LONGEST_BOT: Final = 40  # what a bot is called, with its parameters
@@ -86,7 +86,7 @@ class RoomRow(Base):
     public: Mapped[bool]
     onlookers: Mapped[bool]
     own_dice: Mapped[bool]
-    advice: Mapped[bool] = mapped_column(default=False, server_default=false())
+    advice: Mapped[bool] = mapped_column(default=False)
     host: Mapped[int] = mapped_column(ForeignKey("guests.id"))
     state: Mapped[str] = mapped_column(String(10))
     version: Mapped[int]
@@ -115,7 +115,7 @@ class ChairRow(Base):
     ready: Mapped[bool]
     deck: Mapped[str | None] = mapped_column(Text)
     away: Mapped[datetime | None]
-    called: Mapped[bool] = mapped_column(default=False, server_default=false())
+    called: Mapped[bool] = mapped_column(default=False)
 
     __table_args__ = (Index("chairs_by_guest", "guest"),)
 
@@ -134,8 +134,8 @@ class MatchRow(Base):
     """A match: the first line of its log, and the last one once it is over.
 
     ``pack`` is the content it began with, ``program`` the version of the program that began it, ``edition`` that of the
-    rules by which its last line was played (0: one before they were counted). ``moments`` are its positions once it is
-    over, as :mod:`sobremesa.engine.moments` packs them; none while they have not been kept.
+    rules by which its last line was played. ``moments`` are its positions once it is over, as
+    :mod:`sobremesa.engine.moments` packs them; none while they have not been kept.
     """
 
     __tablename__ = "matches"
@@ -144,7 +144,7 @@ class MatchRow(Base):
     room: Mapped[int] = mapped_column(ForeignKey("rooms.id"), unique=True)
     pack: Mapped[str] = mapped_column(ForeignKey("packs.digest"))
     program: Mapped[str] = mapped_column(String(40))
-    edition: Mapped[int] = mapped_column(server_default="0")
+    edition: Mapped[int]
     set_up: Mapped[bytes]
     ending: Mapped[bytes | None]
     moments: Mapped[bytes | None] = mapped_column(deferred=True)
@@ -183,7 +183,7 @@ class SnapshotRow(Base):
 
 class ChatRow(Base):
     """A chat message. ``number`` counts from 1 in each room. ``name`` is what the guest was called then, and ``seat``
-    where they sat: None for an onlooker; messages older than these columns have neither."""
+    where they sat: None for an onlooker."""
 
     __tablename__ = "chat"
 
@@ -192,7 +192,7 @@ class ChatRow(Base):
     guest: Mapped[int] = mapped_column(ForeignKey("guests.id"))
     text: Mapped[str] = mapped_column(String(500))
     at: Mapped[datetime]
-    name: Mapped[str | None] = mapped_column(String(40))
+    name: Mapped[str] = mapped_column(String(40))
     seat: Mapped[int | None]
 
 
@@ -309,9 +309,9 @@ class CampaignRow(Base):
     stamp: Mapped[int]
     room: Mapped[int | None] = mapped_column(ForeignKey("rooms.id"), unique=True)
     changed: Mapped[datetime]
-    version: Mapped[int] = mapped_column(default=0, server_default="0")
-    open: Mapped[bool] = mapped_column(default=False, server_default=false())
-    by_word: Mapped[bool] = mapped_column(default=False, server_default=false())
+    version: Mapped[int] = mapped_column(default=0)
+    open: Mapped[bool] = mapped_column(default=False)
+    by_word: Mapped[bool] = mapped_column(default=False)
 
     __table_args__ = (Index("campaigns_by_guest", "guest"),)
 
