@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from math import ceil
 from typing import Final
@@ -45,8 +44,5 @@ def choice_told(words: Words, match: Match, text: str) -> str:
 def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str]]:
     """What speaks for the better choice, and against it: terms that mean something to people, with their points."""
     terms = {**words.speech.terms, OVER: words.speech.end}
-    worth: Counter[str] = Counter()
-    for reason in reasons:
-        if reason.term in terms:
-            worth[terms[reason.term]] += reason.points  # older files tell apart what is told as one
-    return [(words.say(told), signed(value)) for told, value in worth.items() if points(value)]
+    worth = [(terms[reason.term], reason.points) for reason in reasons if reason.term in terms]
+    return [(words.say(told), signed(value)) for told, value in worth if points(value)]
