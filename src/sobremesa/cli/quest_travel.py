@@ -121,9 +121,6 @@ class _Journey:
         """To the end, or until it is left."""
         from sobremesa.games.quest.campaign import is_over
 
-        by_earlier_versions = self.file.with_suffix(".mission.json")
-        if by_earlier_versions.exists():
-            by_earlier_versions.replace(self.mission)
         shown = ""
         try:
             while True:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import msgspec
 import pytest
 
@@ -13,11 +11,8 @@ from sobremesa.games.quest.campaign import (
     Record,
     Result,
     begin,
-    check_record,
     is_over,
-    loads,
     match_options,
-    offers,
     read_campaign,
     step,
     take_result,
@@ -28,7 +23,6 @@ from sobremesa.games.quest.campaign.graph import drawing
 from sobremesa.games.quest.campaign.wandering import met, wandered
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.generator.streams import Stream
-from tests.gallery import FOLDER
 from tests.games.quest.campaign.played import PACK, PARTY
 
 LONG = read_campaign(OWN / "the-long-table", PACK)
@@ -133,10 +127,3 @@ def test_its_graph_has_every_page(language: str) -> None:
     drawn = drawing(LONG, GAME.words(language, (), None))
     assert drawn.count("<rect x=") == len(LONG.pages)
     assert drawn.endswith("</svg>\n")
-
-
-@pytest.mark.parametrize("file", sorted((FOLDER / "campaigns").iterdir()), ids=lambda file: str(file.name))
-def test_what_earlier_versions_wrote_opens_and_goes_on(file: Path) -> None:
-    record = loads(file.read_bytes())
-    check_record(LONG, PACK, record)
-    assert any(offer.refusal is None for offer in offers(LONG, PACK, record))

@@ -12,7 +12,7 @@ from sobremesa.authoring.reading import one_of_all
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.match import Match
-from sobremesa.engine.people import good_name
+from sobremesa.engine.people import good_name, is_name
 from sobremesa.engine.refusal import UNKNOWN, Illegal, Refusal
 from sobremesa.engine.words import key
 from sobremesa.games.quest.campaign import growth
@@ -125,6 +125,8 @@ def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
         raise BadInput("", "In a party there are no two heroes of the same class.")
     ids = {part["id"] for _, part in pack.parts.all()}
     for hero in record.heroes:
+        if hero.name and not is_name(hero.name):
+            raise BadInput(where, Wording("no hero can be called {name}", name=quoted(hero.name)))
         for name in (hero.hero, *hero.learnt, *([hero.carries] if hero.carries else [])):
             if name not in ids:
                 raise BadInput(where, Wording("there is no {name} in the pack", name=quoted(name)), _THE_PACK)
@@ -295,9 +297,7 @@ def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
 
 def _result(end: str, fallen: str, finds: str, rounds: str, sides: str, answers: str) -> Result:
     heroes = tuple(int(hero) for hero in fallen.split(",") if hero)
-    # Earlier versions have only written how many side objectives there were.
-    achieved = ("",) * int(sides) if sides.isdigit() else _ids(sides)
-    return Result(end, heroes, _ids(finds), int(rounds), achieved, _ids(answers))
+    return Result(end, heroes, _ids(finds), int(rounds), _ids(sides), _ids(answers))
 
 
 def _ids(text: str) -> tuple[str, ...]:

@@ -1,5 +1,4 @@
-"""Where a campaign stands: a plain record, with every step that was taken (QU-14). It names its version; whatever an
-earlier version has written opens."""
+"""Where a campaign stands: a plain record, with every step that was taken (QU-14). It names its version."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from msgspec import Meta
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.limits import Count, Name, Text
-from sobremesa.engine.people import LONGEST_NAME, is_name
+from sobremesa.engine.people import LONGEST_NAME
 from sobremesa.engine.text import unmarked
 from sobremesa.games.quest.campaign.conditions import MOST as MOST_OF_A_VARIABLE
 from sobremesa.games.quest.campaign.sheets import MOST_KNOWN
@@ -51,11 +50,6 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     raised: Annotated[tuple[Name, ...], Meta(max_length=MOST_KNOWN)] = ()
     injuries: Annotated[tuple[Injury, ...], Meta(max_length=MOST_INJURIES)] = ()
     carries: Name = ""
-
-    @property
-    def called(self) -> str:
-        """The name of their own, if it is one that can be read: earlier versions asked less of it."""
-        return self.name if is_name(self.name) else ""
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

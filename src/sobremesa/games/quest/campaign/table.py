@@ -166,4 +166,4 @@ def sheet_of(hero: Hero) -> Sheet:
         for what, n in harm.worse.items():
             raised[what] -= n
     rules = tuple(dict.fromkeys(harm.rule for harm in harms if harm.rule))
-    return Sheet(hero.hero, raised, hero.learnt, rules, hero.carries, hero.called)
+    return Sheet(hero.hero, raised, hero.learnt, rules, hero.carries, hero.name)

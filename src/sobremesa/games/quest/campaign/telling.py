@@ -150,7 +150,7 @@ class Teller:
 
     def hero(self, hero: Hero) -> str:
         """A hero: their own name, or that of the class."""
-        return hero.called or self.named(hero.hero)
+        return hero.name or self.named(hero.hero)
 
     def summary(self, at: int) -> str:
         """A hero of the party in a line: level, experience, injuries, what they carry."""
@@ -159,7 +159,7 @@ class Teller:
         more += [self._carried(hero)] if hero.carries else []
         level = Wording(
             "{hero}: level {level}, experience {experience}",
-            hero=f"{hero.called} ({self.named(hero.hero)})" if hero.called else self.named(hero.hero),
+            hero=f"{hero.name} ({self.named(hero.hero)})" if hero.name else self.named(hero.hero),
             level=level_of(hero),
             experience=hero.experience,
         )
