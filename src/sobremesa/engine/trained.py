@@ -88,12 +88,11 @@ def _share(score: float) -> float:
 
 
 def read_weights(file: Path, kind: type[Trained]) -> Weights:
-    """The weights in this file, which must be for what judges of this kind look at. An earlier file has none for
-    worlds: then all are alike. Raises :class:`BadInput`."""
+    """The weights in this file, which must be for what judges of this kind look at. Raises :class:`BadInput`."""
     try:
         record = msgspec.json.decode(file.read_bytes())
         value, policy = _network(record["value"], kind.terms), _network(record["policy"], kind.traits)
-        worlds = _network(record["worlds"], kind.signs) if "worlds" in record else blank(kind.signs)
+        worlds = _network(record["worlds"], kind.signs) if kind.signs else blank(())
         return Weights(value, policy, worlds, record["recipe"], record.get("made", {}))
     except (OSError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
         why = "these are no weights of this version of the game"

@@ -195,14 +195,13 @@ def test_what_tells_the_world_that_it_is_from_others_is_learnt() -> None:
     assert not next(gather(Table("azardia", replace(QUICK, one_in=20)))).worlds
 
 
-def test_weights_of_before_worlds_were_weighed_find_all_worlds_alike(tmp_path: Path) -> None:
+def test_weights_that_weigh_no_worlds_are_no_weights_of_a_game_that_does(tmp_path: Path) -> None:
     game = get("encrucijada")
     record = json.loads((game.home / "estimate" / "weights.json").read_bytes())
     del record["worlds"]
-    (tmp_path / "earlier.json").write_text(json.dumps(record))
-    match = game.new(2, 1, {"deck_1": 1, "deck_2": 2})
-    judge = game.judge(tmp_path / "earlier.json")
-    assert {judge.log_likelihood(match.imagine(0, seed), 0) for seed in range(20)} == {0.0}
+    (tmp_path / "weights.json").write_text(json.dumps(record))
+    with pytest.raises(BadInput, match="no weights of this version"):
+        game.judge(tmp_path / "weights.json")
 
 
 def test_a_network_adds_up_what_inputs_are_worth_alone_and_together() -> None:
