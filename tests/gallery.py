@@ -1,14 +1,16 @@
 """``python -m tests.gallery LABEL``: tests/gallery/LABEL/, what this version stores, one of each kind a game.
 
-Matches in play and over (as `dump` gives them), their logs, a save of the terminal, and a pack; and for all games one
-store of the table, in which each has a match in play, one that is over and an uploaded replay. Every later version has
-to open all of them; each release adds its own.
+Matches in play and over (as `dump` gives them), their logs, a save of the terminal, and a pack; a campaign of Quest as
+a file; and one store of the table, in which each game has a match in play, one that is over and an uploaded replay, and
+a guest keeps a deck and a campaign. Every later version has to open all of them; each release adds its own. If there is
+a folder with this label already, it is written anew.
 """
 
 from __future__ import annotations
 
 import asyncio
 import gzip
+import shutil
 import sqlite3
 import sys
 import zipfile
@@ -24,11 +26,17 @@ from sobremesa.cli.terminal.saves import save
 from sobremesa.cli.terminal.table import HUMAN, Table
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.match import Match
+from sobremesa.games.quest.campaign import Hero, Record, begin, dumps, step, take_result
+from sobremesa.games.quest.campaign.wandering import by_chance, chosen
+from sobremesa.games.quest.generator.streams import Stream
+from sobremesa.table.campaigns import Campaigns
 from sobremesa.table.guests import Guests
+from sobremesa.table.kept_decks import KeptDecks
 from sobremesa.table.live import Live
 from sobremesa.table.packs import Packs
 from sobremesa.table.replays import Replays
 from sobremesa.table.store.store import Store
+from sobremesa.web.quest.books import book_of, own_pack
 from tests.table.tables import AT_ONCE, Certain, Here, play, room
 
 FOLDER: Final = Path(__file__).parent / "gallery"
@@ -40,6 +48,10 @@ SHORT: Final[dict[str, dict[str, int | str]]] = {
     "encrucijada": {"deck_cards": 20},
     "quest": {},
 }
+BUILDS: Final = "encrucijada"  # whose players build decks
+CAMPAIGN: Final = "the-long-table"
+PARTY: Final = (Hero("woodcutter", "Tilo"), Hero("crier"), Hero("apothecary"))
+STEPS: Final = 12  # of the campaign that is kept: a mission among them
 
 
 def played(game: AuthoredGame, folder: Path, name: str, most: int) -> Match:
@@ -72,8 +84,29 @@ def fill(game: AuthoredGame, folder: Path) -> None:
                 archive.write(file, str(file.relative_to(pack)))
 
 
+def campaign() -> Record:
+    """A campaign in the middle of its story, after a mission: the party chooses by chance."""
+    book, pack, stream = book_of(CAMPAIGN), own_pack(), Stream("gallery", SEED)
+    record = begin(book, pack, PARTY, seed="gallery")
+    while record.stamp < STEPS:
+        choice = chosen(book, pack, record, stream)
+        if choice is None:
+            record = take_result(book, pack, record, by_chance(book, record, stream))
+        else:
+            record = step(book, pack, record, choice)
+    return record
+
+
+def deck_texts() -> list[str]:
+    """Two ready decks, as a guest keeps them."""
+    game = sobremesa.game(BUILDS)
+    decks = game.decks(game.pack())
+    return [decks.text(decks.read(name)) for name in decks.ready()[:2]]
+
+
 async def lay_tables(store: Store, packs: Packs, folder: Path) -> None:
-    """Two tables of each game, one of them in play and one whose match is over, and a replay of the log beside it."""
+    """Two tables of each game, one of them in play and one whose match is over, and a replay of the log beside it; a
+    deck that was changed, and a campaign."""
     live, replays = Live(store, packs, Here(), AT_ONCE, luck=Certain("gallery")), Replays(store, packs)
     berta = Guests(store).welcome("en", "Berta")
     for game in sobremesa.games():
@@ -83,6 +116,11 @@ async def lay_tables(store: Store, packs: Packs, folder: Path) -> None:
         replays.keep(begun[1])
         replays.bring(berta, (folder / game / "over.jsonl").read_bytes())
     await live.close()
+    first, second = deck_texts()
+    kept = KeptDecks(store).keep(berta, BUILDS, first)
+    KeptDecks(store).change(berta, kept.link, lambda _: second)
+    record = campaign()
+    Campaigns(store).keep(berta, CAMPAIGN, dumps(record).decode(), record.stamp)
 
 
 def fill_store(folder: Path) -> None:
@@ -98,10 +136,12 @@ def fill_store(folder: Path) -> None:
 
 
 def main() -> None:
-    """Add what this version stores."""
+    """Write what this version stores."""
     folder = FOLDER / sys.argv[1]
+    shutil.rmtree(folder, ignore_errors=True)
     for name in sobremesa.games():
         fill(sobremesa.game(name), folder / name)
+    (folder / "campaign.json").write_bytes(dumps(campaign()))
     fill_store(folder)
 
 

@@ -1,6 +1,6 @@
 """``python -m tests.names --write``: tests/names/, the names that stored matches and logs go by, for each game.
 
-A name may be taken away or changed only with an entry in the game's ``formerly``, or what was stored can't be read.
+None of them is ever taken away or changed, or what was stored can't be read.
 """
 
 from __future__ import annotations
@@ -54,21 +54,9 @@ def kept(game: Game) -> list[str]:
 
 
 def lost(game: Game) -> list[str]:
-    """The kept names that are gone, and have no entry in ``formerly``."""
+    """The kept names that are gone."""
     now = set(names(game))
-    gone = [name for name in kept(game) if name not in now]
-    return [name for name in gone if bare(name) not in game.formerly and with_its_event(name, game) not in now]
-
-
-def with_its_event(name: str, game: Game) -> str:
-    """What a fact is called if its event alone has another name by now; else the name itself."""
-    event, _, fact = name.removeprefix("fact ").rpartition(".")
-    return f"fact {game.kinds[event].name}.{fact}" if name.startswith("fact ") and event in game.kinds else name
-
-
-def bare(name: str) -> str:
-    """A name as ``formerly`` has it: that of a page or a line without its sort."""
-    return name.removeprefix("page ").removeprefix("line ")
+    return [name for name in kept(game) if name not in now]
 
 
 def main() -> int:
@@ -77,7 +65,7 @@ def main() -> int:
         game = sobremesa.game(name)
         missing = lost(game)
         if missing:
-            print(f"{name}: gone without an entry in formerly: {', '.join(missing)}")
+            print(f"{name}: these are gone, and stored matches and logs go by them: {', '.join(missing)}")
             return 1
         if "--write" in sys.argv[1:]:
             FOLDER.mkdir(exist_ok=True)

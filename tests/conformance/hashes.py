@@ -27,12 +27,11 @@ def hashed_tables(name: str) -> list[Table]:
 
 
 def course(table: Table) -> str:
-    """A match played at random as one line: its length, its places, and a hash of every position and choice: that by
-    the first names, which no renaming changes."""
+    """A match played at random as one line: its length, its places, and a hash of every position and choice."""
     match, digest = table.match(), hashlib.blake2b(digest_size=12)
     for seat, choice in decisions(match, table.dice()):
-        digest.update(f"{match.hash(first=True)} {seat} {choice} ".encode())
-    digest.update(match.hash(first=True).encode())
+        digest.update(f"{match.hash()} {seat} {choice} ".encode())
+    digest.update(match.hash().encode())
     assert match.outcome is not None
     return f"{match.decisions} decisions, places {list(match.outcome.places)}, {digest.hexdigest()}"
 

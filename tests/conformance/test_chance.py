@@ -315,8 +315,8 @@ def test_one_kind_of_draws_can_be_had_anew_while_the_other_stays() -> None:
     assert rolls(other) != rolls(chance)
 
 
-def test_what_was_stored_when_all_came_from_one_stream_goes_on_as_it_would_have() -> None:
-    """A match of the first generator: its position is a state and a stride."""
+def test_a_match_that_draws_from_one_stream_is_stored_and_goes_on_as_it_would_have() -> None:
+    """What is stored of its chance is a state and a stride."""
     game = sobremesa.game("azardia")
     match = game.new(2, chance=undivided(9), options={"length": 15})
     record = msgspec.json.decode(match.dump())

@@ -8,7 +8,6 @@ import pytest
 
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.log import Told
-from sobremesa.engine.names import Kinds
 from sobremesa.table.look import overheard
 
 WALKED: Final = Kind("walked", "RA-3", "rat start square", "{rat} walks from {start} to {square}.")
@@ -17,7 +16,7 @@ CHASED: Final = WALKED.because("RA-3.2")
 HID: Final = Kind("hid", "RA-4", "rat hole", "{rat} hides in {hole}.", privy="rat", hides="hole", veiled="{rat} hides.")
 FLED: Final = HID.because("RA-4.1", "{rat} flees into {hole}.", "{rat} flees.")
 
-KINDS: Final = Kinds((WALKED, HID), {})
+KINDS: Final = {kind.name: kind for kind in (WALKED, HID)}
 
 
 def test_a_cause_gives_its_clause_and_the_kind_stays_what_it_is() -> None:
@@ -48,7 +47,7 @@ def test_a_kind_is_told_by_each_clause_in_one_way() -> None:
     [
         ("walked", "RA-3.1", STOPPED.text),
         ("walked", "RA-3", WALKED.text),
-        ("walked", "RA-9.9", WALKED.text),  # as an earlier version told it
+        ("walked", "RA-9.9", WALKED.text),  # as another edition of the rules told it
         ("hid", "RA-4.1", FLED.veiled),
     ],
 )

@@ -16,7 +16,6 @@ import sobremesa
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
 from sobremesa.games.azardia.state.match import Azardia
@@ -430,4 +429,4 @@ def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, see
 
 def test_of_an_unknown_kind_of_event_nobody_learns_anything(whole: bytes) -> None:
     log = parse(whole, "whole")
-    assert all(line["events"] == [] for line in seat_part(log, 0, Kinds((), {})))
+    assert all(line["events"] == [] for line in seat_part(log, 0, {}))

@@ -24,7 +24,7 @@ def test_a_new_pack_names_the_edition_and_one_for_later_rules_is_refused(name: s
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
-def test_a_pack_from_before_editions_were_named_is_read(name: str, tmp_path: Path) -> None:
+def test_a_pack_that_names_no_edition_is_read(name: str, tmp_path: Path) -> None:
     game = sobremesa.game(name)
     game.new_pack(tmp_path / "mine", "en")
     about = tmp_path / "mine" / "pack.yaml"

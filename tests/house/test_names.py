@@ -1,4 +1,4 @@
-"""The names that stored matches and logs go by stay, or say what became of them."""
+"""The names that stored matches and logs go by stay."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ import re
 import pytest
 
 import sobremesa
-from tests.names import bare, kept, lost, names, refusals
+from tests.names import kept, lost, names, refusals
 
 _TITLES = re.compile(r"^(page|line) [a-z]{2}\.[a-z_.]+$")
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
-def test_no_name_goes_without_a_word_about_what_it_is_now(name: str) -> None:
+def test_no_name_ever_goes(name: str) -> None:
     game = sobremesa.game(name)
     assert lost(game) == []
     assert set(names(game)) - set(kept(game)) == set(), "new names are kept by python -m tests.names --write"
@@ -24,13 +24,6 @@ def test_pages_and_lines_have_names_that_are_no_sentences(name: str) -> None:
     told = [each for each in names(sobremesa.game(name)) if each.startswith(("page ", "line "))]
     assert [each for each in told if not _TITLES.match(each)] == []
     assert len(told) == len(set(told))
-
-
-@pytest.mark.parametrize("name", sobremesa.games())
-def test_what_formerly_names_is_there(name: str) -> None:
-    game = sobremesa.game(name)
-    known = {bare(each) for each in names(game)}
-    assert {new for new in game.formerly.values() if new not in known and new not in game.formerly} == set()
 
 
 @pytest.mark.parametrize("name", sobremesa.games())

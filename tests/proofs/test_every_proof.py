@@ -13,7 +13,6 @@ from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.event import Kind
 from sobremesa.engine.log import LogWriter, read
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import verify
 from tests.proofs import GAMES
@@ -183,7 +182,7 @@ def test_a_log_holds_and_each_seats_part_names_no_choice_of_others(game: SmallGa
     assert written.finished
     assert verify(written, game).difference is None
     for seat in range(match.seats):
-        lines = seat_part(written, seat, Kinds(kinds, {}))
+        lines = seat_part(written, seat, {kind.name: kind for kind in kinds})
         assert all(("choice" in line) == (line["seat"] == seat) for line in lines if line["line"] == "decision")
 
 

@@ -13,7 +13,6 @@ import sobremesa
 from sobremesa.engine import log as logs
 from sobremesa.engine import replay
 from sobremesa.engine.log import GoesOn, Log
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.part import seat_part
 from sobremesa.games.azardia.game import AzardiaGame
 from sobremesa.table.live import Live
@@ -99,7 +98,7 @@ async def test_a_log_with_two_editions_is_written_and_read_like_any(
     again = logs.parse(b"".join(msgspec.json.encode(row) + b"\n" for row in rows), "again")
     assert (again.set_up, again.ending) == (log.set_up, log.ending)
     assert [msgspec.json.encode(line) for line in again.lines] == [msgspec.json.encode(line) for line in log.lines]
-    (part,) = [line for line in seat_part(again, 0, Kinds((), {})) if line["line"] == "program"]
+    (part,) = [line for line in seat_part(again, 0, {}) if line["line"] == "program"]
     # Its position holds every secret.
     assert part == {"line": "program", "version": logs.program_version(), "edition": LATER}
 

@@ -163,7 +163,7 @@ def test_what_was_taken_back_has_not_been(log: Log) -> None:
 
 def test_what_another_edition_played_is_shown_from_where_this_one_went_on(log: Log) -> None:
     whole = list(replay(log, AZARDIA))
-    goes_on = GoesOn("9.9", msgspec.Raw(whole[50].dump()), whole[50].hash())
+    goes_on = GoesOn("9.9", AZARDIA.edition, msgspec.Raw(whole[50].dump()), whole[50].hash())
     lines: list[Line] = [*log.lines[:50], goes_on, *log.lines[50:]]
     lines[10] = msgspec.structs.replace(log.decisions[10], choice="a rule of old")
     shown = watched(with_lines(log, lines))
@@ -315,7 +315,7 @@ def test_what_only_another_edition_could_judge_is_not_kept(replays: Replays, log
     goes_on = goes_on_line(whole[50])
     made_up = msgspec.structs.replace(log.decisions[20], events=[])
     lines = [*log.lines[:20], made_up, *log.lines[21:50], goes_on, *log.lines[50:]]
-    older = Log("", msgspec.structs.replace(log.set_up, edition=0, seed=None), lines, log.ending)
+    older = Log("", msgspec.structs.replace(log.set_up, edition=AZARDIA.edition - 1, seed=None), lines, log.ending)
     assert verify(older, AZARDIA).holds
     assert refused(lambda: replays.bring(ana, encoded(older))) is ErrorCode.WRONG
 

@@ -14,7 +14,6 @@ from pathlib import Path
 
 import sobremesa
 from sobremesa import BadInput, bots
-from sobremesa.engine.chance import GENERATOR
 from tests.transcripts.transcript import (
     HERE,
     NAMES,
@@ -92,7 +91,6 @@ def record(arguments: argparse.Namespace) -> None:
         arguments.content,
         "",
         tuple(arguments.shows.split()),
-        GENERATOR,
     )
     head = replace(head, content_hash=head.pack().hash)
     file = HERE / f"{arguments.record}.txt"

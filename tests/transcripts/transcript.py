@@ -16,7 +16,7 @@ from typing import Final
 
 import sobremesa
 from sobremesa import BadInput, Game, Illegal, Match
-from sobremesa.engine.chance import CARDS, DICE, by_generator
+from sobremesa.engine.chance import CARDS, DICE, undivided
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import OVER, reason
 from sobremesa.engine.words import Words
@@ -48,7 +48,6 @@ class Head:
     content: str
     content_hash: str
     shows: tuple[str, ...]
-    generator: int = 1  # with which the seed draws; the first is not named
 
     def lines(self) -> list[str]:
         """As they stand in the file."""
@@ -61,7 +60,6 @@ class Head:
             f"content: {self.content}",
             f"content hash: {self.content_hash}",
             f"shows: {' '.join(self.shows)}",
-            *([f"generator: {self.generator}"] if self.generator > 1 else []),
         ]
 
     @property
@@ -123,7 +121,6 @@ def parse(text: str, where: str) -> Transcript:
             values["content"],
             values["content hash"],
             tuple(values["shows"].split()),
-            int(values.get("generator", 1)),
         )
         answers = tuple(_answer(block) for block in blocks[2:-1])
     except (KeyError, ValueError) as error:
@@ -212,8 +209,8 @@ class Teller:
 
 def new_match(head: Head) -> Match:
     """The table of a transcript, set up again."""
-    source = by_generator(head.seed, head.generator)
-    return head.rules.new(head.seats, options=head.options, content=head.pack(), chance=source, listen=True)
+    chance = undivided(head.seed)
+    return head.rules.new(head.seats, options=head.options, content=head.pack(), chance=chance, listen=True)
 
 
 def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:

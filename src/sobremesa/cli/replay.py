@@ -10,9 +10,11 @@ import typer
 from sobremesa.cli.help import Command
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from sobremesa.engine.choice import Choice
+    from sobremesa.engine.event import Kind
     from sobremesa.engine.log import Decision, Line, Log, SetUp
-    from sobremesa.engine.names import Kinds
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -114,14 +116,11 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
             print(f"{place}. {words.speech.names[seat]}")
 
 
-def _tell_line(line: Line, choices: dict[str, Choice], kinds: Kinds, words: Words) -> None:
+def _tell_line(line: Line, choices: dict[str, Choice], kinds: Mapping[str, Kind], words: Words) -> None:
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):
-        if line.edition:
-            said = words.say("From here it was played by edition {edition} of the rules.", edition=line.edition)
-        else:
-            said = words.say("Version {version} of the program plays on from here.", version=line.version)
+        said = words.say("From here it was played by edition {edition} of the rules.", edition=line.edition)
         print(f"      {said}")
         return
     name = words.speech.names[line.seat]
@@ -134,9 +133,9 @@ def _tell_line(line: Line, choices: dict[str, Choice], kinds: Kinds, words: Word
     _tell_events(line, kinds, words)
 
 
-def _tell_events(line: SetUp | Decision, kinds: Kinds, words: Words) -> None:
+def _tell_events(line: SetUp | Decision, kinds: Mapping[str, Kind], words: Words) -> None:
     """Each event with its clause; an event of an unknown kind by its name and facts."""
-    for told in map(kinds.today, line.events):
+    for told in line.events:
         kind = kinds.get(told.name)
         if kind is None:
             facts = ", ".join(f"{name} {fact}" for name, fact in told.facts.items())

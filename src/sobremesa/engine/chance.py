@@ -19,8 +19,6 @@ DOORS: Final = ("seeded", "live", "caller", "scripted")  #: their names, each at
 DICE: Final = 0  #: a draw whose outcomes are faces
 CARDS: Final = 1  #: a draw whose outcomes are cards, by number
 
-GENERATOR: Final = 2  #: how a seed draws, as logs name it. 1: dice and cards alike from one stream
-
 _MASK: Final = 0xFFFFFFFF
 _FAR: Final = 0x9E3779B1  # the golden section of a generator's cycle: multiples of it lie as far apart as can be
 
@@ -106,13 +104,8 @@ def seeded(seed: int, door: int = SEEDED) -> Chance:
 
 
 def undivided(seed: int) -> Chance:
-    """A source that draws dice and cards from one stream: scenarios do, and all did before generator 2."""
+    """A source that draws dice and cards from one stream, as scenarios and transcripts do."""
     return one_stream(SEEDED, _start(seed), _stride(seed))
-
-
-def by_generator(seed: int, generator: int) -> Chance:
-    """The source that has this seed in a log that names this generator."""
-    return undivided(seed) if generator == 1 else seeded(seed)
 
 
 def one_stream(door: int, state: i64, stride: i64) -> Chance:

@@ -172,8 +172,7 @@ def numbers(text: str, count: int) -> list[int] | None:
 
 
 class Choices:
-    """Every well-formed choice of a box: by verb (``tables``), by verb and key (``groups``), and by text. ``formerly``
-    has today's words of verbs by earlier ones."""
+    """Every well-formed choice of a box: by verb (``tables``), by verb and key (``groups``), and by text."""
 
     def __init__(self, verbs: tuple[Verb[Any, Any, Any], ...], box: Any) -> None:
         self.verbs = verbs
@@ -181,7 +180,6 @@ class Choices:
         self.groups: list[list[list[Choice]]] = []
         self.by_text: dict[str, Choice] = {}
         self.by_word: dict[str, Verb[Any, Any, Any]] = {}
-        self.formerly: dict[str, str] = {}
         for index, verb in enumerate(verbs):
             verb.index = index
             self.by_word[verb.word] = verb

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -11,12 +11,13 @@ from sobremesa.engine.chance import DOORS, Chance, one_stream
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
-from sobremesa.engine.names import PageNames
-from sobremesa.engine.page import TOGETHER, Frame
+from sobremesa.engine.page import TOGETHER, Frame, Page
+from sobremesa.engine.words import key
 
 _BYTES: Final = 16 * 1024 * 1024
 RIGHT: Final = Wording("the bytes that a match's dump() gave")
 _SAME: Final = Wording("what the same match's dump() gave")
+_MISSHAPEN: Final = key("it is missing, or has another shape")
 
 
 def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
@@ -35,38 +36,54 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     return record
 
 
-def fill(match: Match, record: Mapping[str, Any], names: PageNames, where: str | Wording) -> None:
-    """Give an empty match the position of a record; it then asks the pending question again.
+def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
+    """Give an empty match the position of a record; it then asks the pending question again. ``pages`` are the game's,
+    by name.
 
-    A field that an earlier version did not have begins as in a new match, or on a new page. One that this version does
-    not have is refused: what it said would be lost.
+    A field that is ``Added`` begins, where the record lacks it, as in a new match or on a new page. Any other has to be
+    there, and one that this version does not have is refused: what it said would be lost.
+    """
+    match.set_out()
+    try:
+        _read_facts(match, _dict(record, "facts"))
+        columns = _columns(match, _dict(record, "columns"))
+        lists = [_ints(one, "lists") for one in _list(record, "lists")]
+        match.decisions = _int(record.get("decisions"), "decisions")
+        opened = [_page(one, pages) for one in _list(record, "pages")]
+        match.chance = _chance(record.get("chance"))
+        sealed = [_answer(one) for one in _list(record, "sealed")]
+        _set_up(match, columns + lists, opened, sealed, where)
+    except _Fault as fault:
+        raise BadInput(where, "{place}: {fault}", _SAME, place=fault.place, fault=fault.why) from None
+
+
+def _set_up(
+    match: Match,
+    columns: list[list[int]],
+    opened: list[_Opened],
+    sealed: list[tuple[int, str]],
+    where: str | Wording,
+) -> None:
+    """Give the match what was read, and have it ask again.
+
+    This runs the game's own code, the rules among it, on a position that anybody may have made up: no list of
+    exceptions holds all that can come of that, and whoever gave us the position gets one line. What was raised stays
+    its cause, for it may be a fault of ours.
     """
     try:
-        match.set_out()
-        facts, columns = record["facts"], record["columns"]
-        _known(facts, match.FACTS, "facts")
-        _known(columns, match.COLUMNS, "columns")
-        for name in match.FACTS:
-            if name in facts:
-                setattr(match, name, _fact(facts[name], getattr(match, name), f"facts.{name}"))
-        named = [
-            _ints(columns[name], f"columns.{name}") if name in columns else match.columns[at]
-            for at, name in enumerate(match.COLUMNS)
-        ]
-        match.bind(named + [_ints(one, "lists") for one in record["lists"]])
-        match.decisions = _int(record["decisions"], "decisions")
-        match.stack = [_frame(one, names, match.seats) for one in match.renewed(record["pages"])]
-        match.chance = _chance(record.get("chance"))
+        match.bind(columns)
+        match.stack = [_frame(one) for one in opened]
         match.check()
-        sealed = [(_int(seat, "sealed"), match.choice(text)) for seat, text in record["sealed"]]
-        match.sealed = [(seat, choice) for seat, choice in sealed if choice is not None]
-        if len(match.sealed) != len(sealed):
-            raise _Fault("sealed", "an unknown choice")
+        for seat, text in sealed:
+            choice = match.choice(text)
+            if choice is None:
+                raise _Fault("sealed", "an unknown choice")
+            match.sealed.append((seat, choice))
         match.resume()
         if match.sealed and (match.question is None or match.question.kind != TOGETHER):
             raise _Fault("sealed", "secret answers to a question that is not asked")
-    except _Fault as fault:
-        raise BadInput(where, "{place}: {fault}", _SAME, place=fault.place, fault=fault.why) from None
+    except _Fault:
+        raise
     except Exception as error:
         raise BadInput(where, "not a possible position ({kind})", _SAME, kind=type(error).__name__) from error
 
@@ -78,10 +95,21 @@ class _Fault(Exception):
         self.why = Wording(why, **facts)
 
 
-def _known(fields: Iterable[str], known: Iterable[str], place: str) -> None:
-    for name in fields:
-        if name not in known:
-            raise _Fault(place, "no field is called {field}", field=shown(name, 40))
+# --- what is stored, read by its shape ---
+
+
+def _dict(record: Mapping[str, Any], name: str) -> dict[str, Any]:
+    part = record.get(name)
+    if not isinstance(part, dict):
+        raise _Fault(name, _MISSHAPEN)
+    return part
+
+
+def _list(record: Mapping[str, Any], name: str) -> list[Any]:
+    part = record.get(name)
+    if not isinstance(part, list):
+        raise _Fault(name, _MISSHAPEN)
+    return part
 
 
 def _int(value: Any, place: str) -> int:
@@ -96,47 +124,96 @@ def _ints(value: Any, place: str) -> list[int]:
     return [_int(one, place) for one in value]
 
 
-def _fact(value: Any, like: Any, place: str) -> int | tuple[int, ...]:
-    return tuple(_ints(value, place)) if isinstance(like, tuple) else _int(value, place)
+def _check_names(stored: Iterable[str], known: Iterable[str], added: Iterable[str], place: str) -> None:
+    """Raise for a field that is not known, or for one that is missing and is not among those that were added."""
+    for name in stored:
+        if name not in known:
+            raise _Fault(place, "no field is called {field}", field=shown(name, 40))
+    for name in known:
+        if name not in stored and name not in added:
+            raise _Fault(place, "{field} is missing", field=quoted(name))
 
 
-def _frame(record: Any, names: PageNames, seats: int) -> Frame:
-    page = names.page(record["page"])
+def _read_facts(match: Match, facts: dict[str, Any]) -> None:
+    _check_names(facts, match.FACTS, match.ADDED, "facts")
+    for name, value in facts.items():
+        place = f"facts.{name}"
+        is_several = isinstance(getattr(match, name), tuple)
+        setattr(match, name, tuple(_ints(value, place)) if is_several else _int(value, place))
+
+
+def _columns(match: Match, columns: dict[str, Any]) -> list[list[int]]:
+    _check_names(columns, match.COLUMNS, match.ADDED, "columns")
+    return [
+        _ints(columns[name], f"columns.{name}") if name in columns else match.columns[at]
+        for at, name in enumerate(match.COLUMNS)
+    ]
+
+
+class _Opened(NamedTuple):
+    """An open page as it is stored."""
+
+    page: Page[Any, Any]
+    line: int
+    fields: dict[str, int | tuple[int, ...]]
+
+
+def _page(record: Any, pages: Mapping[str, Page[Any, Any]]) -> _Opened:
+    if not isinstance(record, dict) or not isinstance(record.get("line"), str):
+        raise _Fault("pages", _MISSHAPEN)
+    name = record.get("page")
+    page = pages.get(name) if isinstance(name, str) else None
     if page is None:
-        raise _Fault("pages", "no page is called {page}", page=shown(record["page"], 40))
-    _known(record, ("page", "line", *page.fields), "pages")
-    values = {
+        raise _Fault("pages", "no page is called {page}", page=shown(name, 40))
+    line = page.place.get(record["line"])
+    if line is None:
+        raise _Fault("pages", "page {page} has no line {line}", page=quoted(page.name), line=shown(record["line"]))
+    _check_names(record, ("page", "line", *page.fields), page.frame.ADDED, "pages")
+    fields = {
         field: tuple(_ints(record[field], field)) if isinstance(record[field], list) else _int(record[field], field)
         for field in page.fields
         if field in record
     }
-    make: Any = page.frame
-    frame: Frame = make(**values)
-    frame.page = page
-    line = names.line(page, record["line"])
-    if line is None:
-        raise _Fault("pages", "page {page} has no line {line}", page=quoted(page.name), line=shown(record["line"]))
-    frame.line = line
+    return _Opened(page, line, fields)
+
+
+def _frame(opened: _Opened) -> Frame:
+    make: Any = opened.page.frame
+    frame: Frame = make(**opened.fields)
+    frame.page = opened.page
+    frame.line = opened.line
     return frame
 
 
+def _answer(record: Any) -> tuple[int, str]:
+    """A seat, and the text of its secret answer."""
+    if not isinstance(record, list) or len(record) != 2 or not isinstance(record[1], str):
+        raise _Fault("sealed", _MISSHAPEN)
+    return _int(record[0], "sealed"), record[1]
+
+
 def _chance(record: Any) -> Chance:
-    door, first, second, script = record
-    if door not in range(len(DOORS)):
+    door, first, second, script = _several(record, 4)
+    if type(door) is not int or door not in range(len(DOORS)):
         raise _Fault("chance", "no such source of chance")
     if isinstance(first, list):
         (dice, dice_stride), (cards, cards_stride) = _words(first), _words(second)
         chance = Chance(door, dice, dice_stride | 1, cards, cards_stride | 1)
-    else:  # stored before dice and cards had streams of their own: it goes on as it would have
+    else:
         state, stride = _words([first, second])
         chance = one_stream(door, state, stride | 1)
-    for kind in range(2):
-        outcomes = _ints(script[kind], "chance")
-        if outcomes:
+    for kind, outcomes in enumerate(_several(script, 2)):
+        if _ints(outcomes, "chance"):
             chance.write_script(kind, outcomes)
     return chance
 
 
 def _words(value: Any) -> list[int]:
-    """Numbers of 32 bits."""
-    return [one & 0xFFFFFFFF for one in _ints(value, "chance")]
+    """Two numbers of 32 bits."""
+    return [_int(one, "chance") & 0xFFFFFFFF for one in _several(value, 2)]
+
+
+def _several(value: Any, count: int) -> list[Any]:
+    if not isinstance(value, list) or len(value) != count:
+        raise _Fault("chance", _MISSHAPEN)
+    return value

@@ -1,6 +1,7 @@
 """The content that came with earlier versions of a game, by its hash: matches that were stored with it go on with it.
 
-``earlier/`` in a game's folder has it as archives, each named after the hash. Nothing in them is ever edited.
+``earlier/`` in a game's folder has it as archives, each named after the hash; there is no such folder where the content
+has never changed. Nothing in the archives is ever edited.
 """
 
 from __future__ import annotations

@@ -59,8 +59,8 @@ class Kind(Telling):
         return telling
 
     def told_by(self, clause: str) -> Telling:
-        """The version with this clause, as a log names it; the kind's own sentence if an earlier version of the game
-        used a clause that is no longer one of its causes."""
+        """The version with this clause, as a log names it; the kind's own sentence if another edition of the rules
+        had a cause that these do not have."""
         return self.tellings.get(clause) or Telling(self, clause, self.text, self.veiled)
 
 

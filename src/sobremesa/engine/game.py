@@ -23,7 +23,6 @@ from sobremesa.engine.layout import Layout
 from sobremesa.engine.leaps import Leap
 from sobremesa.engine.level import Level, levels
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds, PageNames, renamed
 from sobremesa.engine.option import Arrangement, Option, Preset
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import Page
@@ -48,10 +47,6 @@ class Game:
     presets: ClassVar[tuple[Preset, ...]] = ()  #: kinds of matches beside the one that the rules describe
     position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
-    #: By an earlier name the one that came after: of a page, of a line (``page.line``), of an event or a fact of it
-    #: (``event walked``, ``fact walked.start``), of a refusal, a verb or an option (``refusal no rival``, ``verb
-    #: play``, ``option length``). What is stored goes by names.
-    formerly: ClassVar[Mapping[str, str]] = {}
     home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
     all_events: ClassVar[tuple[Kind, ...]] = ()  #: all kinds of events
     turns: ClassVar[tuple[Kind, ...]] = ()  #: turns begin with events of these kinds
@@ -74,7 +69,7 @@ class Game:
         self._own: Pack | None = None
         self._earlier: dict[str, Pack] = {}
         self._judge: Judge | None = None
-        self._names = PageNames(self.pages, self.formerly)
+        self._pages = {page.name: page for page in self.pages}
 
     def __reduce__(self) -> str:
         """Pickling or copying a game gives its module's instance."""
@@ -171,9 +166,9 @@ class Game:
         return next(level for level in self.levels if level.name == name)
 
     @property
-    def kinds(self) -> Kinds:
-        """The kinds of events by name, earlier names included."""
-        return Kinds(self.all_events, self.formerly)
+    def kinds(self) -> dict[str, Kind]:
+        """The kinds of events by name."""
+        return {kind.name: kind for kind in self.all_events}
 
     def pack(self, content: str | Path | None = None) -> Pack:
         """The content in a folder, read afresh; by default the game's own, which is read once. Raises :class:`BadInput`
@@ -186,7 +181,7 @@ class Game:
 
     def pack_played(self, digest: object, content: str | Path | Pack | None = None) -> Pack:
         """The content for a match that was played with content of this hash: the pack (or folder) that is given here;
-        by default the game's own, today's or that of an earlier version. It may be another: the caller asks. Raises
+        by default the game's own, of this version or of an earlier one. It may be another: the caller asks. Raises
         :class:`BadInput` as :meth:`pack` does."""
         if isinstance(content, Pack):
             return content
@@ -264,8 +259,8 @@ class Game:
     ) -> Match:
         """Load a match from its ``dump()``. Raises :class:`BadInput` for anything else.
 
-        The content must be the one the match began with: the game's own, today's or an earlier one, or the one given
-        here.
+        The content must be the one the match began with: the game's own, of this version or of an earlier one, or the
+        one given here.
         """
         record = codec.read(data, where)
         if record.get("game") != self.name:
@@ -279,7 +274,7 @@ class Game:
             raise BadInput(where, "its options are missing", codec.RIGHT)
         box, setting = self._setting(record.get("seats"), record["options"], pack)
         match = self.empty(box, setting, seeded(0))
-        codec.fill(match, record, self._names, where)
+        codec.fill(match, record, self._pages, where)
         return match
 
     def words(
@@ -311,8 +306,6 @@ class Game:
     def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
         """All options of the game, the given ones replacing the defaults; raises :class:`BadInput`."""
         known = {option.name: option for option in self.options}
-        earlier = renamed(self.formerly, "option")
-        options = {earlier.get(name, name): value for name, value in options.items()}
         for name in options:
             if name not in known:
                 raise BadInput(
@@ -333,14 +326,11 @@ class Game:
 
         def made() -> tuple[Any, Setting]:
             box, choices = self.build(seats, whole, pack)
-            choices.formerly = renamed(self.formerly, "verb")
             changed = {
                 option.name: whole[option.name] for option in self.options if whole[option.name] != option.default
             }
             load = partial(self.load, content=None if pack is self._own else pack)
-            setting = Setting(
-                self.name, seats, changed, pack.name, pack.hash, choices, load, self.edition, self._names.first
-            )
+            setting = Setting(self.name, seats, changed, pack.name, pack.hash, choices, load, self.edition)
             return box, setting
 
         # Packs that play alike have the same hash, but each has its own name.

@@ -1,14 +1,14 @@
 """The match log: what was played, line by line. Written during the match and read later; see also `replay`.
 
 JSON Lines, UTF-8. The first line is the table's setup, then comes a line for each decision (or for one that is taken
-back, or for a change of program version), the last is the outcome. A log holds every secret: during the match, a seat
-may only have the part that :mod:`~sobremesa.engine.part` gives.
+back, or where another edition of the rules goes on), the last is the outcome. A log holds every secret: during the
+match, a seat may only have the part that :mod:`~sobremesa.engine.part` gives.
 """
 
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.metadata import version
 from pathlib import Path
@@ -17,9 +17,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from sobremesa.engine.chance import CARDS, DICE, GENERATOR
+from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.errors import BadInput, Fact, Wording, by_system, shown
+from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.limits import Count, Hash, Name, Number, Seed, Text
 from sobremesa.engine.match import Match
@@ -41,8 +42,6 @@ def program_version() -> str:
 
 def by_another_edition(edition: int, ours: int) -> Wording:
     """That something was played by an edition of the rules that is not ours."""
-    if not edition:
-        return Wording("It was played by an earlier edition of the rules; this is edition {ours}.", ours=ours)
     return Wording(
         "It was played by edition {edition} of the rules; this is edition {ours}.", edition=edition, ours=ours
     )
@@ -57,6 +56,19 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: Name
     clause: Name
     facts: dict[Name, Number]
+
+    def event(self, kinds: Mapping[str, Kind]) -> Event | None:
+        """The event itself, by a game's kinds; None if its kind is unknown or has other facts: then nobody knows
+        what it hides."""
+        kind = kinds.get(self.name)
+        if kind is None or set(self.facts) != set(kind.fields):
+            return None
+        return Event(kind.told_by(self.clause), tuple(self.facts[field] for field in kind.fields))
+
+    def privy(self, kinds: Mapping[str, Kind]) -> tuple[int, ...]:
+        """The seats that may know more of it than a spectator."""
+        event = self.event(kinds)
+        return () if event is None or not event.kind.hides else tuple(map(event.named().__getitem__, event.kind.privy))
 
 
 class Content(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,18 +88,16 @@ class SetUp(
     tag="set-up",
 ):
     """The first line: the table, and what happened before the first decision. ``seed`` is given if all draws came from
-    it, by which ``generator`` (:data:`~.chance.GENERATOR`); ``players`` says who sat where, if known; ``edition`` is
-    that of the rules, 0 before they were counted."""
+    it; ``players`` says who sat where, if known; ``edition`` is that of the rules."""
 
     format: Count
     version: Name
-    edition: Count = 0
+    edition: Count
     game: Name
     content: Content
     options: dict[Name, Number | Text]
     seats: Count
     seed: Seed | None = None
-    generator: Count = 1
     players: list[Text] = []
     dice: list[Count] = []
     cards: list[Count] = []
@@ -132,16 +142,13 @@ class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
     hash: Hash
 
 
-class GoesOn(
-    msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag_field="line", tag="program"
-):
-    """The match goes on under another edition of the rules, from the position as it was stored. Earlier programs, which
-    counted no editions (0), wrote such a line wherever another version of the program went on."""
+class GoesOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="program"):
+    """The match goes on under another edition of the rules, from the position as it was stored."""
 
     version: Name
+    edition: Count
     position: msgspec.Raw
     hash: Hash
-    edition: Count = 0
 
 
 class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="outcome"):
@@ -244,7 +251,6 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
         options=dict(setting.options),
         seats=setting.seats,
         seed=seed,
-        generator=1 if seed is None else GENERATOR,
         players=list(players),
         dice=dice,
         cards=cards,
@@ -255,7 +261,7 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
 
 def goes_on_line(match: Match) -> GoesOn:
     """The line of a match that goes on under the edition of these rules."""
-    return GoesOn(program_version(), msgspec.Raw(match.dump()), match.hash(), match.setting.edition)
+    return GoesOn(program_version(), match.setting.edition, msgspec.Raw(match.dump()), match.hash())
 
 
 def decision_line(

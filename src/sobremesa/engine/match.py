@@ -114,8 +114,8 @@ class Match:
         raise NotImplementedError
 
     def set_out(self) -> None:
-        """Lay out the table as it is before the first page opens. A field that a stored match does not have yet keeps
-        what it gets here."""
+        """Lay out the table as it is before the first page opens. An added field that a stored match lacks keeps what
+        it gets here."""
 
     def blank(self) -> Match:
         """A match of this class, with the same box, but without facts and columns."""
@@ -137,10 +137,6 @@ class Match:
     def result(self) -> Outcome:
         """The outcome of a match whose pages are all closed."""
         raise NotImplementedError
-
-    def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """The records of a stored match's open pages, converted to this version of the game."""
-        return pages
 
     def check(self) -> None:
         """Raise ValueError if the columns, just loaded, are not valid for a match."""
@@ -359,8 +355,6 @@ class Match:
         if known is not None:
             return known
         parts = text.split(":")
-        if parts[0] in self.choices.formerly:
-            return self.choice(":".join([self.choices.formerly[parts[0]], *parts[1:]]))
         verb = self.choices.by_word.get(parts[0])
         if verb is None or not verb.open:
             return None
@@ -542,16 +536,15 @@ class Match:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
 
-    def record(self, with_chance: bool = True, first: bool = False) -> dict[str, Any]:
-        """The whole match as plain data, secrets included: for storing and comparing. ``first``: pages and lines go by
-        their first names."""
+    def record(self, with_chance: bool = True) -> dict[str, Any]:
+        """The whole match as plain data, secrets included: for storing and comparing."""
         named = len(self.COLUMNS)
         data: dict[str, Any] = {
             "decisions": self.decisions,
             "facts": pages.without_untouched({name: getattr(self, name) for name in self.FACTS}, self.ADDED),
             "columns": pages.without_untouched(dict(zip(self.COLUMNS, self.columns, strict=False)), self.ADDED),
             "lists": self.columns[named:],
-            "pages": [pages.record(frame, self.setting.first if first else {}) for frame in self.stack],
+            "pages": [pages.record(frame) for frame in self.stack],
             "sealed": [[seat, choice.text] for seat, choice in self.sealed],
         }
         if with_chance:
@@ -566,10 +559,10 @@ class Match:
         """Ask again the question of a loaded position."""
         self.read_on()
 
-    def hash(self, first: bool = False) -> str:
+    def hash(self) -> str:
         """A hash of the position, 16 hex digits (future chance is not part of it). Never show it to players of a live
-        match: it would betray hidden cards. With ``first`` it is that of the time before any page was renamed."""
-        return hashlib.blake2b(msgspec.json.encode(self.record(False, first)), digest_size=8).hexdigest()
+        match: it would betray hidden cards."""
+        return hashlib.blake2b(msgspec.json.encode(self.record(with_chance=False)), digest_size=8).hexdigest()
 
     def imagine(self, seat: int, seed: int) -> Match:
         """A world consistent with what this seat knows: everything it may not know is dealt again at random, future

@@ -234,24 +234,19 @@ def clone(frame: Frame) -> Frame:
     return new
 
 
-def record(frame: Frame, called: Mapping[str, str]) -> dict[str, Any]:
-    """The frame as it is stored: its page, its line and its named ints. Pages and lines (``page.line``) that are
-    ``called`` otherwise go by that name."""
+def record(frame: Frame) -> dict[str, Any]:
+    """The frame as it is stored: its page, its line and its named ints."""
     page = frame.page
-    line = page.lines[frame.line].name
-    data: dict[str, Any] = {
-        "page": called.get(page.name, page.name),
-        "line": called.get(f"{page.name}.{line}", line),
-    }
+    data: dict[str, Any] = {"page": page.name, "line": page.lines[frame.line].name}
     for field in page.fields:
         data[field] = getattr(frame, field)
     return without_untouched(data, page.frame.ADDED)
 
 
 def without_untouched(data: dict[str, Any], added: Mapping[str, int | tuple[int, ...]]) -> dict[str, Any]:
-    """The same without those fields among ``added`` that are as they began: what an earlier version, which did not have
-    them, would have recorded. ``added`` has the number that a field began with, that of each of its values, or ``()``
-    if it began empty."""
+    """The same without those fields among ``added`` that are as they began: what a version that did not have them yet
+    would have recorded. ``added`` has the number that a field began with, that of each of its values, or ``()`` if it
+    began empty."""
     for name, began in added.items():
         value = data.get(name, began)
         if value == began if isinstance(value, int) else all(one == began for one in value):

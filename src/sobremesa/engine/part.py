@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
+from sobremesa.engine.event import Kind
 from sobremesa.engine.log import GoesOn, Line, Log, TakenBack, Told
-from sobremesa.engine.names import Kinds
 
 
-def seat_part(log: Log, seat: int | None, kinds: Kinds) -> list[dict[str, Any]]:
+def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
     """What one seat (None: a spectator) may have of the log of a match in progress, line by line as plain data.
 
     ``kinds`` are the game's (:attr:`Game.kinds`). This is a whitelist: who sits where and who decided when, the
@@ -33,7 +34,7 @@ def seat_part(log: Log, seat: int | None, kinds: Kinds) -> list[dict[str, Any]]:
     return lines + [_line_part(line, seat, kinds) for line in log.lines]
 
 
-def _line_part(line: Line, seat: int | None, kinds: Kinds) -> dict[str, Any]:
+def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[str, Any]:
     if isinstance(line, TakenBack):
         return {"line": "taken back", "number": line.number, "seat": line.seat}
     if isinstance(line, GoesOn):
@@ -45,11 +46,11 @@ def _line_part(line: Line, seat: int | None, kinds: Kinds) -> dict[str, Any]:
     return part
 
 
-def _seen(events: list[Told], seat: int | None, kinds: Kinds) -> list[dict[str, Any]]:
+def _seen(events: list[Told], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
     """The parts of these events that the seat may know; nothing of an unknown kind."""
     seen: list[dict[str, Any]] = []
     for told in events:
-        event = kinds.event(told)
+        event = told.event(kinds)
         facts = None if event is None else event.seen_by(seat)
         if event is not None and facts is not None:
             seen.append({"name": event.kind.name, "clause": told.clause, "facts": facts})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, by_generator, seeded
+from sobremesa.engine.chance import CARDS, DICE, SCRIPTED, BadOutcome, Unanswered, seeded
 from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.game import Game, of_another_game, with_other_content
 from sobremesa.engine.history import History
@@ -22,7 +22,6 @@ from sobremesa.engine.log import (
     told,
 )
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, reason
 
@@ -41,8 +40,8 @@ class Verdict:
     """The result of verifying a log.
 
     ``difference`` is the first line that differs, None if none does; ``decisions`` counts those that hold; ``finished``
-    says whether the log goes to the match's end. ``left`` are the editions of the rules (0: one before they were
-    counted) whose parts these rules, of edition ``edition``, play otherwise and so can't verify.
+    says whether the log goes to the match's end. ``left`` are the editions of the rules whose
+    parts these rules, of edition ``edition``, play otherwise and so can't verify.
     """
 
     def __init__(
@@ -128,13 +127,12 @@ def _parts(log: Log) -> list[_Part]:
 def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
     """The decisions of a part that hold, one after another."""
     log = part.log
-    kinds = game.kinds
     history: History | None = None
     by_seed: History | None = None
     if part.first:
         match = _set_up_again(log, game, pack)
         anew = _from_seed(log, game, pack)
-        _compare(match, anew, log.set_up, 1, kinds)
+        _compare(match, anew, log.set_up, 1)
         history = History(match)
         by_seed = None if anew is None else History(anew)
     for number, line in enumerate(part.lines, start=part.start):
@@ -142,7 +140,7 @@ def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
         if by_seed is not None:
             by_seed = _as_seeded(by_seed, line)
         if isinstance(line, Decision):
-            _compare(history.match, None if by_seed is None else by_seed.match, line, number, kinds)
+            _compare(history.match, None if by_seed is None else by_seed.match, line, number)
             yield line
         else:
             _compare_hash(history.match, line.hash, number)
@@ -182,8 +180,8 @@ def _as_seeded(history: History, line: Line) -> History:
 
 
 def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> Pack:
-    """The content that the log was played with: the game's own, today's or an earlier one, or the one given here.
-    Raises :class:`BadInput` if it is a different one."""
+    """The content that the log was played with: the game's own, of this version or of an earlier one, or the one
+    given here. Raises :class:`BadInput` if it is a different one."""
     table = log.set_up
     if table.game != game.name:
         raise of_another_game(log.where, table.game, game.name)
@@ -214,8 +212,7 @@ def _from_seed(log: Log, game: Game, pack: Pack) -> Match | None:
     table = log.set_up
     if table.seed is None:
         return None
-    source = by_generator(table.seed, table.generator)
-    return game.new(table.seats, options=table.options, content=pack, chance=source, listen=True)
+    return game.new(table.seats, table.seed, options=table.options, content=pack, listen=True)
 
 
 def _bad_draw(error: Unanswered | BadOutcome) -> Wording:
@@ -228,7 +225,7 @@ def _no_draw_is_left(match: Match, line: int) -> None:
         raise Differs(line, "the log has draws that were not made: {left}", left=str(left))
 
 
-def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int, kinds: Kinds) -> None:
+def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int) -> None:
     """One line's draws (with what the seed gives), events and hash."""
     if by_seed is not None and drawn(by_seed) != (line.dice, line.cards):
         dice, cards = drawn(by_seed)
@@ -241,7 +238,7 @@ def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number
             said_cards=str(line.cards),
         )
     happened = told(match)
-    for at, (mine, theirs) in enumerate(zip(happened, map(kinds.today, line.events), strict=False), start=1):
+    for at, (mine, theirs) in enumerate(zip(happened, line.events, strict=False), start=1):
         if mine != theirs:
             event, said = _plain(mine), _plain(theirs)
             raise Differs(number, "event {at} is {event}, the log has {said}", at=at, event=event, said=said)
@@ -255,7 +252,7 @@ def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number
 
 
 def _compare_hash(match: Match, told: str, number: int) -> None:
-    if told not in (match.hash(), match.hash(first=True)):
+    if told != match.hash():
         raise Differs(number, "the position's hash is {hash}, the log has {said}", hash=match.hash(), said=told)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from sobremesa.engine.choice import Choices
@@ -13,7 +12,6 @@ class Setting:
 
     ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content;
     ``edition`` is that of the rules.
-    ``first`` are the first names of pages and lines that have been renamed (:class:`~sobremesa.engine.names.Names`).
     ``load`` restores a match of this table from the bytes of its ``dump()``, for unpickling.
     """
 
@@ -27,7 +25,6 @@ class Setting:
         choices: Choices,
         load: Any = None,
         edition: int = 1,
-        first: Mapping[str, str] | None = None,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -37,7 +34,6 @@ class Setting:
         self.choices = choices
         self.load = load
         self.edition = edition
-        self.first: Mapping[str, str] = first or {}
 
     def record(self) -> dict[str, object]:
         """As plain data."""

@@ -33,7 +33,6 @@ LAST: Final = 20  # lines included in a look by default
 _NOTHING_ELSE: Final = Passing(
     "", (key("You had nothing to respond with: the table passed for you."), {}), name="nothing-else"
 )
-_BY_A_STOP: Final = Passing("", (key("The table passed for you, as you have set it."), {}))
 
 
 @dataclass(frozen=True)
@@ -365,7 +364,7 @@ class CachedMatch:
         if not isinstance(line, Decision | Rolled):
             return frozenset()
         passed = [line.seat] if isinstance(line, Decision) and line.by == TABLE else []
-        return frozenset((*passed, *chain.from_iterable(map(self._kinds.privy, line.events))))
+        return frozenset((*passed, *chain.from_iterable(told.privy(self._kinds) for told in line.events)))
 
     def _told(self, number: int, line: Stored, seat: int | None) -> Heard:
         if isinstance(line, GoesOn):
@@ -378,11 +377,10 @@ class CachedMatch:
         return replace(told, kind=kind, why=self._reason(line) if kind == "passed" else None)
 
     def _reason(self, line: Stored) -> Passing:
-        """Why the table passed, as the line names it; lines of earlier programs don't."""
+        """Why the table passed, as the line names it."""
         assert isinstance(line, Decision)
-        unknown = _BY_A_STOP if self.game.stops.kinds else _NOTHING_ELSE
         known = {_NOTHING_ELSE.name: _NOTHING_ELSE, **self.game.stops.reasons}
-        return known.get(line.why, unknown)._replace(choice=line.choice)
+        return known[line.why]._replace(choice=line.choice)
 
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:

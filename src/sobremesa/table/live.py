@@ -153,7 +153,7 @@ class Live:
         chance = self._luck.chance()
         position.chance = chance if isinstance(chance, Chance) else seeded(0, DOORS.index(chance))
         names = [chair.name for chair in seated]
-        set_up = msgspec.structs.replace(replay.log.set_up, players=names, seed=None, generator=1)
+        set_up = msgspec.structs.replace(replay.log.set_up, players=names, seed=None)
         before = [lines.encode(decision) for decision in replay.decisions[:moment]]
         first = standing.kept(standing.Bookmark(moment, moment), position)
         versions = Versions(program_version(), game.edition)

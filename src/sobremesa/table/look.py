@@ -8,12 +8,12 @@ from itertools import zip_longest
 from typing import Any
 
 from sobremesa.engine.choice import Choice, Choices
+from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, Shown, Still, shown
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.hints import Hints
 from sobremesa.engine.log import Told
 from sobremesa.engine.match import Match
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.stops import Passing
 from sobremesa.engine.view import View
@@ -94,13 +94,13 @@ class Heard:
 
 
 def overheard(
-    events: Sequence[Told], seat: int | None, kinds: Kinds, film: Sequence[Shown] = ()
+    events: Sequence[Told], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[Shown] = ()
 ) -> tuple[Overheard, ...]:
     """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's, ``film`` is how the
     table looked to that seat after each, where it was watched. Events of an unknown kind are left out for everyone."""
     found: list[Overheard] = []
     for told, still in zip_longest(events, film):
-        event = kinds.event(told)
+        event = told.event(kinds)
         heard = None if event is None else Overheard.of(event, seat)
         if heard is not None:
             found.append(heard if still is None else replace(heard, shown=still))
@@ -110,7 +110,7 @@ def overheard(
 def heard_by(
     seat: int | None,
     events: Sequence[Told],
-    kinds: Kinds,
+    kinds: Mapping[str, Kind],
     film: Sequence[Still] | None,
     line: int,
     by: int | None,

@@ -104,8 +104,7 @@ class Replay:
     def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:
         names = {kind.name for kind in kinds}
         later = range(moment + 1, self.last + 1)
-        told = ((after, self._kinds.today(one).name) for after in later for one in self._told(after))
-        return next((after for after, name in told if name in names), None)
+        return next((after for after in later for told in self._told(after) if told.name in names), None)
 
     def at(self, moment: int) -> Match:
         """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
@@ -182,7 +181,7 @@ class Replay:
             match = self._next(before, decision)
         except Refused:
             return None
-        held = decision.hash in (match.hash(), match.hash(first=True))
+        held = decision.hash == match.hash()
         return match.film.close(match) if held and match.film is not None else None
 
     def _told(self, moment: int) -> list[Told]:

@@ -68,7 +68,7 @@ class Standing:
 
     ``marks`` go with the positions of ``history``, the current one last. ``wish`` is a pending undo request; ``denied``
     are the seats whose request was denied since the last choice. ``edition`` is that of the rules by which the last
-    line was played (0: one before they were counted), ``luck`` what deals the cards when people roll their own dice.
+    line was played, ``luck`` what deals the cards when people roll their own dice.
     """
 
     line: int

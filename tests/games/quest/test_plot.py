@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from sobremesa.engine import earlier
 from sobremesa.games.quest.campaign.aftermath import aftermath
 from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_pack
 from sobremesa.games.quest.game import GAME
@@ -15,7 +14,6 @@ from sobremesa.games.quest.state.match import Quest
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios" / "quest" / "pack"
 WORKS = "missions/works.yaml"
-EARLIER = sorted((GAME.home / earlier.FOLDER).glob("*.zip"))
 
 Edit = Callable[[str, str], list[str]]
 
@@ -118,14 +116,3 @@ def test_a_match_is_loaded_with_the_terrain_that_it_was_left_with(pack: QuestPac
     assert match.box.board.pieces[0].kinds
     assert not loaded.box.board.pieces[0].kinds
     assert not loaded.copy().box.board.pieces[0].kinds  # type: ignore[attr-defined]
-
-
-@pytest.mark.parametrize("file", EARLIER, ids=lambda file: file.stem)
-def test_the_content_of_earlier_versions_plays_as_it_did(file: Path) -> None:
-    pack = GAME.pack_played(file.stem)
-    assert pack.hash == file.stem
-    assert pack is not GAME.pack()
-
-
-def test_content_that_never_was_is_todays() -> None:
-    assert GAME.pack_played("0" * 16) is GAME.pack()

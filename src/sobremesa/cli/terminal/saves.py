@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
@@ -10,11 +11,10 @@ import msgspec
 from sobremesa.cli.own_files import own_file
 from sobremesa.cli.terminal.table import HUMAN, Entry, Passed, Table, check_names
 from sobremesa.engine.errors import BadInput, Wording, by_system, quoted
-from sobremesa.engine.event import Event
+from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.limits import Count, Name, Number, Text
 from sobremesa.engine.log import program_version
-from sobremesa.engine.names import Kinds
 from sobremesa.engine.text import unmarked
 from sobremesa.engine.words import LANGUAGES
 
@@ -26,8 +26,7 @@ _PASSED: Final = ""  # in place of a kind's name
 
 
 class _Said(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log: an event by its kind, facts and clause (missing in saves of an earlier version), or whom the
-    table passed for."""
+    """A line of the log: an event by its kind, facts and clause; or, without a kind, whom the table passed for."""
 
     name: Name
     facts: list[Number]
@@ -37,7 +36,7 @@ class _Said(msgspec.Struct, frozen=True, array_like=True):
 class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     format: Count
     version: Name
-    edition: Count = 1  # of the rules; saves of earlier versions don't name it
+    edition: Count  # of the rules
     game: Name
     language: Name
     names: list[Text]
@@ -134,7 +133,7 @@ def _said(entry: Entry) -> _Said:
     return _Said(entry.kind.name, list(entry.facts), entry.clause)
 
 
-def _entry(said: _Said, kinds: Kinds, table: Table, where: str) -> Entry:
+def _entry(said: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
     """One thing that happened, as far as it can be said."""
     name, facts = said.name, said.facts
     if name == _PASSED and len(facts) == 1:
@@ -148,7 +147,7 @@ def _entry(said: _Said, kinds: Kinds, table: Table, where: str) -> Entry:
             n=len(facts),
         )
         raise BadInput(where, why, _RIGHT)
-    event = Event(kind.told_by(said.clause or kind.clause), tuple(facts))
+    event = Event(kind.told_by(said.clause), tuple(facts))
     try:
         words = table.game.words(LANGUAGES[0], table.names, table.pack, options=table.match.setting.options)
         words.sentence(event.telling.text, event.named())

@@ -32,7 +32,6 @@ from sobremesa.games.azardia.content.packs import AzardiaPack, check_pack, read_
 from sobremesa.games.azardia.content.schema import schemas
 from sobremesa.games.azardia.estimate import sense
 from sobremesa.games.azardia.estimate.judge import AzardiaJudge
-from sobremesa.games.azardia.formerly import FORMERLY
 from sobremesa.games.azardia.rules import events, pages
 from sobremesa.games.azardia.rules.verbs import VERBS
 from sobremesa.games.azardia.scenarios.positions import AzardiaPositions
@@ -50,7 +49,6 @@ class AzardiaGame(AuthoredGame):
 
     name: ClassVar[str] = "azardia"
     edition: ClassVar[int] = EDITION
-    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     home: ClassVar[Path] = Path(__file__).parent
     speech: ClassVar[type[Speech]] = AzardiaSpeech

@@ -42,7 +42,6 @@ from sobremesa.games.encrucijada.decks.text import wrong_with_deck
 from sobremesa.games.encrucijada.estimate import sense
 from sobremesa.games.encrucijada.estimate.aims import AIM_NAMES, aims
 from sobremesa.games.encrucijada.estimate.judge import EncrucijadaJudge
-from sobremesa.games.encrucijada.formerly import FORMERLY
 from sobremesa.games.encrucijada.rules import events, pages, setup
 from sobremesa.games.encrucijada.rules.verbs import VERBS
 from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
@@ -93,7 +92,6 @@ class EncrucijadaGame(AuthoredGame):
 
     name: ClassVar[str] = "encrucijada"
     edition: ClassVar[int] = EDITION
-    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(2, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 2
     dice: ClassVar[bool] = False

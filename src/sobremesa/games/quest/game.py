@@ -39,7 +39,6 @@ from sobremesa.games.quest.content.schema import schemas
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.aims import AIM_NAMES, aims
 from sobremesa.games.quest.estimate.judge import QuestJudge
-from sobremesa.games.quest.formerly import FORMERLY
 from sobremesa.games.quest.generator.codes import new_code, stored
 from sobremesa.games.quest.generator.making import is_generated
 from sobremesa.games.quest.missions.missions import MOST_MISSIONS
@@ -74,7 +73,6 @@ class QuestGame(AuthoredGame):
 
     name: ClassVar[str] = "quest"
     edition: ClassVar[int] = EDITION
-    formerly: ClassVar[Mapping[str, str]] = FORMERLY
     seat_counts: ClassVar[range] = range(1, MOST_SEATS + 1)
     usual_seats: ClassVar[int] = 1
     home: ClassVar[Path] = Path(__file__).parent

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.fields import Added, Count
+from sobremesa.engine.fields import Count
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame
 
@@ -65,7 +65,7 @@ class Turn(Frame):
     zeroes: int = 0  #: how many results were 0
     dice: int = 2  #: how many are rolled; this and the next three say how cards changed the roll
     fixed: int = 0
-    laid: Added[int] = 0  #: whether the first of the dice is the fixed one, which was laid down
+    laid: int = 0  #: whether the first of the dice is the fixed one, which was laid down
     exact: int = 0
     single: int = 0
     used: int = 0  #: whether the character's ability has been used (AZ-5.5)

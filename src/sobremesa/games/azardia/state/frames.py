@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from sobremesa.engine.page import NOBODY, Frame
 
 
@@ -17,10 +15,6 @@ class Course(Frame):
 
 class Turn(Frame):
     """A player's turn."""
-
-    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
-        "laid": 0,
-    }
 
     def __init__(
         self,

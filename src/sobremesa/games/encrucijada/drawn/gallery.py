@@ -103,7 +103,7 @@ def pictures_of(pack: EncrucijadaPack) -> Pictures:
 @cache
 def ours() -> dict[str, Gallery]:
     """The pictures of the game's own cards, by civilisation. They are not in its pack: what they look like changes
-    nothing in play, and a match of an earlier version shows them too."""
+    nothing in play, and a match with content of another version shows them too."""
     pack = GAME.pack()
     assert isinstance(pack, EncrucijadaPack)
     return galleries(HERE, cards_of(pack.civilisations, pack.designs))

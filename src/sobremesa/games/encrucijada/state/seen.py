@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes
-from sobremesa.games.encrucijada.earlier import renewed
 from sobremesa.games.encrucijada.state.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.state.entry import written
 from sobremesa.games.encrucijada.state.match import (
@@ -43,9 +40,6 @@ class EncrucijadaMatch(Encrucijada):
 
     def check(self) -> None:
         check(self)
-
-    def renewed(self, pages: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        return renewed(self, pages)
 
 
 def check(match: Encrucijada) -> None:

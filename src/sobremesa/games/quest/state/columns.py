@@ -55,17 +55,6 @@ class Columns(Match):
         "chosen",
         "side",
     )
-    ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {
-        "unpacked": 0,
-        "fired": (),
-        "variables": (),
-        "changed": (),
-        "called": 0,
-        "mood": 0,
-        "chosen": (),
-        "staying": 0,
-        "side": (),
-    }
 
     round: int = 0  #: from 1
     active: int = NOBODY  #: the unit whose activation is on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.engine.fields import Added, Count
+from sobremesa.engine.fields import Count
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY, Frame
 
@@ -21,7 +21,7 @@ class Columns(Match):
     seat_of: tuple[int, ...] = ()  #: the player of each hero
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
-    unpacked: Added[int] = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
+    unpacked: int = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
     profile: list[int] = [0] * units  #: its number in the box
     place: list[int] = [0] * units  #: as ``match.py`` names them, and so the marks
@@ -48,14 +48,14 @@ class Columns(Match):
     state: list[int] = [0] * things
     bearer: list[int] = [NOBODY] * things  #: the unit that carries it
     lasting: list[int] = []  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
-    fired: Added[list[int]] = []  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
-    variables: Added[list[int]] = []  #: those of the mission, by number (QU-13.1)
-    changed: Added[list[int]] = []  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
-    called: Added[int] = 0  #: waves that something in the mission has called, as bits (QU-13.5)
-    mood: Added[list[int]] = [0] * units  #: of the program's units, as ``match.py`` names them (QU-13.6)
-    chosen: Added[list[int]] = []  #: answers that the party has given, by number, in their order (QU-13.8)
-    staying: Added[int] = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
-    side: Added[list[int]] = []  #: how each side objective stands, as ``match.py`` names it (QU-13.10)
+    fired: list[int] = []  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
+    variables: list[int] = []  #: those of the mission, by number (QU-13.1)
+    changed: list[int] = []  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
+    called: int = 0  #: waves that something in the mission has called, as bits (QU-13.5)
+    mood: list[int] = [0] * units  #: of the program's units, as ``match.py`` names them (QU-13.6)
+    chosen: list[int] = []  #: answers that the party has given, by number, in their order (QU-13.8)
+    staying: int = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
+    side: list[int] = []  #: how each side objective stands, as ``match.py`` names it (QU-13.10)
 
 
 class Mission(Frame):
