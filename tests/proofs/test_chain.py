@@ -17,7 +17,7 @@ def table(*towers: int, seats: int = 3) -> Table:
     match.where[:] = [VISIBLE] * len(match.where)
     match.tower[:] = list(towers) or [TOWER] * seats
     match.count_anew()
-    match.resume()
+    match.read_on()
     return match
 
 
@@ -31,7 +31,7 @@ def put(match: Table, where: int, seat: int, *names: str) -> None:
     for name in names:
         match.where[card(seat, name)] = where
     match.count_anew()
-    match.resume()
+    match.read_on()
 
 
 def resolved(match: Table) -> list[str]:

@@ -158,7 +158,7 @@ def test_a_sealed_answer_can_be_taken_back_until_all_lie_open() -> None:
 def test_a_seat_with_nothing_to_answer_is_not_waited_for() -> None:
     match = raid()
     match.coins[:] = [0, 6]
-    match.resume()
+    match.read_on()
     assert match.asked() == [GUARD]
     answer(match, "set:2")
     assert match.coins == [0, 6]
@@ -174,7 +174,7 @@ def test_the_last_of_several_answers_is_new_information_a_lone_one_is_not() -> N
     assert laid_open == [False, True]
     alone = raid()
     alone.coins[:] = [0, 6]
-    alone.resume()
+    alone.read_on()
     answer(alone, "yield")
     assert not alone.unsealed
 

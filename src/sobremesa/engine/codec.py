@@ -79,9 +79,11 @@ def _set_up(
             if choice is None:
                 raise _Fault("sealed", "an unknown choice")
             match.sealed.append((seat, choice))
-        match.resume()
+        resumed = match.resume()
         if match.sealed and (match.question is None or match.question.kind != TOGETHER):
             raise _Fault("sealed", "secret answers to a question that is not asked")
+        if not resumed:
+            raise _Fault("pages", "nobody is asked anything there")
     except _Fault:
         raise
     except Exception as error:

@@ -555,9 +555,16 @@ class Match:
         """The whole match as bytes, to be loaded by its game. It holds every secret."""
         return msgspec.json.encode({"format": FORMAT, **self.setting.record(), **self.record()})
 
-    def resume(self) -> None:
-        """Ask again the question of a loaded position."""
-        self.read_on()
+    def resume(self) -> bool:
+        """Ask again the question of a loaded position, or let its draw wait again. False if it stands at neither and is
+        not over: nobody can have stored it there, and reading on from it might never end."""
+        if not self.stack:
+            return True
+        frame = self.own(len(self.stack) - 1)
+        line = frame.page.lines[frame.line]
+        if line.kind == STEP or line.kind == REPEATED_STEP:
+            return self.chance.door == CALLER and not self._watched_step(line.step, frame, frame.line, line.kind)
+        return line.kind != CLOSE and self._ask(line, frame, line.kind)
 
     def hash(self) -> str:
         """A hash of the position, 16 hex digits (future chance is not part of it). Never show it to players of a live

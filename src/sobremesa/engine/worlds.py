@@ -41,13 +41,13 @@ def _deal(match: Match, seat: int, chance: Chance) -> Match:
     question = match.question
     if question is not None and question.kind == QUESTION and match.asking == seat:
         return world  # what a seat is asked, and may answer, it knows: in its worlds nothing of that is otherwise
-    world.resume()
+    world.read_on()
     if len(world.sealed) < len(match.sealed):
         for other, _ in match.sealed:
             options = world.options(other)
             if options:
                 world.sealed.append((other, options[chance.pick(list(range(len(options))))]))
-        world.resume()
+        world.read_on()
     return world
 
 

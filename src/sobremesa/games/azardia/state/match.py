@@ -28,6 +28,10 @@ _KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this
 _DECKS: Final = Columns.COLUMNS.index("action_pile")  # here they begin, the piles of each with its discards
 _PILES: Final = slice(_DECKS, _DECKS + 2 * len(DECKS))
 
+# The fields of pages that name a seat, and those that name several, as bits.
+_SEAT: Final = frozenset(("seat", "rival", "by", "to", "start", "turn", "winner", "loser"))
+_SEVERAL: Final = frozenset(("targets", "spared", "halved", "passed", "stood"))
+
 
 class Azardia(Columns):
     """A match of Azardia, with the fields of ``fields.py``."""
@@ -185,6 +189,17 @@ class Azardia(Columns):
             if holder not in range(n) or viewer not in range(n) or memory % _KNOWN_CARD not in self.hand[holder]:
                 raise ValueError("somebody remembers what can't be")
         self._check_players()
+        self._check_pages()
+
+    def _check_pages(self) -> None:
+        """A page that goes round the table would look for a seat that is not there for ever."""
+        for frame in self.stack:
+            for field in frame.page.fields:
+                value = getattr(frame, field)
+                if (field in _SEAT and value not in range(-1, self.seats)) or (
+                    field in _SEVERAL and value not in range(1 << self.seats)
+                ):
+                    raise ValueError("there is no such seat")
 
     def _check_players(self) -> None:
         if any(character not in range(-1, len(CHARACTERS)) for character in self.character):
