@@ -497,17 +497,6 @@ def test_what_happened_is_kept_with_the_clause_that_caused_it(play: Play, home: 
     assert ["AZ-2.1" in entry for entry in log if entry[0] == "rolled for order"][:4] == [True] * 4
 
 
-def test_a_match_saved_by_an_earlier_version_which_kept_no_clauses_goes_on(play: Play, home: Path) -> None:
-    """Its log says the same, with the clauses that such events rest on, whatever has caused these."""
-    record = saved_match(play, home)
-    file = home / "earlier.json"
-    file.write_text(json.dumps({**record, "log": [entry[:2] for entry in record["log"]]}), encoding="utf-8")
-    earlier, saved = (play("azardia", "--load", str(at), typed="log\n") for at in (file, home / "saved.json"))
-    assert earlier.text.count("AZ-") == saved.text.count("AZ-")
-    clause = re.compile(r"AZ-[0-9.]+")
-    assert clause.sub("", earlier.out).split() == clause.sub("", saved.out).split()
-
-
 @pytest.mark.parametrize(
     ("language", "told"), [("en", "The rules were changed by an update."), ("es", "Una actualización ha cambiado las")]
 )
@@ -520,14 +509,6 @@ def test_a_match_that_was_saved_by_another_edition_of_the_rules_goes_on_and_says
     other, same = (play("azardia", "--load", str(at), "--language", language) for at in (file, home / "saved.json"))
     assert (other.text.count(told), same.text.count(told)) == (1, 0)
     assert play("azardia", "--resume", "--language", language).text.count(told) == 0, "it is said once"
-
-
-def test_a_match_saved_before_editions_were_named_is_one_of_the_first(play: Play, home: Path) -> None:
-    record = saved_match(play, home)
-    del record["edition"]
-    file = home / "earlier.json"
-    file.write_text(json.dumps(record), encoding="utf-8")
-    assert saves.load(file).edition == 1
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])

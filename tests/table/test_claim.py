@@ -47,7 +47,7 @@ def test_nobody_else_reads_the_files_of_a_claim(tmp_path: Path) -> None:
                 assert "table.db-served" in modes
                 assert set(modes.values()) == {0o600}
             for one in tmp_path.iterdir():
-                one.chmod(0o644)  # as an earlier version left it
+                one.chmod(0o644)  # as a copy may be
     finally:
         os.umask(before)
 

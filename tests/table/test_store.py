@@ -223,7 +223,7 @@ def test_nobody_else_on_the_machine_reads_the_files_of_a_store(tmp_path: Path) -
             os.umask(before)
         assert {"table.db", "table.db-wal"} <= set(modes)
         assert set(modes.values()) == {0o600}
-        file.chmod(0o644)  # as an earlier version left it
+        file.chmod(0o644)  # as a copy may be
 
 
 def test_nor_looks_into_its_folders(store: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
