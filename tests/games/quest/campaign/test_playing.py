@@ -392,6 +392,14 @@ def test_a_record_of_another_campaign_or_page_is_refused() -> None:
             check_record(CRUMBS, PACK, msgspec.structs.replace(record, **changes))
 
 
+@pytest.mark.parametrize("name", [" ", "\u200b", "Ti\u202elo", "Ti\nlo"])
+def test_a_hero_whose_name_nobody_could_read_is_refused(name: str) -> None:
+    record = crumbs()
+    hero = msgspec.structs.replace(record.heroes[0], name=name)
+    with pytest.raises(BadInput, match="no hero can be called"):
+        check_record(CRUMBS, PACK, msgspec.structs.replace(record, heroes=(hero, *record.heroes[1:])))
+
+
 @pytest.mark.parametrize("language", ["es", "en"])
 @pytest.mark.parametrize("name", sorted(each.name for each in OURS.iterdir()))
 def test_all_that_can_be_chosen_and_told_is_said(name: str, language: str) -> None:
