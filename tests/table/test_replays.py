@@ -10,7 +10,19 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.log import Content, Decision, GoesOn, Line, Log, TakenBack, encoded, goes_on_line, parse, read
+from sobremesa.engine.log import (
+    TABLE,
+    Content,
+    Decision,
+    GoesOn,
+    Line,
+    Log,
+    TakenBack,
+    encoded,
+    goes_on_line,
+    parse,
+    read,
+)
 from sobremesa.engine.match import Match
 from sobremesa.engine.moments import unpacked
 from sobremesa.engine.replay import replay, verify
@@ -318,6 +330,20 @@ def test_what_only_another_edition_could_judge_is_not_kept(replays: Replays, log
     older = Log("", msgspec.structs.replace(log.set_up, edition=AZARDIA.edition - 1, seed=None), lines, log.ending)
     assert verify(older, AZARDIA).holds
     assert refused(lambda: replays.bring(ana, encoded(older))) is ErrorCode.WRONG
+
+
+async def test_why_a_table_passed_may_be_anything_in_a_log_that_was_brought(
+    rooms: Rooms, live: Live, log: Log, ana: Guest
+) -> None:
+    """Whoever plays on from it is told that the table passed, if not why."""
+    lines: list[Line] = [msgspec.structs.replace(each, by=TABLE, why="made up") for each in log.decisions]
+    table = rooms.make(ana, RoomPlan("azardia", 2, options={"length": 40}))
+    rooms.sit(ana, table.link)
+    rooms.start(ana, table.link)
+    match = await live.begin_at(table.id, watched(with_lines(log, lines)), 10)
+    heard = (await live.look(match, log.decisions[9].seat)).heard[-1]
+    assert heard.kind == "passed"
+    assert heard.why is not None
 
 
 def test_any_bytes_are_kept_or_refused(replays: Replays, log: Log, ana: Guest) -> None:

@@ -33,6 +33,7 @@ LAST: Final = 20  # lines included in a look by default
 _NOTHING_ELSE: Final = Passing(
     "", (key("You had nothing to respond with: the table passed for you."), {}), name="nothing-else"
 )
+_BY_A_STOP: Final = Passing("", (key("The table passed for you, as you have set it."), {}))
 
 
 @dataclass(frozen=True)
@@ -377,10 +378,11 @@ class CachedMatch:
         return replace(told, kind=kind, why=self._reason(line) if kind == "passed" else None)
 
     def _reason(self, line: Stored) -> Passing:
-        """Why the table passed, as the line names it."""
+        """Why the table passed, as the line names it. Those of a log that somebody brought may name anything."""
         assert isinstance(line, Decision)
+        unknown = _BY_A_STOP if self.game.stops.kinds else _NOTHING_ELSE
         known = {_NOTHING_ELSE.name: _NOTHING_ELSE, **self.game.stops.reasons}
-        return known[line.why]._replace(choice=line.choice)
+        return known.get(line.why, unknown)._replace(choice=line.choice)
 
 
 def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:
