@@ -1,4 +1,4 @@
-"""A stored match comes from anybody: whatever is in it, a match or one line comes of it, and that soon."""
+"""A stored match can come from anybody: whatever is in it, loading it soon ends, with a match or with one line."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.hostile import hostile
 pytestmark = pytest.mark.guard
 
 SEED = 5
-EVERY = 53  # of the hostile documents, so many are passed over
+EVERY = 53  # only each 53rd hostile document is tried: all of them would take minutes
 WRONG = (-1, 0, 1, 3, 10, 2**52)
 
 
