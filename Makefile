@@ -91,6 +91,7 @@ lint: $(VENV)/.ready-test $(PAGES) ## style, format, types and layers
 format: $(VENV)/.ready-test ## put the code in the house's format
 	$(VENV)/bin/ruff check --fix-only .
 	$(VENV)/bin/ruff format .
+	$(NPM) run format
 
 clauses: $(VENV)/.ready-test ## list each clause of the rulebooks with its tests
 	$(VENV)/bin/python -m tests.clauses
