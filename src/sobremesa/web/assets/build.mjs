@@ -4,7 +4,17 @@
 //     npm run build          (watching and rebuilding: npm run build -- --watch)
 
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, watch, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  watch,
+  writeFileSync,
+} from "node:fs";
 import { createRequire } from "node:module";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -25,7 +35,9 @@ const folders = (path) =>
 
 async function bundles(out) {
   const entries = folders(HERE).flatMap((name) =>
-    ["index.ts", "index.css"].map((file) => join(HERE, name, file)).filter(existsSync)
+    ["index.ts", "index.css"]
+      .map((file) => join(HERE, name, file))
+      .filter(existsSync)
       .map((file) => ({ in: file, out: name })),
   );
   const done = await build({
@@ -45,7 +57,10 @@ async function bundles(out) {
   const files = Object.entries(done.metafile.outputs);
   const named = files
     .filter(([, about]) => about.entryPoint)
-    .map(([file, about]) => [basename(dirname(about.entryPoint)) + (file.endsWith(".css") ? ".css" : ".js"), basename(file)]);
+    .map(([file, about]) => [
+      basename(dirname(about.entryPoint)) + (file.endsWith(".css") ? ".css" : ".js"),
+      basename(file),
+    ]);
   const fonts = files
     .filter(([file]) => file.endsWith(".woff2"))
     .map(([file]) => [basename(file).replace(/-[A-Z0-9]{8}\.woff2$/, ".woff2"), basename(file)]);

@@ -34,7 +34,13 @@ export class AzardiaAir extends Air {
       if (copy) flying.append(copy);
       const when = this.now + coin * 70;
       this.later(when, () => ring("coin"));
-      this.passing(flying, [{ transform: at(start, 1) }, { transform: at(between(start, stop, -70), 1.6) }, { transform: at(stop, 1) }], when, 420, "ease-in-out");
+      this.passing(
+        flying,
+        [{ transform: at(start, 1) }, { transform: at(between(start, stop, -70), 1.6) }, { transform: at(stop, 1) }],
+        when,
+        420,
+        "ease-in-out",
+      );
     }
     this.now += 300 + count * 70;
   }

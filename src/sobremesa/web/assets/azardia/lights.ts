@@ -4,7 +4,8 @@ import { spots } from "./road";
 
 /** Show it for whatever is hovered or focused. */
 export function showWhere(table: HTMLElement): void {
-  for (const sign of ["pointerover", "focusin"]) table.addEventListener(sign, (event) => show(table, event.target as Element));
+  for (const sign of ["pointerover", "focusin"])
+    table.addEventListener(sign, (event) => show(table, event.target as Element));
   for (const sign of ["pointerout", "focusout"]) table.addEventListener(sign, () => hide(table));
 }
 

@@ -1,8 +1,8 @@
 // Animations of what has just happened: dice tumble, tokens walk, cards and coins fly. The table already shows the new
 // state; all this is drawn above it and can be skipped with any key or click.
 
-import type { Heard, News } from "../shell/table";
 import { ring } from "../shell/sound";
+import type { Heard, News } from "../shell/table";
 import { AzardiaAir } from "./air";
 import type { Camera } from "./camera";
 import { Scene } from "./scene";

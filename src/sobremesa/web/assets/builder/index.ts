@@ -1,7 +1,7 @@
 // The deck builder: filters without leaving the page, and copies that follow the deck.
 
-import htmx from "../shell/htmx";
 import { paint } from "../encrucijada/paint";
+import htmx from "../shell/htmx";
 
 const A_MOMENT = 200; // milliseconds without typing
 const NEWS = 1500; // milliseconds between two questions

@@ -33,7 +33,9 @@ export class Cards {
       const next = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>("button[data-card]");
       if (next && next !== this.shown) this.open(next);
     });
-    table.addEventListener("touchmove", (event) => this.isOpen && event.cancelable && event.preventDefault(), { passive: false });
+    table.addEventListener("touchmove", (event) => this.isOpen && event.cancelable && event.preventDefault(), {
+      passive: false,
+    });
     table.addEventListener("focusin", (event) => {
       const small = this.small(event);
       // Deferred, because the focus also returns to a card while something else is still closing.

@@ -83,7 +83,10 @@ export class Foresight {
       document.getElementById(what)?.classList.add(`ahead-${how}`);
       return;
     }
-    const where = how === "value" ? document.getElementById(what) : this.table.querySelector<HTMLElement>(`[data-${how}="${what}"]`);
+    const where =
+      how === "value"
+        ? document.getElementById(what)
+        : this.table.querySelector<HTMLElement>(`[data-${how}="${what}"]`);
     if (where) where.dataset["thenIs"] = text;
     else if (how === "stock") this.newResource(what, text, name);
   }

@@ -1,7 +1,7 @@
 // Take, see where it can go, choose: pointer, thumb, key and screen reader all come through here.
 
-import { laid, merged, moved } from "./arrange";
 import { isNarrow } from "../shell/narrow";
+import { laid, merged, moved } from "./arrange";
 import { type Cards, printed } from "./cards";
 
 /** Something that can be done: where it is taken or pressed, where it is put, and how it is said. */
@@ -66,8 +66,14 @@ export class Gestures {
     this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.turnedUp()];
     for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
       const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"]);
-      thing.classList.toggle("lit", own.some((deed) => deed.tone === "target"));
-      thing.classList.toggle("can", own.some((deed) => deed.tone === "aside" || deed.tone === "use"));
+      thing.classList.toggle(
+        "lit",
+        own.some((deed) => deed.tone === "target"),
+      );
+      thing.classList.toggle(
+        "can",
+        own.some((deed) => deed.tone === "aside" || deed.tone === "use"),
+      );
     }
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
@@ -120,17 +126,25 @@ export class Gestures {
 
   /** Bring the places that light up into sight: the last one, and as much of the first as there is room for. */
   private reach(): void {
-    const open = [...this.table.querySelectorAll(OPEN)].map((place) => place.getBoundingClientRect()).filter(({ height }) => height);
+    const open = [...this.table.querySelectorAll(OPEN)]
+      .map((place) => place.getBoundingClientRect())
+      .filter(({ height }) => height);
     const first = open.reduce((one, other) => (other.top < one.top ? other : one), open[0] ?? new DOMRect());
     const from = document.getElementById("turn")?.getBoundingClientRect().bottom ?? 0;
-    const down = Math.min(Math.max(...open.map(({ bottom }) => bottom)) - this.freeTo() + EDGE, first.bottom - from - LEAST);
+    const down = Math.min(
+      Math.max(...open.map(({ bottom }) => bottom)) - this.freeTo() + EDGE,
+      first.bottom - from - LEAST,
+    );
     if (down > 0) scrollBy(0, down);
     else if (first.top < from) scrollBy(0, first.top - from - EDGE);
   }
 
   /** How much of a phone's screen is covered at its top by who chooses and by the guide. */
   private freeFrom(): number {
-    return ["turn", "guide"].reduce((sum, id) => sum + (document.getElementById(id)?.getBoundingClientRect().height ?? 0), 0);
+    return ["turn", "guide"].reduce(
+      (sum, id) => sum + (document.getElementById(id)?.getBoundingClientRect().height ?? 0),
+      0,
+    );
   }
 
   /** Where the table disappears under the bar, on a phone. */
@@ -165,7 +179,9 @@ export class Gestures {
     const own = [...this.table.querySelectorAll<HTMLElement>("#own .en-army")];
     const free = own.filter((army) => army.classList.contains("free"));
     if (!stack || !free.length) return [];
-    const hold = free.map((army) => [...army.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""));
+    const hold = free.map((army) =>
+      [...army.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""),
+    );
     const number = (army: HTMLElement) => army.dataset["army"] ?? "";
     const lay = (armies: string[][]) => this.choose(stack, laid(armies, own.length - free.length));
     const deeds: Deed[] = [];
@@ -228,11 +244,15 @@ export class Gestures {
   }
 
   private armyAt(spot: string): HTMLElement | null {
-    return this.table.querySelector(`#own .en-army-head[data-spot="${spot}"]`)?.closest<HTMLElement>(".en-army") ?? null;
+    return (
+      this.table.querySelector(`#own .en-army-head[data-spot="${spot}"]`)?.closest<HTMLElement>(".en-army") ?? null
+    );
   }
 
   private cardsOf(army: HTMLElement | null): string {
-    return [...(army?.querySelectorAll<HTMLElement>("[data-card]") ?? [])].map((card) => card.dataset["card"]).join(" ");
+    return [...(army?.querySelectorAll<HTMLElement>("[data-card]") ?? [])]
+      .map((card) => card.dataset["card"])
+      .join(" ");
   }
 
   /** EN-8.1: once armies are chosen, the one that was laid on the rival is, if it is still what it was. */
@@ -331,7 +351,11 @@ export class Gestures {
   /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
   private spread(pile: HTMLElement): void {
     const slugs = (pile.dataset["pile"] ?? "").split(" ").reverse();
-    this.open(slugs.flatMap((slug) => printed(slug) ?? []), [], "");
+    this.open(
+      slugs.flatMap((slug) => printed(slug) ?? []),
+      [],
+      "",
+    );
     this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
   }
 

@@ -1,11 +1,11 @@
 // Encrucijada's table: cards at full size, and one way to do everything: take it, see where it can go, choose.
 
 import "../shell/unfolded";
-import { Cards } from "./cards";
-import { Drag } from "./drag";
+import { fold } from "../shell/folds";
 import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
-import { fold } from "../shell/folds";
+import { Cards } from "./cards";
+import { Drag } from "./drag";
 import { folds } from "./folds";
 import { Foresight } from "./foresight";
 import { Gestures } from "./gestures";

@@ -2,8 +2,8 @@
 // is drawn above it and can be skipped with any key or click.
 
 import { Air, at, middle } from "../shell/air";
-import type { Heard, News } from "../shell/table";
 import { ring } from "../shell/sound";
+import type { Heard, News } from "../shell/table";
 
 interface Happening {
   name: string;
@@ -34,23 +34,36 @@ class WarAir extends Air {
   /** Two cards run at each other; one is left. */
   clash(winner: number, loser: number): void {
     const { centre } = this;
-    const [left, right] = [{ ...centre, x: centre.x - 130 }, { ...centre, x: centre.x + 130 }];
+    const [left, right] = [
+      { ...centre, x: centre.x - 130 },
+      { ...centre, x: centre.x + 130 },
+    ];
     const met = { at: 0.4, gap: 62 };
     this.later(this.now + 400, () => ring("card"));
-    this.passing(this.largely(winner), [
-      { offset: 0, transform: at(left, 0.6), opacity: 0 },
-      { offset: 0.15, transform: at(left, 0.75) },
-      { offset: met.at, transform: at({ ...centre, x: centre.x - met.gap }, 0.85), easing: "ease-in" },
-      { offset: 0.85, transform: at(centre, 0.95) },
-      { offset: 1, transform: at(centre, 0.95), opacity: 0 },
-    ], this.now, 1300);
-    this.passing(this.largely(loser), [
-      { offset: 0, transform: at(right, 0.6), opacity: 0 },
-      { offset: 0.15, transform: at(right, 0.75) },
-      { offset: met.at, transform: at({ ...centre, x: centre.x + met.gap }, 0.85), easing: "ease-in" },
-      { offset: 0.8, transform: `${at({ x: right.x + 60, y: right.y + 40 }, 0.6)} rotate(18deg)`, opacity: 0 },
-      { offset: 1, transform: at(right, 0.5), opacity: 0 },
-    ], this.now, 1300);
+    this.passing(
+      this.largely(winner),
+      [
+        { offset: 0, transform: at(left, 0.6), opacity: 0 },
+        { offset: 0.15, transform: at(left, 0.75) },
+        { offset: met.at, transform: at({ ...centre, x: centre.x - met.gap }, 0.85), easing: "ease-in" },
+        { offset: 0.85, transform: at(centre, 0.95) },
+        { offset: 1, transform: at(centre, 0.95), opacity: 0 },
+      ],
+      this.now,
+      1300,
+    );
+    this.passing(
+      this.largely(loser),
+      [
+        { offset: 0, transform: at(right, 0.6), opacity: 0 },
+        { offset: 0.15, transform: at(right, 0.75) },
+        { offset: met.at, transform: at({ ...centre, x: centre.x + met.gap }, 0.85), easing: "ease-in" },
+        { offset: 0.8, transform: `${at({ x: right.x + 60, y: right.y + 40 }, 0.6)} rotate(18deg)`, opacity: 0 },
+        { offset: 1, transform: at(right, 0.5), opacity: 0 },
+      ],
+      this.now,
+      1300,
+    );
     this.now += 1150;
   }
 
@@ -60,15 +73,25 @@ class WarAir extends Air {
     const place = middle(where);
     if (!tower || !place) return;
     this.later(this.now, () => ring("card"));
-    this.animate(tower, [-4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })), this.now, 420);
+    this.animate(
+      tower,
+      [-4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })),
+      this.now,
+      420,
+    );
     const sign = document.createElement("div");
     sign.className = "flying en-lost";
     sign.textContent = `−${lost}`;
-    this.passing(sign, [
-      { transform: at(place, 0.7), opacity: 0 },
-      { offset: 0.2, transform: at({ ...place, y: place.y - 14 }, 1.2) },
-      { transform: at({ ...place, y: place.y - 60 }, 1), opacity: 0 },
-    ], this.now, 1200);
+    this.passing(
+      sign,
+      [
+        { transform: at(place, 0.7), opacity: 0 },
+        { offset: 0.2, transform: at({ ...place, y: place.y - 14 }, 1.2) },
+        { transform: at({ ...place, y: place.y - 60 }, 1), opacity: 0 },
+      ],
+      this.now,
+      1200,
+    );
     this.now += 700;
   }
 

@@ -30,7 +30,9 @@ document.addEventListener("click", (event) => {
 
 /** A mark's models, without the rings around them. */
 function shapesOf(mark: Element): SVGGraphicsElement[] {
-  return [...mark.querySelectorAll<SVGGraphicsElement>("circle, rect, path")].filter((part) => !part.matches(".halo, .hurt"));
+  return [...mark.querySelectorAll<SVGGraphicsElement>("circle, rect, path")].filter(
+    (part) => !part.matches(".halo, .hurt"),
+  );
 }
 
 if (drawing()) {
@@ -68,7 +70,9 @@ function middle(): DOMPoint {
   const svg = drawing();
   for (const wanted of [".mark.acts", ".reach", ".mark.lit", ".mark.own", ".ground"]) {
     const parts = [...(svg?.querySelectorAll<SVGGraphicsElement>(wanted) ?? [])];
-    const boxes = parts.flatMap((part) => (part.matches(".mark") ? shapesOf(part) : [part])).map((part) => part.getBBox());
+    const boxes = parts
+      .flatMap((part) => (part.matches(".mark") ? shapesOf(part) : [part]))
+      .map((part) => part.getBBox());
     if (!boxes.length) continue;
     const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))];
     const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))];

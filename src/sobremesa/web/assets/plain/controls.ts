@@ -44,7 +44,9 @@ function plain(text: string): string {
 
 function matches(text: string | null, typed: string): boolean {
   const found = plain(text ?? "");
-  return plain(typed).split(/\s+/).every((word) => found.includes(word));
+  return plain(typed)
+    .split(/\s+/)
+    .every((word) => found.includes(word));
 }
 
 function filter(): void {
@@ -92,7 +94,8 @@ document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || !(event.target instanceof HTMLElement)) return;
   const verb = event.target.closest<HTMLElement>("[data-pattern]");
   if (verb && event.target.matches("[data-slot]")) verb.querySelector<HTMLElement>("[data-choice]")?.click();
-  else if (event.target.id === "find") document.querySelector<HTMLElement>("#options .bunch li:not([hidden]) button")?.click();
+  else if (event.target.id === "find")
+    document.querySelector<HTMLElement>("#options .bunch li:not([hidden]) button")?.click();
   else if (event.target.matches("#why-find, #why-list")) document.getElementById("why-ask")?.click();
 });
 

@@ -30,14 +30,18 @@ export function press(map: Pressed, event: MouseEvent): void {
   const mark = standingThere(event).closest<SVGElement>("[data-offers]");
   const direct = offersOf(mark);
   const asks = map.asks || mark?.classList.contains("acts");
-  const answers = direct.length ? direct.flatMap(offered) : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
+  const answers = direct.length
+    ? direct.flatMap(offered)
+    : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
   if (answers.length === 1 && (answers[0]?.seen || !asks)) answers[0]?.choose();
   else if (answers.length) ask(answers, event);
 }
 
 /** What was pressed: where a figure hides another's base behind it, whoever stands there. */
 function standingThere(event: MouseEvent): Element {
-  const bases = event.detail ? document.elementsFromPoint(event.clientX, event.clientY).filter((part) => part.matches(".mark.lit .base")) : [];
+  const bases = event.detail
+    ? document.elementsFromPoint(event.clientX, event.clientY).filter((part) => part.matches(".mark.lit .base"))
+    : [];
   return bases[0] ?? (event.target as Element);
 }
 

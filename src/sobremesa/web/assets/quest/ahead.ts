@@ -1,14 +1,19 @@
 // Where the hero that acts can go, and what awaits it there: the page has it all from the start, so that pointing asks the
 // server nothing. What is pointed at, by mouse, finger or keys, is drawn over the map and told on a card.
 
-import { aboutThere, type Answer, type Pressed, question, triedAt } from "../plain/pressing";
+import { type Answer, aboutThere, type Pressed, question, triedAt } from "../plain/pressing";
 import type { MapCamera } from "./camera";
 import { Card } from "./card";
 import { aimsOf, drawn, ghostOf, perilsOf, rangesOf, sightOf, wayOf } from "./sketch";
 import { type Place, type Spot, type Told, toldBy } from "./told";
 
 const ASIDE = 1.2; // how much longer a step of the keys counts aside than ahead
-const DIRECTIONS: Record<string, Spot> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+const DIRECTIONS: Record<string, Spot> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 const SLACK = 6; // pixels of the screen: a figure that is moved less has been pressed
 const UNIT = "mark-unit-";
 
@@ -51,7 +56,9 @@ export class Ahead {
     if (text === this.text) return;
     this.text = text;
     const { scale, depth } = this.camera().svg.dataset;
-    this.told = text ? toldBy(text, document.getElementById("sights")?.textContent ?? "{}", Number(scale), Number(depth)) : null;
+    this.told = text
+      ? toldBy(text, document.getElementById("sights")?.textContent ?? "{}", Number(scale), Number(depth))
+      : null;
     const button = this.table.querySelector<HTMLElement>("[data-perils]");
     if (button) button.hidden = !this.told;
     this.letGo();
@@ -115,7 +122,9 @@ export class Ahead {
 
   /** The place nearest to where the pointer is, if it is near enough. */
   private nearest(event: MouseEvent): Place | null {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(this.camera().ground.getScreenCTM()?.inverse());
+    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
+      this.camera().ground.getScreenCTM()?.inverse(),
+    );
     const far = ({ at }: Place) => Math.hypot(at[0] - x, at[1] - y);
     let found: Place | null = null;
     for (const place of this.told?.places ?? []) if (!found || far(place) < far(found)) found = place;
@@ -215,7 +224,12 @@ export class Ahead {
       this.clear();
       this.shown = place;
       const { at, level } = place;
-      this.draw(...sightOf(told, at, place, level ?? 0), ...aimsOf(at, place), ...wayOf(place), ...ghostOf(told.unit, at));
+      this.draw(
+        ...sightOf(told, at, place, level ?? 0),
+        ...aimsOf(at, place),
+        ...wayOf(place),
+        ...ghostOf(told.unit, at),
+      );
       this.card.tell(told, place, place.head, place.costs ?? []);
     }
     this.card.put(by ?? this.onScreen(place.at), Boolean(by));

@@ -125,7 +125,10 @@ export class MapCamera extends HTMLElement {
   private show(): void {
     const { style } = this.svg;
     const part = (of: number) => `${((100 * of) / this.scale).toFixed(3)}%`; // of the drawing's own size
-    const wanted = { width: `${(100 * this.scale).toFixed(2)}%`, transform: `translate(${part(this.left)}, ${part(this.top)})` };
+    const wanted = {
+      width: `${(100 * this.scale).toFixed(2)}%`,
+      transform: `translate(${part(this.left)}, ${part(this.top)})`,
+    };
     if (style.width !== wanted.width) style.width = wanted.width;
     if (style.transform !== wanted.transform) style.transform = wanted.transform;
     const shown = (LETTER * this.scale * this.frame.clientWidth) / this.svg.viewBox.baseVal.width;

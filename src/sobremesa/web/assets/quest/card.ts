@@ -9,7 +9,12 @@ const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
 
 type Side = readonly [across: 1 | -1, down: 1 | -1];
 
-const SIDES: readonly Side[] = [[1, 1], [-1, 1], [1, -1], [-1, -1]]; // of the pointer, the first that is best
+const SIDES: readonly Side[] = [
+  [1, 1],
+  [-1, 1],
+  [1, -1],
+  [-1, -1],
+]; // of the pointer, the first that is best
 
 export class Card {
   private side: Side | null = null; // where it lies as long as it tells of the same place
@@ -29,7 +34,15 @@ export class Card {
     for (const cost of costs) list.append(row("cost", told.says[cost] ?? ""));
     if (!there.seen?.length) list.append(row("unseen-there", told.hidden));
     for (const kind of KINDS) {
-      if (there[kind]?.length) list.append(row(kind, told.names[kind] ?? "", there[kind].map((unit) => `unit-${unit}`), told));
+      if (there[kind]?.length)
+        list.append(
+          row(
+            kind,
+            told.names[kind] ?? "",
+            there[kind].map((unit) => `unit-${unit}`),
+            told,
+          ),
+        );
     }
     for (const [text, about] of there.reach ?? []) list.append(row("reach", told.says[text] ?? "", about, told));
     this.card.replaceChildren(title, list);
@@ -53,8 +66,16 @@ export class Card {
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
     const lie = ([across, down]: Side): DOMRect => {
-      const [x, y] = [across > 0 ? clientX + off : clientX - off - width, down > 0 ? clientY + off : clientY - off - height];
-      return new DOMRect(Math.max(8, Math.min(x, innerWidth - width - 8)), Math.max(8, Math.min(y, innerHeight - height - 8)), width, height);
+      const [x, y] = [
+        across > 0 ? clientX + off : clientX - off - width,
+        down > 0 ? clientY + off : clientY - off - height,
+      ];
+      return new DOMRect(
+        Math.max(8, Math.min(x, innerWidth - width - 8)),
+        Math.max(8, Math.min(y, innerHeight - height - 8)),
+        width,
+        height,
+      );
     };
     this.side ??= this.freest(lie);
     const { left, top } = lie(this.side);
@@ -63,9 +84,15 @@ export class Card {
 
   /** On which side it covers least: enemies count double, for who sees and is seen is what it tells of. */
   private freest(lie: (side: Side) => DOMRect): Side {
-    const bases = [...this.table.querySelectorAll(".mark .base")].map((base) => [base.getBoundingClientRect(), base.closest(".foe") ? 2 : 1] as const);
+    const bases = [...this.table.querySelectorAll(".mark .base")].map(
+      (base) => [base.getBoundingClientRect(), base.closest(".foe") ? 2 : 1] as const,
+    );
     const covered = ({ left, right, top, bottom }: DOMRect) =>
-      bases.reduce((sum, [base, weight]) => (base.right > left && base.left < right && base.bottom > top && base.top < bottom ? sum + weight : sum), 0);
+      bases.reduce(
+        (sum, [base, weight]) =>
+          base.right > left && base.left < right && base.bottom > top && base.top < bottom ? sum + weight : sum,
+        0,
+      );
     const sums = SIDES.map((side) => covered(lie(side)));
     return SIDES[sums.indexOf(Math.min(...sums))] as Side;
   }

@@ -1,7 +1,7 @@
 // A film over the map: the pictures of scenes, as the server drew them, shown in place of what the map holds already.
 // The map beneath stays true; when the film ends it is simply there again.
 
-import { faceAlong, type FilmFacing } from "./facing";
+import { type FilmFacing, faceAlong } from "./facing";
 import { gauge, type Roster } from "./gauges";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -15,7 +15,16 @@ type Float = [at: string, text: string, kind: string];
 
 /** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
  * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
-type Beat = [first: number, last: number, said: number, why: number[], dice: number, ways: Spot[][], floats: Float[], aims: Aim[]];
+type Beat = [
+  first: number,
+  last: number,
+  said: number,
+  why: number[],
+  dice: number,
+  ways: Spot[][],
+  floats: Float[],
+  aims: Aim[],
+];
 
 /** Who strikes or shoots whom, by the ids of their figures. */
 type Aim = [by: string, at: string];
@@ -62,13 +71,19 @@ export class Scene {
   /** The log's entries of a moment's events. */
   entries(moment: number): HTMLElement[] {
     const [first = 1, last = 0] = this.beats[moment - 1] ?? [];
-    return Array.from({ length: last - first + 1 }, (_, nth) => this.entry(first + nth)).filter((entry) => entry !== null);
+    return Array.from({ length: last - first + 1 }, (_, nth) => this.entry(first + nth)).filter(
+      (entry) => entry !== null,
+    );
   }
 
   /** The entry that tells a moment, those of what bore on it, and the one with its dice. */
   telling(moment: number): { said: HTMLElement | null; why: HTMLElement[]; dice: HTMLElement | null } {
     const [, , said = 0, why = [], dice = 0] = this.beats[moment - 1] ?? [];
-    return { said: this.entry(said), why: why.map((event) => this.entry(event)).filter((entry) => entry !== null), dice: this.entry(dice) };
+    return {
+      said: this.entry(said),
+      why: why.map((event) => this.entry(event)).filter((entry) => entry !== null),
+      dice: this.entry(dice),
+    };
   }
 
   ways(moment: number): Spot[][] {
@@ -222,20 +237,32 @@ export class Film {
   private models(id: string): Spot[] {
     const figure = this.standing.get(id) ?? document.getElementById(id);
     const models = [...(figure?.querySelectorAll<SVGGraphicsElement>(".model") ?? [])];
-    return models.map((model) => model.transform.baseVal.consolidate()?.matrix).flatMap((at): Spot[] => (at ? [[at.e, at.f]] : []));
+    return models
+      .map((model) => model.transform.baseVal.consolidate()?.matrix)
+      .flatMap((at): Spot[] => (at ? [[at.e, at.f]] : []));
   }
 
   /** Where an event is to be seen, in pixels of the drawing. */
   spots(at: number, moment: number): Spot[] {
     const scene = this.scenes[at] as Scene;
-    const ids = [...(scene.pictures.get(moment)?.keys() ?? []), ...scene.floats(moment).map(([id]) => id), ...scene.aims(moment).flat()];
+    const ids = [
+      ...(scene.pictures.get(moment)?.keys() ?? []),
+      ...scene.floats(moment).map(([id]) => id),
+      ...scene.aims(moment).flat(),
+    ];
     const boxes = ids.map((id) => this.standing.get(id) ?? document.getElementById(id));
     const middles = boxes
       .filter((piece): piece is SVGGraphicsElement => piece instanceof SVGGraphicsElement)
       .map((piece) => piece.getBBox())
       .filter((box) => box.width)
       .map((box): Spot => [box.x + box.width / 2, box.y + box.height / 2]);
-    return [...middles, ...scene.ways(moment).flatMap((way) => [way[0], way.at(-1)]).filter((spot) => spot !== undefined)];
+    return [
+      ...middles,
+      ...scene
+        .ways(moment)
+        .flatMap((way) => [way[0], way.at(-1)])
+        .filter((spot) => spot !== undefined),
+    ];
   }
 
   /** The map is seen as it is. */
@@ -275,7 +302,9 @@ export class Film {
   /** The id of the figure that is seen at this place of the window; empty where none is. */
   figureAt(x: number, y: number): string {
     const stands = ([, copy]: [string, Element]) =>
-      [...copy.querySelectorAll(".base")].map((base) => base.getBoundingClientRect()).some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+      [...copy.querySelectorAll(".base")]
+        .map((base) => base.getBoundingClientRect())
+        .some((box) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
     return [...this.standing].find(stands)?.[0] ?? "";
   }
 
@@ -301,7 +330,8 @@ export function along(way: readonly Spot[], part: number): Spot {
   let left = part * lengths.reduce((sum, length) => sum + length, 0);
   for (const [n, length] of lengths.entries()) {
     const [from, to] = [way[n] as Spot, way[n + 1] as Spot];
-    if (left <= length && length) return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
+    if (left <= length && length)
+      return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
     left -= length;
   }
   return way.at(-1) as Spot;

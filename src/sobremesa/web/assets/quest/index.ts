@@ -3,11 +3,11 @@
 import "../plain/controls";
 import "./camera";
 import { chapters, fold } from "../shell/folds";
+import { Guide } from "../shell/guide";
 import type { News } from "../shell/table";
 import { MissionMap } from "./map";
 import { Scenes } from "./scenes";
 import { Sheets } from "./sheets";
-import { Guide } from "../shell/guide";
 
 // What the program decides for its units is told with the choice of whoever acted last: by these events.
 const DECIDED = new Set(["decides", "decides goal", "wave"]);
@@ -27,5 +27,9 @@ if (table) {
     foldLog();
     scenes.arrived((event as CustomEvent<News>).detail.heard);
   });
-  new Guide(table, () => false, (event) => DECIDED.has(event));
+  new Guide(
+    table,
+    () => false,
+    (event) => DECIDED.has(event),
+  );
 }

@@ -1,6 +1,6 @@
 // The map of a mission: pressing what stands there, or a place, chooses.
 
-import { closeStale, point, type Pressed, press } from "../plain/pressing";
+import { closeStale, type Pressed, point, press } from "../plain/pressing";
 import { Ahead } from "./ahead";
 import type { MapCamera } from "./camera";
 import { Facing } from "./facing";

@@ -97,7 +97,8 @@ export class Scenes {
       from = Math.min(from, at < 0 ? 0 : (this.choices[at]?.line ?? 0));
       this.choices.length = Math.max(0, at);
     }
-    for (const scene of from < Infinity ? this.told() : []) if (Number(scene.name.split("-")[0]) >= from) scene.forget();
+    for (const scene of from < Infinity ? this.told() : [])
+      if (Number(scene.name.split("-")[0]) >= from) scene.forget();
     return from < Infinity;
   }
 
@@ -364,7 +365,8 @@ export class Scenes {
   private beside(heard: readonly Heard[], played: readonly Scene[]): string {
     const lines = new Set(heard.map(({ line }) => String(line)));
     const shown = new Set<Element | null>(played.map(({ head }) => head));
-    for (const scene of played) for (let at = 1; at <= scene.last; at++) for (const entry of scene.entries(at)) shown.add(entry);
+    for (const scene of played)
+      for (let at = 1; at <= scene.last; at++) for (const entry of scene.entries(at)) shown.add(entry);
     return [...this.table.querySelectorAll<HTMLElement>("#log-lines > li[id^=line-]")]
       .filter((entry) => lines.has(entry.id.split("-")[1] ?? "") && !shown.has(entry) && !entry.hidden)
       .map(sentence)
@@ -395,7 +397,11 @@ export class Scenes {
 
   private write(before: readonly Node[], words: string, after = ""): void {
     const caption = this.box.querySelector("#scenes-caption");
-    caption?.replaceChildren(...before, ...(words ? [textIn("span", words)] : []), ...(after ? [textIn("small", after)] : []));
+    caption?.replaceChildren(
+      ...before,
+      ...(words ? [textIn("span", words)] : []),
+      ...(after ? [textIn("small", after)] : []),
+    );
   }
 
   // The bar
@@ -418,7 +424,8 @@ export class Scenes {
   private state(): void {
     this.box.querySelector("[data-film='play']")?.setAttribute("aria-pressed", String(this.playing));
     const count = this.box.querySelector("output");
-    if (count) count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
+    if (count)
+      count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
   }
 }
 
@@ -442,10 +449,12 @@ function reasons(scene: Scene): string {
 
 /** Sentences below a title: who is named in it is not named again at the beginning of each. */
 function together(sentences: readonly string[], title: string): string {
-  return sentences.map((sentence) => {
-    const [, name = "", rest = ""] = /^([^:]+): (.+)$/s.exec(sentence) ?? [];
-    return name && title.includes(name) ? rest.charAt(0).toUpperCase() + rest.slice(1) : sentence;
-  }).join(" ");
+  return sentences
+    .map((sentence) => {
+      const [, name = "", rest = ""] = /^([^:]+): (.+)$/s.exec(sentence) ?? [];
+      return name && title.includes(name) ? rest.charAt(0).toUpperCase() + rest.slice(1) : sentence;
+    })
+    .join(" ");
 }
 
 /** The sentence of an entry of the log. */

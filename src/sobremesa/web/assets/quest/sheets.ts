@@ -29,11 +29,15 @@ export class Sheets {
     table.addEventListener("click", (event) => this.pressed(event), { capture: true });
     table.addEventListener("contextmenu", (event) => this.swallow && event.preventDefault());
     table.addEventListener("table:after", () => this.again());
-    document.addEventListener("keydown", (event) => {
-      if (event.key !== "Escape" || !this.unit || document.querySelector("#term:popover-open")) return;
-      event.stopImmediatePropagation();
-      this.shut();
-    }, { capture: true });
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape" || !this.unit || document.querySelector("#term:popover-open")) return;
+        event.stopImmediatePropagation();
+        this.shut();
+      },
+      { capture: true },
+    );
   }
 
   private get sheet(): HTMLElement {
@@ -194,7 +198,10 @@ function headOf(row: HTMLElement, stands: HTMLElement): HTMLElement {
   name!.append(...copies(".qu-name").flatMap((each) => [...each.childNodes]));
   const place = stands.querySelector(".qu-place");
   const said = [row.querySelector(".qu-role"), row.querySelector(".qu-player"), row.querySelector(".qu-where"), place];
-  where!.textContent = said.map((each) => each?.textContent).filter(Boolean).join(" · ");
+  where!.textContent = said
+    .map((each) => each?.textContent)
+    .filter(Boolean)
+    .join(" · ");
   place?.remove();
   about!.append(name!, where!, ...copies(".qu-gauge"));
   head!.append(...copies(".qu-portrait"), about!);

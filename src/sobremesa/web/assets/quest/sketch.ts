@@ -95,7 +95,10 @@ export function aimsOf(place: Spot, there: There): SVGElement[] {
 export function perilsOf(places: readonly Place[], by?: number): SVGElement[] {
   const within = (units?: number[]) => units !== undefined && (by === undefined || units.includes(by));
   const marks = (kind: string, shape: string, holds: (place: Place) => boolean) => {
-    const d = places.filter(holds).map(({ at: [x, y] }) => `M${x} ${y}${shape}`).join("");
+    const d = places
+      .filter(holds)
+      .map(({ at: [x, y] }) => `M${x} ${y}${shape}`)
+      .join("");
     return d ? [drawn("path", { class: `peril ${kind}`, d })] : [];
   };
   return [
@@ -114,7 +117,9 @@ export function rangesOf(told: Told, unit: number): SVGElement[] {
   if (!foe || !at) return [];
   return foe.ranges.flatMap(([kind, length, name]) => {
     const far = Math.hypot(told.here[0] - at[0], told.here[1] - at[1]) || 1;
-    const [x, y] = [0, 1].map((n) => at[n as 0 | 1] + ((told.here[n as 0 | 1] - at[n as 0 | 1]) * (radius + length)) / far);
+    const [x, y] = [0, 1].map(
+      (n) => at[n as 0 | 1] + ((told.here[n as 0 | 1] - at[n as 0 | 1]) * (radius + length)) / far,
+    );
     const label = drawn("text", { class: "pace", x: x as number, y: y as number }); // towards the hero
     label.textContent = name;
     return [drawn("circle", { class: `range ${kind}`, cx: at[0], cy: at[1], r: radius + length }), label];

@@ -3,7 +3,16 @@
 
 import type { Spot } from "./film";
 
-const LENGTHS = { scene: 800, idle: 1000, order: 1400, end: 700, dice: 1000, change: 700, walk: 2000, word: 300 } as const;
+const LENGTHS = {
+  scene: 800,
+  idle: 1000,
+  order: 1400,
+  end: 700,
+  dice: 1000,
+  change: 700,
+  walk: 2000,
+  word: 300,
+} as const;
 const LEAST = { scene: 600, idle: 500, order: 900, end: 400, dice: 700, change: 450, walk: 600, word: 150 } as const;
 const LETTER = 17;
 const SKIMMED = 4; // of a sentence whose like has been read in this film

@@ -44,7 +44,8 @@ export class Air {
 
   /** The next change is already waiting: play the rest in half the time. */
   hurry(): void {
-    if (this.flies && !this.hurried) this.go(this.played + (performance.now() - this.since) / this.slowness, this.slowness / 2);
+    if (this.flies && !this.hurried)
+      this.go(this.played + (performance.now() - this.since) / this.slowness, this.slowness / 2);
     this.hurried = true;
   }
 
@@ -81,10 +82,22 @@ export class Air {
   }
 
   /** Something that exists only from ``at`` to ``at + length``. */
-  protected passing(element: HTMLElement | SVGElement, frames: Frames, at: number, length: number, easing?: string): void {
+  protected passing(
+    element: HTMLElement | SVGElement,
+    frames: Frames,
+    at: number,
+    length: number,
+    easing?: string,
+  ): void {
     this.layer.append(element);
     element.style.opacity = "0";
-    this.animate(element, frames.map((frame) => ({ opacity: 1, ...frame })), at, length, easing);
+    this.animate(
+      element,
+      frames.map((frame) => ({ opacity: 1, ...frame })),
+      at,
+      length,
+      easing,
+    );
     this.running.at(-1)?.effect?.updateTiming({ fill: "none" });
   }
 
@@ -105,7 +118,13 @@ export class Air {
     const stop = middle(to);
     if (!start || !stop) return;
     this.later(this.now, () => ring("card"));
-    this.passing(card, [{ transform: at(start, 0.9) }, { transform: at(between(start, stop, -40), 1.1) }, { transform: at(stop, 0.7) }], this.now, length, "ease-in-out");
+    this.passing(
+      card,
+      [{ transform: at(start, 0.9) }, { transform: at(between(start, stop, -40), 1.1) }, { transform: at(stop, 0.7) }],
+      this.now,
+      length,
+      "ease-in-out",
+    );
     this.now += pause;
   }
 
@@ -136,11 +155,17 @@ export class Air {
   pulse(where: string, how: "rise" | "drop" | "turn"): void {
     const place = document.querySelector(where);
     if (!place) return;
-    const shift = how === "rise" ? "translateY(-6px) scale(1.12)" : how === "drop" ? "translateY(6px) scale(0.9)" : "scale(1.03)";
-    this.animate(place, [{ transform: "none" }, { transform: shift, filter: "brightness(1.25)" }, { transform: "none" }], this.now, 480, "ease-in-out");
+    const shift =
+      how === "rise" ? "translateY(-6px) scale(1.12)" : how === "drop" ? "translateY(6px) scale(0.9)" : "scale(1.03)";
+    this.animate(
+      place,
+      [{ transform: "none" }, { transform: shift, filter: "brightness(1.25)" }, { transform: "none" }],
+      this.now,
+      480,
+      "ease-in-out",
+    );
     this.now += how === "turn" ? 160 : 380;
   }
-
 }
 
 export interface Point {

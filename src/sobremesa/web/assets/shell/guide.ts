@@ -48,7 +48,9 @@ export class Guide {
       this.memory.write(new Set());
       history.replaceState(history.state, "", location.pathname + location.search);
     }
-    table.addEventListener("click", (event) => this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")));
+    table.addEventListener("click", (event) =>
+      this.pressed((event.target as Element).closest<HTMLElement>("[data-guide]")),
+    );
     document.addEventListener("keydown", (event) => this.typed(event));
     table.addEventListener("table:before", (event) => this.hold((event as CustomEvent<News>).detail));
     table.addEventListener("table:after", (event) => {

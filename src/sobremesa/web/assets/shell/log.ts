@@ -64,11 +64,16 @@ class Follower {
     if (lines.length <= MOST) return;
     const kept = number(lines.at(-KEPT) as HTMLElement); // whole, however long it is: it may be being played
     const first = lines.find((line) => number(line) === kept);
-    const again = document.querySelector<HTMLTemplateElement>("#log-earlier")?.content.firstElementChild?.cloneNode(true);
+    const again = document
+      .querySelector<HTMLTemplateElement>("#log-earlier")
+      ?.content.firstElementChild?.cloneNode(true);
     if (!first || first === lines[0] || !(again instanceof HTMLElement)) return; // a line of the match may be longer than all that
     while (this.list.firstElementChild && this.list.firstElementChild !== first) this.list.firstElementChild.remove();
     const button = again.querySelector("[hx-get]");
-    button?.setAttribute("hx-get", (button.getAttribute("hx-get") ?? "").replace("before=0", `before=${number(first)}`));
+    button?.setAttribute(
+      "hx-get",
+      (button.getAttribute("hx-get") ?? "").replace("before=0", `before=${number(first)}`),
+    );
     this.list.prepend(again);
     htmx.process(again);
   }

@@ -54,10 +54,14 @@ document.addEventListener("keydown", (event) => {
   if (event.key === "Escape") opened.at(-1)?.close();
 });
 
-document.addEventListener("close", (event) => {
-  const side = event.target;
-  const at = side instanceof HTMLDialogElement ? opened.indexOf(side) : -1;
-  const [shut] = at < 0 ? [] : opened.splice(at, 1);
-  const was = shut && before.get(shut);
-  if (was instanceof HTMLElement && was.isConnected) was.focus();
-}, true);
+document.addEventListener(
+  "close",
+  (event) => {
+    const side = event.target;
+    const at = side instanceof HTMLDialogElement ? opened.indexOf(side) : -1;
+    const [shut] = at < 0 ? [] : opened.splice(at, 1);
+    const was = shut && before.get(shut);
+    if (was instanceof HTMLElement && was.isConnected) was.focus();
+  },
+  true,
+);

@@ -4,12 +4,14 @@
 /** Hide or show a part of the form. Hidden parts aren't sent. */
 function offer(part: HTMLElement, wanted: boolean): void {
   part.hidden = !wanted;
-  for (const chosen of part.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input")) chosen.disabled = !wanted;
+  for (const chosen of part.querySelectorAll<HTMLSelectElement | HTMLInputElement>("select, input"))
+    chosen.disabled = !wanted;
 }
 
 function asWanted(): void {
   const seats = Number(document.querySelector<HTMLInputElement>("[name=seats]:checked")?.value);
-  for (const row of document.querySelectorAll<HTMLElement>("[data-of-seat]")) offer(row, Number(row.dataset["ofSeat"]) <= seats);
+  for (const row of document.querySelectorAll<HTMLElement>("[data-of-seat]"))
+    offer(row, Number(row.dataset["ofSeat"]) <= seats);
   for (const ways of document.querySelectorAll<HTMLElement>("[data-of-seats]")) {
     ways.hidden = Number(ways.dataset["ofSeats"]) !== seats;
   }

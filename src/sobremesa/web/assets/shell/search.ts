@@ -5,18 +5,22 @@ const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu,
 
 // Words of a question that need not occur in its answer.
 const SMALL = new Set(
-  ("a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
+  (
+    "a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
     "hacer hacia hago hay la las le les lo los me mi mis o para pasa pero por pueda puede pueden puedes puedo que quien se ser si sin son su " +
     "sus te tengo tiene tu tus un una uno unos y ya yo an and any are at be by can do does for from get go gets has have " +
     "how i if in into is it its may me my of on or should so that the their them then there they this to was we what when " +
-    "where which who why will with without would you your").split(" "),
+    "where which who why will with without would you your"
+  ).split(" "),
 );
 
 /** The significant words that were typed, without inflectional endings. */
 function sought(typed: string): string[] {
   const words = typed.split(/[^\p{L}\p{N}-]+/u).filter(Boolean);
   const telling = words.filter((word) => !SMALL.has(word));
-  return (telling.length ? telling : words).map((word) => (/^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/([ai]r|[aeio])$/, "") : word));
+  return (telling.length ? telling : words).map((word) =>
+    /^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/([ai]r|[aeio])$/, "") : word,
+  );
 }
 
 /** How many of these begin a word of the text. */

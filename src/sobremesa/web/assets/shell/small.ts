@@ -21,7 +21,8 @@ document.addEventListener("click", (event) => {
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = (event as CustomEvent).detail;
   const form = ctx.sourceElement as Element;
-  if (form instanceof HTMLFormElement && form.dataset["clears"] !== undefined && ctx.response?.status < 300) form.reset();
+  if (form instanceof HTMLFormElement && form.dataset["clears"] !== undefined && ctx.response?.status < 300)
+    form.reset();
 });
 
 const says = document.getElementById("says");

@@ -3,7 +3,11 @@
 import htmx from "./htmx";
 
 const OVER = "dialog[open], :popover-open:not([popover=manual])"; // what lies over the table has its own keys
-const KEYS: Record<string, string> = { Escape: "[data-cancels]", "Shift+ ": '[aria-keyshortcuts="Shift+Space"]', F2: '[aria-keyshortcuts="F2"]' };
+const KEYS: Record<string, string> = {
+  Escape: "[data-cancels]",
+  "Shift+ ": '[aria-keyshortcuts="Shift+Space"]',
+  F2: '[aria-keyshortcuts="F2"]',
+};
 
 /** Presses on whatever carries ``data-stops`` (what to set, as the fields of a form), Shift+Space for all that is left of
  * this war, Escape to be asked all the same. */

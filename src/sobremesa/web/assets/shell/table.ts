@@ -144,7 +144,11 @@ class SobremesaTable extends HTMLElement {
     const { ctx } = event.detail;
     if (event.target !== this || !ctx?.request?.action?.endsWith("/choose") || !failed(ctx)) return;
     const values = new URLSearchParams(ctx.request.body as string);
-    const [choice, ask, then] = ["choice", "ask", "then"].map((name) => values.get(name) ?? "") as [string, string, string];
+    const [choice, ask, then] = ["choice", "ask", "then"].map((name) => values.get(name) ?? "") as [
+      string,
+      string,
+      string,
+    ];
     this.unsent = { choice, ask, then };
     lost(() => this.sendAgain());
   }
@@ -192,7 +196,11 @@ class SobremesaTable extends HTMLElement {
     const heard = this.news;
     this.news = [];
     this.ariaBusy = "false";
-    this.dispatchEvent(new CustomEvent("table:after", { detail: { line: 0, heard, waitUntil: () => {}, hold: () => {} } satisfies News }));
+    this.dispatchEvent(
+      new CustomEvent("table:after", {
+        detail: { line: 0, heard, waitUntil: () => {}, hold: () => {} } satisfies News,
+      }),
+    );
     this.keepFocus();
     this.call();
     this.overtaken();

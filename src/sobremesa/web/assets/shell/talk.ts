@@ -11,7 +11,9 @@ if (talk && button && lines) {
       if (!(line instanceof HTMLElement) || line.querySelector(".is-me")) continue;
       button.toggleAttribute("data-unread", true);
       const said = document.createElement("p");
-      said.textContent = [...line.querySelectorAll(":scope > b, :scope > span")].map((part) => part.textContent).join(": ");
+      said.textContent = [...line.querySelectorAll(":scope > b, :scope > span")]
+        .map((part) => part.textContent)
+        .join(": ");
       document.getElementById("says")?.append(said);
     }
   }).observe(lines, { childList: true });

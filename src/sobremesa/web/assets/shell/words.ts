@@ -51,12 +51,16 @@ document.addEventListener("click", (event) => {
 });
 
 // On a card that was lifted, which is no button any more, its words can be reached with the keyboard.
-document.addEventListener("toggle", (event) => {
-  if (!(event.target instanceof Element) || (event as ToggleEvent).newState !== "open") return;
-  for (const word of event.target.querySelectorAll<HTMLElement>("span.term")) {
-    if (word.parentElement?.closest("button, [aria-hidden=true]")) continue;
-    word.tabIndex = 0;
-    word.setAttribute("role", "button");
-    word.setAttribute("aria-describedby", word.dataset["term"] ?? "");
-  }
-}, true);
+document.addEventListener(
+  "toggle",
+  (event) => {
+    if (!(event.target instanceof Element) || (event as ToggleEvent).newState !== "open") return;
+    for (const word of event.target.querySelectorAll<HTMLElement>("span.term")) {
+      if (word.parentElement?.closest("button, [aria-hidden=true]")) continue;
+      word.tabIndex = 0;
+      word.setAttribute("role", "button");
+      word.setAttribute("aria-describedby", word.dataset["term"] ?? "");
+    }
+  },
+  true,
+);
