@@ -21,7 +21,7 @@ from sobremesa.engine.stops import Passing, Wanted
 from sobremesa.engine.words import key
 from sobremesa.table.intents import Intents
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked
-from sobremesa.table.look import Die, Heard, Look, Outlook, Stopping, Undoing, heard_by, look_at, outlook
+from sobremesa.table.look import Die, Heard, LineKind, Look, Outlook, Stopping, Undoing, heard_by, look_at, outlook
 from sobremesa.table.luck import Luck
 from sobremesa.table.standing import Standing, Transition
 from sobremesa.table.store.tables import ChairRow, RoomRow
@@ -385,7 +385,9 @@ class CachedMatch:
         return known.get(line.why, unknown)._replace(choice=line.choice)
 
 
-def _kind(line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None) -> str:
+def _kind(
+    line: Decision | TakenBack | Rolled | UndoAsked | UndoAnswered | StoodIn | CameBack, seat: int | None
+) -> LineKind:
     if isinstance(line, Decision):
         # That the table passed reveals what a hand lacks, so only its owner is told.
         return "passed" if line.by == TABLE and line.seat == seat else "decision"

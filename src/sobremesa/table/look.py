@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import zip_longest
-from typing import Any
+from typing import Any, Literal
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Kind
@@ -73,20 +73,32 @@ class Undoing:
     waiting: tuple[int, ...]
 
 
+LineKind = Literal[
+    "decision",
+    "passed",  # the table passed for this seat
+    "rolled",  # a die by hand
+    "taken back",
+    "undo asked",
+    "undo agreed",
+    "undo denied",
+    "stood in",  # a bot plays for a seat whose player is away
+    "came back",
+    "program",  # another edition of the rules goes on
+]
+
+
 @dataclass(frozen=True)
 class Heard:
     """What one line of the log told this onlooker: events as they may know them (hidden facts are left out).
 
-    ``kind`` is «decision», «passed» (the table passed for this seat: ``why``), «rolled» (a die by hand), «taken back»,
-    «undo asked», «undo agreed», «undo denied», «stood in» (a bot plays for who is away), «came back» or «program»
-    (another edition of the rules goes on). ``decision`` is the number of the decision that was made or taken back.
+    ``why`` says why the table passed. ``decision`` is the number of the decision that was made or taken back.
     ``before`` and ``after`` are the position as they may know it, where the match was filmed (engine/film.py).
     """
 
     line: int
     seat: int | None
     events: tuple[Overheard, ...]
-    kind: str = "decision"
+    kind: LineKind = "decision"
     why: Passing | None = None
     decision: int = 0
     before: Any = None

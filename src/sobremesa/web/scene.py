@@ -6,19 +6,31 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b
+from typing import Final
 
 import msgspec
 from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.words import Words
+from sobremesa.engine.words import Words, key
 from sobremesa.games import get
-from sobremesa.table.look import Heard, Look
+from sobremesa.table.look import Heard, LineKind, Look
 from sobremesa.table.room import Room
 from sobremesa.web.faces import Face, Listed, asking, face_for
 from sobremesa.web.render import kept
 
 Regions = dict[str, Markup]
+
+# What lines of the log say that tell no events.
+_ASIDES: Final[Mapping[LineKind, str]] = {
+    "taken back": key("{seat} takes back a choice."),
+    "undo asked": key("{seat} would like to take back their last choice."),
+    "undo agreed": key("{seat} agrees."),
+    "undo denied": key("{seat} says no."),
+    "stood in": key("{seat} is away: a bot plays on."),
+    "came back": key("{seat} is back, and plays on."),
+    "program": key("The rules were changed by an update. From here, this match is played by the new ones."),
+}
 
 
 @dataclass(frozen=True)
@@ -82,7 +94,7 @@ def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> M
     chapters = face.chapters(heard, look, words)
     told = ((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard)
     of = (face.bundle, *told, *((name, one.came, one.more) for name, one in chapters.items()))
-    shown = {"heard": heard, "look": look, "face": face, "turns": turns, "chapters": chapters}
+    shown = {"heard": heard, "look": look, "face": face, "turns": turns, "chapters": chapters, "asides": _ASIDES}
     return kept("match/lines.html", words, of, **shown)
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from pydantic import BaseModel, Field
 
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Heard, Look, Offer, Undoing
+from sobremesa.table.look import Heard, LineKind, Look, Offer, Undoing
 
 
 class OptionOffered(BaseModel):
@@ -43,7 +43,7 @@ class HeardShown(BaseModel):
 
     line: int
     seat: int | None = Field(description="Whose decision it was.")
-    kind: str = Field(description="“decision”, “passed”, “rolled”, “taken back”, “undo asked” and so on.")
+    kind: LineKind
     events: list[EventShown]
 
 

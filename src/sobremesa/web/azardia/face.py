@@ -12,6 +12,7 @@ from markupsafe import Markup
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Fragment, Words, key
+from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import DEAL
 from sobremesa.games.azardia.state.box import DECKS
 from sobremesa.games.azardia.state.position import PHASES
@@ -23,7 +24,7 @@ from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
 from sobremesa.web.azardia.offers import Deed, Offers, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
-from sobremesa.web.azardia.seen import CardFace, Duellist, Player, Seen, Throw, printed
+from sobremesa.web.azardia.seen import ROLLS, CardFace, Duellist, Player, Seen, Throw, dice_of, printed
 from sobremesa.web.faces import ITEMS, Face, Listed, opening
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
@@ -33,6 +34,8 @@ _PHASES: Final = tuple(zip(PHASES, PHASE_NAMES, strict=True))
 
 # What is printed on a card that is not played in phase C.
 MARKS: Final = {"roll": key("when you roll"), "response": key("in response"), "duel": key("in a duel")}
+
+_WITH_DICE: Final = ROLLS | {events.ROLLED_FOR_ORDER.name, events.DUEL_ROLLED.name}  # lines of the log
 
 # How tokens share a square: by their number, how far each stands from the middle and how large it is drawn.
 _HUDDLES: Final = {
@@ -103,7 +106,10 @@ class AzardiaFace(Face):
             words,
             board=drawing(look, words),
             cards=seen.all_cards(),
-            herald=words.say("{seat} wins the match!", seat="{seat}"),
+            heralds={
+                events.GRACE_BEGINS.name: words.say("The grace turn begins!"),
+                events.WON.name: words.say("{seat} wins the match!", seat="{seat}"),
+            },
             printed=_cards(words.speech.pack, words.language),
         )
 
@@ -150,9 +156,7 @@ class AzardiaFace(Face):
 
     def picture(self, told: Overheard, words: Words) -> Markup:
         """The dice that were rolled."""
-        if "rolled" not in told.name:
-            return Markup()
-        return part("azardia/rolled.html", words, dice=[told.facts[name] for name in "abc" if name in told.facts])
+        return part("azardia/rolled.html", words, dice=dice_of(told)) if told.name in _WITH_DICE else Markup()
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card."""

@@ -10,6 +10,7 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words
+from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import CARD, DEAL, DUEL
 from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, FACES
 from sobremesa.games.azardia.state.position import Player as Standing
@@ -20,8 +21,9 @@ from sobremesa.table.look import Heard, Look
 from sobremesa.web.pictures import own_pictures
 from sobremesa.web.tongue import match_words
 
-_NEW_TURN: Final = ("turn begins", "extra turn begins", "round begins")
-_ROLLS: Final = {"rolled one": "a", "rolled": "ab", "rolled three": "abc"}
+ROLLS: Final = frozenset({events.ROLLED_ONE.name, events.ROLLED.name, events.ROLLED_THREE.name})
+_NEW_TURN: Final = frozenset({events.TURN_BEGINS.name, events.EXTRA_BEGINS.name, events.ROUND_BEGINS.name})
+_DUELS: Final = frozenset({events.DUEL_BEGINS.name, events.CHALLENGED.name, events.GRACE_DUEL.name})
 
 
 class Player(NamedTuple):
@@ -184,8 +186,8 @@ class Seen:
         found: Throw | None = None
         for told in self._this_turn():
             facts = told.facts
-            if told.name in _ROLLS:
-                found = Throw(facts["seat"], tuple(Die(facts[name], facts[name]) for name in _ROLLS[told.name]))
+            if told.name in ROLLS:
+                found = Throw(facts["seat"], tuple(Die(value, value) for value in dice_of(told)))
             elif told.name in _NEW_TURN:
                 found = None
             elif found and facts.get("seat") == found.seat:
@@ -196,11 +198,11 @@ class Seen:
         duelling = False
         for heard in reversed(list(self._back_to_its_beginning())):
             for told in heard.events:
-                if told.name in ("duel begins", "challenged", "grace duel"):
+                if told.name in _DUELS:
                     duelling = True
-                elif told.name == "duel won":
+                elif told.name == events.DUEL_WON.name:
                     duelling = False
-                if not (duelling and told.name == "improved"):
+                if not (duelling and told.name == events.IMPROVED.name):
                     yield told
 
     def _back_to_its_beginning(self) -> Iterator[Heard]:
@@ -255,19 +257,25 @@ class Seen:
         ]
 
 
+def dice_of(told: Overheard) -> tuple[int, ...]:
+    """The dice of a roll."""
+    return tuple(told.facts[name] for name in "abc" if name in told.facts)
+
+
 def _changed(throw: Throw, told: Overheard) -> Throw:
     """A roll after its dice were changed."""
     facts = told.facts
-    if told.name == "read":
+    if told.name == events.READ.name:
         return Throw(throw.seat, throw.dice, facts["squares"])
-    if told.name == "rolls again":
+    if told.name == events.ROLLS_AGAIN.name:
         return Throw(throw.seat, (), None)
-    if told.name not in ("improved", "left out"):
+    improves = told.name == events.IMPROVED.name
+    if not improves and told.name != events.LEFT_OUT.name:
         return throw
     dice = list(throw.dice)
     for at, die in enumerate(dice):
-        if die.value == facts["a"] and not die.left_out and not (told.name == "improved" and die.improved):
-            dice[at] = die._replace(left_out=True) if told.name == "left out" else die._replace(value=facts["b"])
+        if die.value == facts["a"] and not die.left_out and not (improves and die.improved):
+            dice[at] = die._replace(value=facts["b"]) if improves else die._replace(left_out=True)
             break
     return Throw(throw.seat, tuple(dice), throw.squares)
 

@@ -11,6 +11,7 @@ import msgspec
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
+from sobremesa.games.encrucijada.rules import events
 from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.games.encrucijada.state.position import Army as ArmyTold
 from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingCard, Position, VisibleCard
@@ -33,8 +34,7 @@ PHASES: Final = (
     ("E", key("Effects"), "EN-5.9"),
 )
 _FEW: Final = 5  # cards left in a pile that is nearly used up (EN-1.7)
-_FILM: Final = ("beats", "tower hit", "cannot fight")
-_WAR_BEGINS: Final = "war declared"
+_FOUGHT: Final = frozenset({events.BEATS.name, events.TOWER_HIT.name, events.CANNOT_FIGHT.name})
 _DECLARED: Final = key("{card}, from {seat}")
 
 
@@ -465,9 +465,9 @@ class Seen:
     def _fights_in(self, heard: Heard, found: list[Fought]) -> list[Fought]:
         designs = self.speech.content.designs
         for told in heard.events:
-            if told.name == _WAR_BEGINS:
+            if told.name == events.WAR_DECLARED.name:
                 found = []
-            elif told.name in _FILM:
+            elif told.name in _FOUGHT:
                 card = designs[told.facts["card"]]["id"] if "card" in told.facts else ""
                 said = str(self.words.sentence(told.key, told.facts))
                 found = [*found, Fought(told.facts["seat"], card, said)]

@@ -178,6 +178,7 @@ def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
         scene=scene,
         first=first,
         shots=shots,
+        idle=not scene.moves and scene.kind != ORDER,
         data=_quoted(msgspec.json.encode(data).decode()),
     )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple, Protocol
+from typing import Any, Final, Literal, NamedTuple, Protocol
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
@@ -20,14 +20,14 @@ from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.position import Position
 
-# What a scene is about.
+SceneKind = Literal["order", "enemy", "hero", "round"]  # what a scene is about
 ORDER: Final = "order"  # in which the enemies act (QU-3.1)
 ENEMY: Final = "enemy"  # the activation of one (QU-8.1)
 HERO: Final = "hero"  # something that a hero does
 ROUND: Final = "round"  # what comes with a round: who arrives, the alert
 
 # What begins another scene while the enemies act, and what it is about.
-_BEGINS: Final = {
+_BEGINS: Final[Mapping[str, SceneKind]] = {
     events.QUEUED.name: ORDER,
     events.ACTIVATED.name: ENEMY,
     **dict.fromkeys(
@@ -75,7 +75,7 @@ class Scene:
     led to. ``unit`` is who acts, NOBODY in what concerns all. An activation in which somebody is asked goes on in
     another scene."""
 
-    kind: str
+    kind: SceneKind
     unit: int
     line: int
     nth: int
