@@ -2,6 +2,7 @@
 
 import { Air, at, between, middle } from "../shell/air";
 import { ring } from "../shell/sound";
+import type { EventName } from "./events";
 
 export class AzardiaAir extends Air {
   back(deck: string): HTMLElement {
@@ -78,7 +79,7 @@ export class AzardiaAir extends Air {
   }
 
   /** A big announcement across the board. */
-  herald(name: string, seat: number): void {
+  herald(name: EventName, seat: number): void {
     const text = document.querySelector(`#az-still [data-herald="${name}"]`)?.textContent ?? "";
     const who = document.querySelector(`#player-${seat} .who`)?.textContent ?? "";
     const sign = document.createElement("div");

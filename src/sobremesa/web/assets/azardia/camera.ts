@@ -1,28 +1,22 @@
 // The camera over the board: all of it if there is room, or else close to whoever acts, with drag and pinch.
 
-import { spots } from "./road";
+import { type Spot, spots } from "./road";
+import { around, between, closeWidth, isLegible, moved, type Size, type View } from "./view";
 
-const LEGIBLE = 24; // minimum size of a square, in pixels
-const CLOSE = 42; // size of a square when the camera is close, in pixels
-
-interface View {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
+const GLIDE = 420; // milliseconds at normal speed
 
 export class Camera {
-  private whole: View = { x: 0, y: 0, width: 1600, height: 800 };
-  private view: View = this.whole;
+  private readonly board: Size;
+  private view: View;
   private near = false;
   private far = false; // somebody wants to see the whole of a small board
-  private fingers = new Map<number, { x: number; y: number }>();
+  private readonly fingers = new Map<number, Spot>();
   private focus = "";
 
-  constructor(private table: HTMLElement) {
-    const box = this.road?.viewBox.baseVal;
-    if (box) this.whole = { x: 0, y: 0, width: box.width, height: box.height };
+  constructor(private readonly table: HTMLElement) {
+    const { width, height } = this.road?.viewBox.baseVal ?? { width: 1600, height: 800 };
+    this.board = { width, height };
+    this.view = this.whole;
     this.measure();
     new ResizeObserver(() => this.measure()).observe(this.table);
     // A change of the table redraws the tokens with the server's view box.
@@ -41,6 +35,15 @@ export class Camera {
     return this.table.querySelector<SVGSVGElement>("#road");
   }
 
+  /** The window that the board is seen in; of no size while it is hidden. */
+  private get shown(): Size {
+    return this.road?.getBoundingClientRect() ?? { width: 0, height: 0 };
+  }
+
+  private get whole(): View {
+    return { x: 0, y: 0, ...this.board };
+  }
+
   private get pitch(): number {
     return Number(this.road?.dataset["side"] ?? 56);
   }
@@ -56,14 +59,13 @@ export class Camera {
   /** Move to a square, if the camera is close. */
   follow(square: number): void {
     const spot = spots()[square];
-    if (this.near && spot) this.glide(this.around(spot.x, spot.y, this.view.width));
+    if (this.near && spot) this.glide(around(spot, this.view.width, this.board, this.shown));
   }
 
   private measure(): void {
-    const shown = this.road?.getBoundingClientRect();
-    if (!shown?.width) return;
-    const scale = Math.min(shown.width / this.whole.width, shown.height / this.whole.height);
-    const small = this.pitch * scale < LEGIBLE;
+    const { shown } = this;
+    if (!shown.width) return;
+    const small = !isLegible(this.pitch, this.board, shown);
     this.table.toggleAttribute("data-small-board", small);
     if (small && !this.near && !this.far) this.approach();
     else if (!small) {
@@ -73,13 +75,11 @@ export class Camera {
   }
 
   private approach(): void {
-    const shown = this.road?.getBoundingClientRect();
-    if (!shown) return;
+    const { shown } = this;
     this.near = true;
     this.far = false;
     const square = Number(this.table.querySelector<SVGElement>("#tokens")?.dataset["focus"] ?? 1) || 1;
-    const spot = spots()[square] ?? { x: 0, y: 0 };
-    this.show(this.around(spot.x, spot.y, (shown.width / CLOSE) * this.pitch));
+    this.show(around(spots()[square] ?? { x: 0, y: 0 }, closeWidth(this.pitch, shown.width), this.board, shown));
   }
 
   private step(): void {
@@ -90,19 +90,9 @@ export class Camera {
     } else this.approach();
   }
 
-  private around(x: number, y: number, width: number): View {
-    const shown = this.road?.getBoundingClientRect();
-    const ratio = shown && shown.width ? shown.height / shown.width : 0.5;
-    const wide = Math.min(Math.max(width, 180), Math.max(this.whole.width, this.whole.height / ratio));
-    const high = wide * ratio;
-    const hold = (at: number, size: number, most: number) =>
-      size >= most ? (most - size) / 2 : Math.min(Math.max(0, at - size / 2), most - size);
-    return { x: hold(x, wide, this.whole.width), y: hold(y, high, this.whole.height), width: wide, height: high };
-  }
-
   private show(view: View): void {
     this.view = view;
-    const box = `${view.x.toFixed(1)} ${view.y.toFixed(1)} ${view.width.toFixed(1)} ${view.height.toFixed(1)}`;
+    const box = [view.x, view.y, view.width, view.height].map((length) => length.toFixed(1)).join(" ");
     for (const drawing of this.table.querySelectorAll("#road, #tokens")) {
       if (drawing.getAttribute("viewBox") !== box) drawing.setAttribute("viewBox", box);
     }
@@ -112,17 +102,10 @@ export class Camera {
     const from = this.view;
     const pace = Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0;
     const start = performance.now();
-    const length = 420 * pace;
+    const length = GLIDE * pace;
     const frame = (now: number) => {
       const part = length ? Math.min(1, (now - start) / length) : 1;
-      const eased = 1 - (1 - part) ** 3;
-      const mix = (a: number, b: number) => a + (b - a) * eased;
-      this.show({
-        x: mix(from.x, to.x),
-        y: mix(from.y, to.y),
-        width: mix(from.width, to.width),
-        height: mix(from.height, to.height),
-      });
+      this.show(between(from, to, part));
       if (part < 1 && !this.fingers.size) requestAnimationFrame(frame);
     };
     requestAnimationFrame(frame);
@@ -133,23 +116,12 @@ export class Camera {
   }
 
   private move(event: PointerEvent): void {
-    const before = this.fingers.get(event.pointerId);
-    const shown = this.road?.getBoundingClientRect();
-    if (!before || !shown) return;
-    const others = [...this.fingers.entries()].filter(([id]) => id !== event.pointerId).map(([, at]) => at);
-    const perPixel = this.view.width / shown.width;
-    const now = { x: event.clientX, y: event.clientY };
-    const middle = { x: this.view.x + this.view.width / 2, y: this.view.y + this.view.height / 2 };
-    const other = others[0];
-    if (other) {
-      const was = Math.hypot(before.x - other.x, before.y - other.y);
-      const is = Math.hypot(now.x - other.x, now.y - other.y);
-      this.show(this.around(middle.x, middle.y, this.view.width * (was / (is || 1))));
-    } else {
-      const x = middle.x - (now.x - before.x) * perPixel;
-      const y = middle.y - (now.y - before.y) * perPixel;
-      this.show(this.around(x, y, this.view.width));
-    }
-    this.fingers.set(event.pointerId, now);
+    const from = this.fingers.get(event.pointerId);
+    const { shown } = this;
+    if (!from || !shown.width) return;
+    const to = { x: event.clientX, y: event.clientY };
+    const other = [...this.fingers].find(([finger]) => finger !== event.pointerId)?.[1];
+    this.show(moved(this.view, from, to, other, this.board, shown));
+    this.fingers.set(event.pointerId, to);
   }
 }

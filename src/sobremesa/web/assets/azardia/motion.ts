@@ -1,15 +1,14 @@
 // Animations of what has just happened: dice tumble, tokens walk, cards and coins fly. The table already shows the new
 // state; all this is drawn above it and can be skipped with any key or click.
 
+import { about, type Doings, type Heard, type News } from "../shell/heard";
 import { ring } from "../shell/sound";
-import type { Heard, News } from "../shell/table";
 import { AzardiaAir } from "./air";
 import type { Camera } from "./camera";
+import type { Facts } from "./events";
 import { Scene } from "./scene";
 import { walkTokens } from "./walk";
-
-type Facts = Record<string, number>;
-type Happening = { name: string; facts: Facts };
+import { isGoing, type Walk, waitFor } from "./way";
 
 const MOST = 6000; // maximum milliseconds for one change at normal speed
 const HURRY = 700; // milliseconds without motion after somebody has skipped
@@ -33,7 +32,7 @@ export class Motion {
   }
 
   /** Before the table changes: let running animations finish. The scene of a duel that may be over is kept. */
-  remember(news: News): void {
+  remember(news: News<Facts>): void {
     if (this.air?.flies) {
       this.air.hurry();
       news.waitUntil(this.air.over);
@@ -43,7 +42,7 @@ export class Motion {
   }
 
   /** Play what these lines told. */
-  play(heard: Heard[]): void {
+  play(heard: readonly Heard<Facts>[]): void {
     if (!heard.length) return;
     this.air?.end();
     const pace = Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0;
@@ -53,94 +52,107 @@ export class Motion {
     const air = new AzardiaAir(pace, MOST, this.table, ".az-still");
     this.air = air;
     const scene = new Scene(air, this.table, this.duel);
-    const walked: { at: number; happening: Happening }[] = [];
+    const doings = { ...dice(this.table, air, scene), ...cards(this.table, air), ...coins(air), ...standing(air) };
+    const walks: Walk[] = [];
     for (const happening of happened) {
-      if (["walked", "put", "back to one"].includes(happening.name)) {
-        walked.push({ at: air.now, happening });
-        air.wait(walkingTime(happening));
-        continue;
-      }
-      this.show(happening, air, scene);
+      if (isGoing(happening)) {
+        walks.push({ at: air.now, going: happening });
+        air.wait(waitFor(happening));
+      } else about(doings, happening);
     }
     scene.close();
-    walkTokens(this.table, air, walked);
-    const last = walked.at(-1);
-    if (last) air.later(last.at, () => this.camera.follow(last.happening.facts["square"] ?? 1));
+    walkTokens(this.table, air, walks);
+    const last = walks.at(-1);
+    if (last) air.later(last.at, () => this.camera.follow(last.going.facts.square));
     air.begin();
   }
+}
 
-  /** Show a card at full size, unless something else is played out in the middle: then the log has its name. */
-  private turnUp(air: AzardiaAir, deck: string, card: number): void {
+type Seat = { seat: number };
+type Two = Seat & { rival: number };
+type Card = Seat & { card: number };
+
+function dice(table: HTMLElement, air: AzardiaAir, scene: Scene): Doings<Facts> {
+  const roll = () => air.tumble(table.querySelectorAll<SVGElement>("#dice .az-die"));
+  const face = ({ seat, rival }: Two) => scene.open(seat, rival);
+  return {
+    rolled: roll,
+    "rolled one": roll,
+    "rolled three": roll,
+    "duel begins": face,
+    challenged: face,
+    "grace duel": face,
+    "duel rolled": ({ seat, a, b }) => scene.roll(seat, a, b),
+    "duel tied": () => scene.tie(),
+    "duel won": ({ seat, rival }) => scene.win(seat, rival),
+  };
+}
+
+function cards(table: HTMLElement, air: AzardiaAir): Doings<Facts> {
+  const draw = ({ seat }: Seat) => air.fly(air.back("action"), "#pile-action", hand(seat), 260, 90);
+  const swap = ({ seat, rival }: Two) => {
+    air.fly(air.back("action"), hand(seat), hand(rival), 420, 0);
+    air.fly(air.back("action"), hand(rival), hand(seat), 420);
+  };
+  const play = ({ seat, card }: Card) => {
+    if (table.querySelector("#stage.az-answer:not([hidden])")) return; // it lies there at full size
+    air.present(air.face(card), hand(seat), "#discards-action", 700);
+  };
+  // At full size, unless something else is played out in the middle: then the log has its name.
+  const turnUp = (deck: string, card: number) => {
     const [pile, discards] = [`#pile-${deck}`, `#discards-${deck}`];
-    if (this.table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
+    if (table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
     else air.present(air.face(card), pile, discards, 1600);
-  }
+  };
+  return {
+    drew: draw,
+    dealt: draw,
+    "dealt open": draw,
+    "took card": ({ seat, rival }) => air.fly(air.back("action"), hand(rival), hand(seat), 420),
+    "swapped card": swap,
+    "swapped hands": swap,
+    gathered: ({ seat }) => air.fly(air.back("action"), hand(seat), "#pile-action", 420),
+    played: play,
+    "played at": play,
+    answered: play,
+    loaded: play,
+    "penalty turned": ({ card }) => turnUp("penalty", card),
+    "event turned": ({ card }) => turnUp("event", card),
+    discarded: ({ seat, card }) => air.fly(air.face(card), hand(seat), "#discards-action", 320, 120),
+  };
+}
 
-  private show({ name, facts }: Happening, air: AzardiaAir, scene: Scene): void {
-    const seat = facts["seat"] ?? -1;
-    const rival = facts["rival"] ?? -1;
-    switch (name) {
-      case "rolled":
-      case "rolled one":
-      case "rolled three":
-        return air.tumble(this.table.querySelectorAll<SVGElement>("#dice .az-die"));
-      case "duel begins":
-      case "challenged":
-      case "grace duel":
-        return scene.open(seat, rival);
-      case "duel rolled":
-        return scene.roll(seat, facts["a"] ?? 0, facts["b"] ?? 0);
-      case "duel tied":
-        return scene.tie();
-      case "duel won":
-        return scene.win(seat, rival);
-      case "drew":
-      case "dealt":
-      case "dealt open":
-        return air.fly(air.back("action"), "#pile-action", hand(seat), 260, 90);
-      case "took card":
-        return air.fly(air.back("action"), hand(rival), hand(seat), 420);
-      case "swapped card":
-      case "swapped hands":
-        air.fly(air.back("action"), hand(seat), hand(rival), 420, 0);
-        return air.fly(air.back("action"), hand(rival), hand(seat), 420);
-      case "gathered":
-        return air.fly(air.back("action"), hand(seat), "#pile-action", 420);
-      case "played":
-      case "played at":
-      case "answered":
-      case "loaded":
-        if (this.table.querySelector("#stage.az-answer:not([hidden])")) return; // it lies there at full size
-        return air.present(air.face(facts["card"] ?? -1), hand(seat), "#discards-action", 700);
-      case "penalty turned":
-        return this.turnUp(air, "penalty", facts["card"] ?? -1);
-      case "event turned":
-        return this.turnUp(air, "event", facts["card"] ?? -1);
-      case "discarded":
-        return air.fly(air.face(facts["card"] ?? -1), hand(seat), "#discards-action", 320, 120);
-      case "gained":
-        return air.pour(facts["coins"] ?? 1, "#piles", purse(seat));
-      case "paid":
-      case "lost coins":
-        return air.pour(facts["coins"] ?? 1, purse(seat), "#piles");
-      case "moved coins":
-        return air.pour(facts["coins"] ?? 1, purse(seat), purse(rival));
-      case "rose":
-      case "dropped":
-        ring("card");
-        return air.pulse(`#player-${seat} .az-level`, name === "rose" ? "rise" : "drop");
-      case "swapped levels":
-        air.pulse(`#player-${rival} .az-level`, "rise");
-        return air.pulse(`#player-${seat} .az-level`, "drop");
-      case "turn begins":
-      case "extra turn begins":
-        return air.pulse(`#player-${seat}`, "turn");
-      case "grace begins":
-      case "won":
-        if (name === "won") ring("win");
-        return air.herald(name, seat);
-    }
-  }
+function coins(air: AzardiaAir): Doings<Facts> {
+  const pay = (facts: Seat & { coins: number }) => air.pour(facts.coins, purse(facts.seat), "#piles");
+  return {
+    gained: (facts) => air.pour(facts.coins, "#piles", purse(facts.seat)),
+    paid: pay,
+    "lost coins": pay,
+    "moved coins": (facts) => air.pour(facts.coins, purse(facts.seat), purse(facts.rival)),
+  };
+}
+
+function standing(air: AzardiaAir): Doings<Facts> {
+  const begin = ({ seat }: Seat) => air.pulse(`#player-${seat}`, "turn");
+  const change = ({ seat }: Seat, how: "rise" | "drop") => {
+    ring("card");
+    air.pulse(level(seat), how);
+  };
+  return {
+    rose: (facts) => change(facts, "rise"),
+    dropped: (facts) => change(facts, "drop"),
+    "swapped levels": ({ seat, rival }) => {
+      air.pulse(level(rival), "rise");
+      air.pulse(level(seat), "drop");
+    },
+    "turn begins": begin,
+    "extra turn begins": begin,
+    "grace begins": ({ seat }) => air.herald("grace begins", seat),
+    won: ({ seat }) => {
+      ring("win");
+      air.herald("won", seat);
+    },
+  };
 }
 
 /** Where somebody's hand is: one's own is laid open, the others' are beside their names. */
@@ -152,8 +164,6 @@ function purse(seat: number): string {
   return `#player-${seat} .az-purse`;
 }
 
-function walkingTime({ name, facts }: Happening): number {
-  if (name !== "walked") return 520;
-  const steps = Math.abs((facts["square"] ?? 0) - (facts["start"] ?? 0)) || 1;
-  return Math.min(1000, 140 + steps * 65);
+function level(seat: number): string {
+  return `#player-${seat} .az-level`;
 }

@@ -18,8 +18,3 @@ export function spots(): Spot[] {
 export function gate(): number {
   return Number(document.getElementById("road")?.dataset["gate"]);
 }
-
-/** The last square. */
-export function end(): number {
-  return spots().length - 1;
-}

@@ -1,8 +1,8 @@
 // Dragging: what can be taken follows the pointer, and is put where it is let go.
 
 import { type Gestures, named, OPEN, placed } from "./gestures";
+import { isLifted } from "./hands";
 
-const SLOP = 8; // pixels before a press becomes a drag
 const CLICK_AFTER = 400; // milliseconds in which the click that ends a drag is swallowed
 
 export class Drag {
@@ -40,9 +40,7 @@ export class Drag {
     if (!this.spot || event.pointerId !== this.pointer) return;
     const [dx, dy] = [event.clientX - this.from.x, event.clientY - this.from.y];
     if (!this.ghost) {
-      // On a touch screen a card is lifted out of the hand: sideways the hand scrolls.
-      const lifted = event.pointerType === "mouse" ? Math.hypot(dx, dy) > SLOP : -dy > 2 * SLOP && -dy > Math.abs(dx);
-      if (!lifted) return;
+      if (!isLifted(event.pointerType, dx, dy)) return;
       this.lift();
     }
     const { ghost } = this;

@@ -1,28 +1,44 @@
 // What the log folds: a war that is over, or an effect, is its first line and what came of it.
 
 import type { Fold } from "../shell/folds";
+import type { EventName } from "./events";
 
-const RESULTS = new Set(["tower hit", "beats", "fell", "lost", "called off", "regroup"]);
-const ASIDE = new Set(["takes place", "looked", "looked at hidden card", "saw"]); // of an effect, but for what it is for
+type Told = EventName | undefined; // a line may tell of no event
 
-/** Wars that are over, and effects; a war that goes on stays open. */
-export function folds(list: HTMLElement): Fold[] {
-  const lines = list.querySelectorAll<HTMLElement>("li[data-told]");
-  const found: Fold[] = [];
-  let war: Fold | undefined;
-  let effect: Fold | undefined;
-  for (const line of lines) {
-    const told = line.dataset["told"] ?? "";
-    if (told === "war declared") war = { head: line, within: [] };
+/** Lines by their places: one that stays, and those that are folded under it. */
+export interface Folded {
+  head: number;
+  within: number[];
+}
+
+const RESULTS = new Set<Told>(["tower hit", "beats", "fell", "lost", "called off", "regroup"]);
+const ASIDE = new Set<Told>(["takes place", "looked", "looked at hidden card", "saw"]); // of an effect, but for what it is for
+
+/** Wars that are over, and effects, in a log of these events; a war that goes on stays open. */
+export function folded(lines: readonly Told[]): Folded[] {
+  const found: Folded[] = [];
+  let war: Folded | undefined;
+  let effect: Folded | undefined;
+  for (const [at, told] of lines.entries()) {
+    if (told === "war declared") war = { head: at, within: [] };
     else if (war) {
-      if (!RESULTS.has(told)) war.within.push(line);
-      if (told === "regroup") {
-        found.push(war);
-        war = undefined;
-      }
-    } else if (told === "used") found.push((effect = { head: line, within: [] }));
-    else if (effect && ASIDE.has(told)) effect.within.push(line);
-    else if (told === "turn begins") effect = undefined;
+      if (!RESULTS.has(told)) war.within.push(at);
+      if (told !== "regroup") continue;
+      found.push(war);
+      war = undefined;
+    } else if (told === "used") {
+      effect = { head: at, within: [] };
+      found.push(effect);
+    } else if (told === "turn begins") effect = undefined;
+    else if (ASIDE.has(told)) effect?.within.push(at);
   }
   return found;
+}
+
+/** The folds of this log. */
+export function folds(list: HTMLElement): Fold[] {
+  const lines = [...list.querySelectorAll<HTMLElement>("li[data-told]")];
+  const line = (at: number) => lines[at] as HTMLElement;
+  const told = lines.map(({ dataset }) => dataset["told"] as Told);
+  return folded(told).map(({ head, within }) => ({ head: line(head), within: within.map(line) }));
 }

@@ -1,14 +1,12 @@
 // Take, see where it can go, choose: pointer, thumb, key and screen reader all come through here.
 
 import { isNarrow } from "../shell/narrow";
-import { laid, merged, moved } from "./arrange";
+import { type Army, arrangements, laid } from "./arrange";
 import { type Cards, printed } from "./cards";
+import { canTake, type Move, marksOf, nextOf, pressOn, putting } from "./hands";
 
-/** Something that can be done: where it is taken or pressed, where it is put, and how it is said. */
-interface Deed {
-  spot: string;
-  place: string;
-  tone: string;
+/** Something that can be done, how it is said, and how it is done. */
+interface Deed extends Move {
   label: string;
   button: HTMLButtonElement | undefined;
   run(): void;
@@ -30,7 +28,7 @@ export const placed = (place: HTMLElement): string => place.dataset["place"] ?? 
 
 /** What can be chosen where it lies, the most urgent first: what lights up, what is picked, what could be done besides. */
 const LIT = ["[data-spot].lit", ":is(#pick, .en-ways) [data-choice]", "[data-spot].can"];
-const WAYS: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+const WAYS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 const SCROLLED = "#log, #en-lifted, .panel"; // where arrows scroll
 
 const EDGE = 8; // pixels around what is brought into sight
@@ -65,15 +63,9 @@ export class Gestures {
   refresh(): void {
     this.deeds = [...this.offered(), ...this.arranged(), ...this.exchanged(), ...this.turnedUp()];
     for (const thing of this.table.querySelectorAll<HTMLElement>("[data-spot]")) {
-      const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"]);
-      thing.classList.toggle(
-        "lit",
-        own.some((deed) => deed.tone === "target"),
-      );
-      thing.classList.toggle(
-        "can",
-        own.some((deed) => deed.tone === "aside" || deed.tone === "use"),
-      );
+      const { lit, can } = marksOf(this.deeds, thing.dataset["spot"]);
+      thing.classList.toggle("lit", lit);
+      thing.classList.toggle("can", can);
     }
     if (this.taken && !this.canTake(this.taken)) this.taken = "";
     this.show();
@@ -114,7 +106,7 @@ export class Gestures {
 
   /** Whether something of this name can be taken up. */
   canTake(name: string): boolean {
-    return this.deeds.some((deed) => deed.spot === name && deed.place);
+    return canTake(this.deeds, name);
   }
 
   /** Take something up: the places where it can go light up. Nothing: put it back. */
@@ -154,7 +146,7 @@ export class Gestures {
 
   /** Put what was taken here; whether it can be put here. */
   put(place: string): boolean {
-    const deed = this.deeds.find((one) => one.spot === this.taken && one.place !== "" && one.place === place);
+    const deed = putting(this.deeds, this.taken, place);
     if (!deed) return false;
     this.settle();
     this.led = deed.button?.dataset["then"]?.match(/army:(\d+)$/) ? this.cardsOf(this.armyAt(deed.spot)) : "";
@@ -177,40 +169,14 @@ export class Gestures {
   private arranged(): Deed[] {
     const stack = this.offer("stack");
     const own = [...this.table.querySelectorAll<HTMLElement>("#own .en-army")];
-    const free = own.filter((army) => army.classList.contains("free"));
-    if (!stack || !free.length) return [];
-    const hold = free.map((army) =>
-      [...army.querySelectorAll<HTMLElement>("[data-card]")].map((card) => card.dataset["card"] ?? ""),
-    );
-    const number = (army: HTMLElement) => army.dataset["army"] ?? "";
-    const lay = (armies: string[][]) => this.choose(stack, laid(armies, own.length - free.length));
-    const deeds: Deed[] = [];
-    const add = (spot: string, place: string, armies: () => string[][]) => {
+    const free = own.filter((army) => army.classList.contains("free")).map(armyOf);
+    if (!stack) return [];
+    return arrangements(free).map(({ spot, place, armies }) => {
       const there = this.table.querySelector<HTMLElement>(`#own [data-place="${place}"]`);
       const label = there?.dataset["label"] ?? there?.textContent ?? "";
-      deeds.push({ spot, place, tone: "", label, button: undefined, run: () => lay(armies()) });
-    };
-    free.forEach((army, from) => {
-      const head = army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "";
-      free.forEach((other, to) => {
-        for (const end of ["top", "bottom"]) {
-          const place = `${end}:${number(other)}`;
-          const first = end === "top";
-          if (from !== to) add(head, place, () => merged(hold, from, to, first));
-          hold[from]?.forEach((_, at) => {
-            if (from !== to || (hold[from]?.length ?? 0) > 1) {
-              add(`lies:${number(army)}:${at}`, place, () => moved(hold, from, at, to, first));
-            }
-          });
-        }
-      });
-      if ((hold[from]?.length ?? 0) > 1) {
-        hold[from]?.forEach((_, at) => {
-          add(`lies:${number(army)}:${at}`, "new-army", () => moved(hold, from, at, Number.NaN, true));
-        });
-      }
+      const run = () => this.choose(stack, laid(armies, own.length - free.length));
+      return { spot, place, tone: "", label, button: undefined, run };
     });
-    return deeds;
   }
 
   /** EN-3.3: a hidden card taken back to the hand. */
@@ -250,9 +216,7 @@ export class Gestures {
   }
 
   private cardsOf(army: HTMLElement | null): string {
-    return [...(army?.querySelectorAll<HTMLElement>("[data-card]") ?? [])]
-      .map((card) => card.dataset["card"])
-      .join(" ");
+    return army ? armyOf(army).cards.join(" ") : "";
   }
 
   /** EN-8.1: once armies are chosen, the one that was laid on the rival is, if it is still what it was. */
@@ -308,19 +272,28 @@ export class Gestures {
     } else if (thing) this.press(thing);
   }
 
-  /** What a press on something of the table does: it is chosen, taken, or shown with what can be done with it. */
   private press(thing: HTMLElement): void {
+    const { spot, card, pile } = thing.dataset;
     const name = named(thing);
-    const own = this.deeds.filter((deed) => deed.spot === thing.dataset["spot"] && !deed.place);
-    const [only] = own;
-    const atOnce = only?.tone === "target" || (only?.tone === "use" && this.by === "mouse");
-    if (only && own.length === 1 && atOnce) {
-      this.take("");
-      only.run();
-    } else if (this.canTake(name) && !own.length) this.pickUp(this.taken === name ? "" : name);
-    else if (own.length || thing.dataset["card"]) this.lift(thing, own);
-    else if (thing.dataset["pile"]) this.spread(thing);
-    else this.take("");
+    const press = pressOn(
+      this.deeds,
+      { name, spot, isCard: Boolean(card), isPile: Boolean(pile) },
+      this.taken,
+      this.by,
+    );
+    switch (press.does) {
+      case "choose":
+        this.take("");
+        return press.move.run();
+      case "take":
+        return this.pickUp(name);
+      case "put back":
+        return this.take("");
+      case "show":
+        return this.lift(thing, press.moves);
+      case "spread":
+        return this.spread(thing);
+    }
   }
 
   /** With keys one is at the first place where it can go. */
@@ -331,11 +304,11 @@ export class Gestures {
 
   /** On to the next thing that can be chosen: a place for what was taken, or something that lights up; whether there is
    * one. */
-  private step(by: number): boolean {
+  private step(by: 1 | -1): boolean {
     const found = (this.taken ? [OPEN] : LIT).flatMap((one) => [...this.table.querySelectorAll<HTMLElement>(one)]);
     const all = found.map(handleOf).filter((one) => one.checkVisibility());
-    const at = all.findIndex((one) => one === document.activeElement);
-    const next = all.at(at < 0 ? Math.min(by, 0) : (at + by) % all.length);
+    const at = all.indexOf(document.activeElement as HTMLElement);
+    const next = all[nextOf(all.length, at, by)];
     next?.focus();
     return next !== undefined;
   }
@@ -417,4 +390,10 @@ export class Gestures {
     event.preventDefault();
     onward.click();
   }
+}
+
+function armyOf(army: HTMLElement): Army {
+  const spot = army.querySelector<HTMLElement>(".en-army-head")?.dataset["spot"] ?? "";
+  const cards = [...army.querySelectorAll<HTMLElement>("[data-card]")].map(({ dataset }) => dataset["card"] ?? "");
+  return { number: army.dataset["army"] ?? "", spot, cards };
 }

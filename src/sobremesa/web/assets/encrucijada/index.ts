@@ -3,9 +3,10 @@
 import "../shell/unfolded";
 import { fold } from "../shell/folds";
 import { Guide } from "../shell/guide";
-import type { News } from "../shell/table";
+import type { News } from "../shell/heard";
 import { Cards } from "./cards";
 import { Drag } from "./drag";
+import type { EventName, Facts } from "./events";
 import { folds } from "./folds";
 import { Foresight } from "./foresight";
 import { Gestures } from "./gestures";
@@ -13,9 +14,9 @@ import { Motion } from "./motion";
 import { paint } from "./paint";
 
 // What the others do is told in steps: each of these begins another one.
-const STEPS = new Set([
-  ...["turn begins", "lowered visible", "lowered hidden", "used", "answered", "takes place", "war declared"],
-  ...["army chosen", "beats", "tower hit", "invasion", "regroup", "turn ends"],
+const STEPS = new Set<EventName>([
+  ...(["turn begins", "lowered visible", "lowered hidden", "used", "answered", "takes place"] as const),
+  ...(["war declared", "army chosen", "beats", "tower hit", "invasion", "regroup", "turn ends"] as const),
 ]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-encrucijada");
@@ -32,16 +33,16 @@ if (table) {
   const foldLog = () => log && fold(folds(log), more);
   foldLog();
   const motion = new Motion(table);
-  new Guide(table, (event) => STEPS.has(event));
+  new Guide(table, STEPS);
   table.addEventListener("table:before", (event) => {
     cards.close();
-    motion.remember((event as CustomEvent<News>).detail);
+    motion.remember((event as CustomEvent<News<Facts>>).detail);
   });
   table.addEventListener("table:after", (event) => {
     paint(table);
     gestures.refresh();
     foresight.refresh();
     foldLog();
-    motion.play((event as CustomEvent<News>).detail.heard);
+    motion.play((event as CustomEvent<News<Facts>>).detail.heard);
   });
 }

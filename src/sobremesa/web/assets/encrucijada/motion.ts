@@ -2,18 +2,19 @@
 // is drawn above it and can be skipped with any key or click.
 
 import { Air, at, middle } from "../shell/air";
+import { about, type Doings, type Happened, type Heard, type News } from "../shell/heard";
 import { ring } from "../shell/sound";
-import type { Heard, News } from "../shell/table";
+import type { EventName, Facts } from "./events";
 
-interface Happening {
-  name: string;
-  facts: Record<string, number>;
-}
+type Happening = Happened<Facts>;
 
 const MOST = 5000; // maximum milliseconds for one change at normal speed
 const WAR_MOST = 20_000; // and for a whole war that is seen again
 const HURRY = 700; // milliseconds without motion after somebody has skipped
-const OF_WAR = new Set(["revealed", "beats", "tower hit", "cannot fight", "invasion", "desgaste", "army ended"]);
+const OF_WAR = new Set<EventName>([
+  ...(["revealed", "beats", "tower hit", "cannot fight"] as const),
+  ...(["invasion", "desgaste", "army ended"] as const),
+]);
 
 class WarAir extends Air {
   back(): HTMLElement {
@@ -115,14 +116,14 @@ export class Motion {
   }
 
   /** Before the table changes: let running animations finish. */
-  remember(news: News): void {
+  remember(news: News<Facts>): void {
     if (!this.air?.flies) return;
     this.air.hurry();
     news.waitUntil(this.air.over);
   }
 
   /** Play what these lines told. */
-  play(heard: Heard[]): void {
+  play(heard: readonly Heard<Facts>[]): void {
     const happened = heard.flatMap((line) => line.events);
     for (const happening of happened) {
       if (happening.name === "war declared") this.war = [];
@@ -132,13 +133,14 @@ export class Motion {
     if (happened.length && performance.now() - this.skipped >= HURRY) this.fly(happened, MOST);
   }
 
-  private fly(happened: Happening[], most: number): void {
+  private fly(happened: readonly Happening[], most: number): void {
     this.air?.end();
     const pace = Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0;
     if (!pace || document.hidden) return;
     const air = new WarAir(pace, most, this.table, "#war");
     this.air = air;
-    for (const happening of happened) this.show(happening, air);
+    const doings = { ...this.cards(air), ...this.fights(air), ...turns(air) };
+    for (const happening of happened) about(doings, happening);
     air.begin();
   }
 
@@ -148,43 +150,32 @@ export class Motion {
     this.skipped = performance.now();
   }
 
-  private show({ name, facts }: Happening, air: WarAir): void {
-    const { seat = -1, card = -1 } = facts;
-    switch (name) {
-      case "drew":
-        return air.fly(air.back(), `[data-spot="pile:${seat}:${facts["pile"] ?? 0}"]`, this.hand(seat), 300, 110);
-      case "lowered visible":
-        return air.fly(air.face(card), this.hand(seat), `${side(seat)} .en-pueblo`, 460, 300);
-      case "lowered hidden":
-        return air.fly(air.back(), this.hand(seat), armies(seat), 380, 200);
-      case "shown":
-        return air.fly(air.face(card), armies(seat), `${side(seat)} .en-pueblo`, 460, 300);
-      case "used":
-      case "answered":
-        return air.present(air.face(card), side(seat), "#war", 850);
-      case "war declared":
+  private cards(air: WarAir): Doings<Facts> {
+    const use = (facts: { seat: number; card: number }) =>
+      air.present(air.face(facts.card), side(facts.seat), "#war", 850);
+    return {
+      drew: ({ seat, pile }) => air.fly(air.back(), `[data-spot="pile:${seat}:${pile}"]`, this.hand(seat), 300, 110),
+      "lowered visible": ({ seat, card }) => air.fly(air.face(card), this.hand(seat), pueblo(seat), 460, 300),
+      "lowered hidden": ({ seat }) => air.fly(air.back(), this.hand(seat), armies(seat), 380, 200),
+      shown: ({ seat, card }) => air.fly(air.face(card), armies(seat), pueblo(seat), 460, 300),
+      used: use,
+      answered: use,
+      discarded: ({ seat, card }) => air.fly(air.face(card), pueblo(seat), `${side(seat)} .en-piles`, 340, 160),
+    };
+  }
+
+  private fights(air: WarAir): Doings<Facts> {
+    return {
+      "war declared": () => {
         ring("card");
-        return air.pulse("#war", "turn");
-      case "revealed":
-        return air.fly(air.face(card), armies(seat), "#war", 420, 320);
-      case "beats":
-        return air.clash(card, facts["other"] ?? -1);
-      case "cannot fight":
-        return air.fly(air.face(card), "#war", this.hand(seat), 420, 300);
-      case "tower hit":
-        return air.hit(`${side(seat)} .en-tower`, facts["n"] ?? 0);
-      case "healed":
-        return air.pulse(`${side(seat)} .en-tower`, "rise");
-      case "discarded":
-        return air.fly(air.face(card), `${side(seat)} .en-pueblo`, `${side(seat)} .en-piles`, 340, 160);
-      case "turn begins":
-        return air.pulse(side(seat), "turn");
-      case "won by Conquest":
-      case "won by Government":
-      case "won by Resistance":
-        ring("win");
-        return air.pulse(side(seat), "rise");
-    }
+        air.pulse("#war", "turn");
+      },
+      revealed: ({ seat, card }) => air.fly(air.face(card), armies(seat), "#war", 420, 320),
+      beats: ({ card, other }) => air.clash(card, other),
+      "cannot fight": ({ seat, card }) => air.fly(air.face(card), "#war", this.hand(seat), 420, 300),
+      "tower hit": ({ seat, n }) => air.hit(tower(seat), n),
+      healed: ({ seat }) => air.pulse(tower(seat), "rise"),
+    };
   }
 
   /** Where somebody's hand is: one's own lies open, the others' beside their towers. */
@@ -193,9 +184,30 @@ export class Motion {
   }
 }
 
+function turns(air: WarAir): Doings<Facts> {
+  const win = ({ seat }: { seat: number }) => {
+    ring("win");
+    air.pulse(side(seat), "rise");
+  };
+  return {
+    "turn begins": ({ seat }) => air.pulse(side(seat), "turn"),
+    "won by Conquest": win,
+    "won by Government": win,
+    "won by Resistance": win,
+  };
+}
+
 /** Somebody's side of the table. */
 function side(seat: number): string {
   return document.querySelector(`#own.seat-${seat}`) ? "#own" : `#player-${seat}`;
+}
+
+function pueblo(seat: number): string {
+  return `${side(seat)} .en-pueblo`;
+}
+
+function tower(seat: number): string {
+  return `${side(seat)} .en-tower`;
 }
 
 function armies(seat: number): string {

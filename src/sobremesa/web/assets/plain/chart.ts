@@ -1,12 +1,12 @@
 // The map of the plain table: pressing it chooses one of the options, or a place for an open verb.
 
 import { closeStale, placeOf, point, press, question } from "./pressing";
+import { closerWidth, isFar, middleOf } from "./zooming";
 
 const CLOSER = "data-closer"; // on the table: the map is larger than its viewport
 const FAR = "data-far"; // ... its marks are too small for a finger
 const KEPT = "plain-closer"; // in the browser's storage
 const FINGER = 18; // pixels around the middle of a touch
-const TIP = 24; // minimum size of a mark in pixels, so that a finger hits only that one
 
 const table = document.querySelector("sobremesa-table");
 
@@ -59,8 +59,8 @@ function fit(): void {
   if (!svg || !table) return;
   const { width } = svg.viewBox.baseVal;
   const least = 2 * Number(svg.dataset["least"]);
-  table.style.setProperty("--closer", `${Math.ceil((TIP * width) / least)}px`);
-  const far = !table.hasAttribute(CLOSER) && (least * svg.getBoundingClientRect().width) / width < TIP;
+  table.style.setProperty("--closer", `${closerWidth(width, least)}px`);
+  const far = !table.hasAttribute(CLOSER) && isFar(svg.getBoundingClientRect().width, width, least);
   table.toggleAttribute(FAR, far && matchMedia("(any-pointer: coarse)").matches);
 }
 
@@ -74,9 +74,8 @@ function middle(): DOMPoint {
       .flatMap((part) => (part.matches(".mark") ? shapesOf(part) : [part]))
       .map((part) => part.getBBox());
     if (!boxes.length) continue;
-    const [left, right] = [Math.min(...boxes.map(({ x }) => x)), Math.max(...boxes.map(({ x, width }) => x + width))];
-    const [top, bottom] = [Math.min(...boxes.map(({ y }) => y)), Math.max(...boxes.map(({ y, height }) => y + height))];
-    return new DOMPoint((left + right) / 2, (top + bottom) / 2);
+    const { x, y } = middleOf(boxes);
+    return new DOMPoint(x, y);
   }
   return new DOMPoint();
 }

@@ -1,6 +1,7 @@
 // Keys for options, a filter box, inputs that make an open verb's choice, and the list from which one asks «why not?».
 
 import "../shell/unfolded";
+import { inUnits, matches, spelled } from "./choosing";
 
 const KEYS_OFF = "plain-keys-off"; // in the browser's storage
 
@@ -38,24 +39,13 @@ if (switched instanceof HTMLInputElement) {
 
 // Filter: accents and capitals don't matter, every word typed must match.
 
-function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
-}
-
-function matches(text: string | null, typed: string): boolean {
-  const found = plain(text ?? "");
-  return plain(typed)
-    .split(/\s+/)
-    .every((word) => found.includes(word));
-}
-
 function filter(): void {
   const find = document.getElementById("find");
   if (!(find instanceof HTMLInputElement)) return;
   const lists = [...document.querySelectorAll<HTMLElement>("#options .bunch:not(:has([data-pattern]))")];
   if (find.value) for (const list of lists) if (list instanceof HTMLDetailsElement) list.open = true;
   const items = lists.flatMap((list) => [...list.querySelectorAll("li")]);
-  for (const item of items) item.hidden = !matches(item.textContent, find.value);
+  for (const item of items) item.hidden = !matches(item.textContent ?? "", find.value);
   const heaps = lists.flatMap((list) => [...list.querySelectorAll<HTMLDetailsElement>(".heap")]);
   if (find.value) for (const heap of heaps) heap.open = true;
   for (const list of [...lists, ...heaps]) list.hidden = !list.querySelector("li:not([hidden])");
@@ -71,14 +61,8 @@ function spell(verb: HTMLElement): void {
   const inputs = [...verb.querySelectorAll<HTMLInputElement>("[data-slot]")];
   const choose = verb.querySelector<HTMLElement>("[data-choice]");
   if (!choose) return;
-  choose.dataset["choice"] = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => typed(inputs[at]));
-}
-
-/** An input's part of the choice: a number in other units is converted. */
-function typed(input: HTMLInputElement | undefined): string {
-  const value = input?.value.trim() ?? "";
-  const times = Number(input?.dataset["times"] ?? 1);
-  return times === 1 ? value : String(Math.round(Number(value) * times));
+  const values = inputs.map(({ value, dataset }) => inUnits(value, Number(dataset["times"] ?? 1)));
+  choose.dataset["choice"] = spelled(verb.dataset["pattern"] ?? "", values);
 }
 
 document.addEventListener("input", (event) => {

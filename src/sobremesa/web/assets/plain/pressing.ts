@@ -1,6 +1,8 @@
 // Pressing a map chooses one of the options, or a place for an open verb. What stands there says which options are about
 // it: data-offers has the ids of their buttons.
 
+import { nearestWithin, outcomeOf, placeUnder, reaching, spelled } from "./choosing";
+
 /** A map on a page: ``ground`` has the drawing's own pixels, ``bodies`` are the parts of a mark that can be hit, and a
  * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names.
  * ``places`` may know what a press beside all marks chooses. It ``asks`` before
@@ -29,12 +31,17 @@ const table = document.querySelector("sobremesa-table");
 export function press(map: Pressed, event: MouseEvent): void {
   const mark = standingThere(event).closest<SVGElement>("[data-offers]");
   const direct = offersOf(mark);
-  const asks = map.asks || mark?.classList.contains("acts");
+  const careful = map.asks || mark?.classList.contains("acts") || false;
   const answers = direct.length
     ? direct.flatMap(offered)
     : (map.places?.(event) ?? [...aboutThere(map, event), ...triedAt(map, event)]);
-  if (answers.length === 1 && (answers[0]?.seen || !asks)) answers[0]?.choose();
-  else if (answers.length) ask(answers, event);
+  answer(answers, careful, event);
+}
+
+function answer(answers: readonly Answer[], careful: boolean, event: MouseEvent): void {
+  const outcome = outcomeOf(answers, careful);
+  if (outcome === "choose") answers[0]?.choose();
+  else if (outcome === "ask") ask(answers, event);
 }
 
 /** What was pressed: where a figure hides another's base behind it, whoever stands there. */
@@ -51,20 +58,16 @@ function offersOf(mark: SVGElement | null): string[] {
 
 /** Choose what the options with these ids do; if they are several, ask which. */
 export function pressAbout(ids: readonly string[], event: MouseEvent): void {
-  const answers = ids.flatMap(offered);
-  if (answers.length === 1) answers[0]?.choose();
-  else if (answers.length) ask(answers, event);
+  answer(ids.flatMap(offered), false, event);
 }
 
 /** What can be done with the nearest mark, if it is close enough, nearer than ``within`` pixels of the screen: fingers are
  * wide and marks are small. */
 export function aboutThere(map: Pressed, event: MouseEvent, within = map.near): Answer[] {
   if (!map.wide.includes((event as PointerEvent).pointerType)) return [];
-  const near = [...map.svg.querySelectorAll<SVGElement>(".mark.lit")]
-    .map((mark) => ({ mark, off: Math.min(...map.bodies(mark).map((part) => offFrom(part, event))) }))
-    .filter(({ off }) => off < Math.min(within, map.near))
-    .sort((one, other) => one.off - other.off);
-  return offersOf(near[0]?.mark ?? null).flatMap(offered);
+  const marks = [...map.svg.querySelectorAll<SVGElement>(".mark.lit")];
+  const off = (mark: SVGElement) => Math.min(...map.bodies(mark).map((part) => offFrom(part, event)));
+  return offersOf(nearestWithin(marks, off, Math.min(within, map.near)) ?? null).flatMap(offered);
 }
 
 function offFrom(part: Element, event: MouseEvent): number {
@@ -85,27 +88,16 @@ function offered(id: string): Answer[] {
 export function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
   if (!verbs.length) return [];
-  const { x, y } = placeOf(ground, event);
-  const scale = Number(svg.dataset["scale"]);
-  const place = [x / scale, (Number(svg.dataset["depth"]) - y) / scale].map(Math.round);
-  const near = verbs.filter((verb) => within(verb, place));
-  return (near.length ? near : verbs.slice(-1)).map((verb) => {
-    const choice = (verb.dataset["pattern"] ?? "").replace(/\{(\d+)\}/g, (_, at) => String(place[Number(at)]));
-    return {
-      said: [document.createTextNode(verb.dataset["place"] ?? "")],
-      choose: () => void table?.choose(choice),
-    };
-  });
+  const place = placeUnder(placeOf(ground, event), Number(svg.dataset["scale"]), Number(svg.dataset["depth"]));
+  return reaching(verbs, (verb) => verb.dataset["near"] ?? "", place).map((verb) => ({
+    said: [document.createTextNode(verb.dataset["place"] ?? "")],
+    choose: () => void table?.choose(spelled(verb.dataset["pattern"] ?? "", place)),
+  }));
 }
 
 /** Where the map was pressed, in the drawing's own pixels. */
 export function placeOf(ground: SVGGraphicsElement, event: MouseEvent): DOMPoint {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(ground.getScreenCTM()?.inverse());
-}
-
-function within(verb: HTMLElement, [x = 0, y = 0]: number[]): boolean {
-  const [midX = 0, midY = 0, radius] = (verb.dataset["near"] ?? "").split(" ").filter(Boolean).map(Number);
-  return radius === undefined || Math.hypot(x - midX, y - midY) <= radius;
 }
 
 /** The question that the options on the page answer. */
@@ -139,7 +131,7 @@ function listed(answers: readonly Answer[], chosen: () => void): HTMLElement {
 }
 
 /** Offer a menu of several choices where the map was pressed. */
-function ask(answers: Answer[], event: MouseEvent): void {
+function ask(answers: readonly Answer[], event: MouseEvent): void {
   const menu = document.getElementById("chart-menu");
   if (!menu) return;
   menu.replaceChildren(listed(answers, () => menu.hidePopover()));

@@ -1,13 +1,14 @@
 // Where the hero that acts can go, and what awaits it there: the page has it all from the start, so that pointing asks the
 // server nothing. What is pointed at, by mouse, finger or keys, is drawn over the map and told on a card.
 
-import { type Answer, aboutThere, type Pressed, question, triedAt } from "../plain/pressing";
+import { type Answer, aboutThere, type Pressed, placeOf, question, triedAt } from "../plain/pressing";
 import type { MapCamera } from "./camera";
 import { Card } from "./card";
+import { nearestPlace, nextPlace } from "./places";
 import { aimsOf, drawn, ghostOf, perilsOf, rangesOf, sightOf, wayOf } from "./sketch";
-import { type Place, type Spot, type Told, toldBy } from "./told";
+import { type Place, type Told, toldBy } from "./told";
+import type { Spot } from "./ways";
 
-const ASIDE = 1.2; // how much longer a step of the keys counts aside than ahead
 const DIRECTIONS: Record<string, Spot> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -122,13 +123,8 @@ export class Ahead {
 
   /** The place nearest to where the pointer is, if it is near enough. */
   private nearest(event: MouseEvent): Place | null {
-    const { x, y } = new DOMPoint(event.clientX, event.clientY).matrixTransform(
-      this.camera().ground.getScreenCTM()?.inverse(),
-    );
-    const far = ({ at }: Place) => Math.hypot(at[0] - x, at[1] - y);
-    let found: Place | null = null;
-    for (const place of this.told?.places ?? []) if (!found || far(place) < far(found)) found = place;
-    return found && far(found) <= (this.told as Told).near ? found : null;
+    const { x, y } = placeOf(this.camera().ground, event);
+    return this.told && nearestPlace(this.told.places, [x, y], this.told.near);
   }
 
   /** How far from a place the pointer is, in pixels of the screen. */
@@ -157,14 +153,9 @@ export class Ahead {
   }
 
   /** On to the next place in a direction. */
-  private step([across, down]: Spot): void {
+  private step(towards: Spot): void {
     const { here, places } = this.told as Told;
-    const [x, y] = this.shown?.at ?? here;
-    const ahead = ({ at }: Place) => (at[0] - x) * across + (at[1] - y) * down;
-    const aside = ({ at }: Place) => Math.abs((at[0] - x) * down) + Math.abs((at[1] - y) * across);
-    const [next] = places
-      .filter((place) => ahead(place) > 1 && aside(place) <= ahead(place))
-      .sort((one, other) => ahead(one) + ASIDE * aside(one) - ahead(other) - ASIDE * aside(other));
+    const next = nextPlace(places, this.shown?.at ?? here, towards);
     if (!next) return;
     this.show(next);
     this.camera().reveal([next.at]);

@@ -5,34 +5,26 @@
 // The drawing is a layer that is as large as it is close, and is moved as a whole: moving a group within it would draw
 // everything anew for each frame, which takes three times as long as a frame may (benchmarks/table_map.py).
 
-const CLOSEST = 6; // times as large as the whole map
+import { Fingers } from "./fingers";
+import { type Point, panned, revealing, type View, WHOLE, zoomed } from "./lens";
+
 const STEP = 1.4; // a press of a button or key
 const PAN = 80; // pixels of the screen, for a press of an arrow
-const EDGE = 0.06; // of the map, at which something counts as out of sight
 const LETTER = 12; // of the drawing: what a mark is called
 const READ = 10; // pixels of the screen: no letter is smaller
-const SLACK = 6; // pixels of the screen: a finger that moves less has pressed
-
-interface Spot {
-  x: number;
-  y: number;
-}
 
 export class MapCamera extends HTMLElement {
-  private scale = 1;
-  private left = 0; // of the drawing's upper left corner, as a part of the window's width
-  private top = 0;
+  private seen = WHOLE;
   private drawn = 0; // the frame that will be drawn
-  private fingers = new Map<number, Spot>();
-  private grip: Spot | null = null; // where a drag began, until it is one
-  private moved = false; // the press that ends now was a drag or a pinch
+  private readonly fingers = new Fingers();
 
   connectedCallback(): void {
     const { svg } = this;
     svg.addEventListener("wheel", (event) => this.wheel(event), { passive: false });
     svg.addEventListener("pointerdown", (event) => this.down(event));
     svg.addEventListener("pointermove", (event) => this.move(event));
-    for (const sign of ["pointerup", "pointercancel"] as const) svg.addEventListener(sign, (event) => this.up(event));
+    svg.addEventListener("pointerup", (event) => this.fingers.lift(event.pointerId));
+    svg.addEventListener("pointercancel", (event) => this.fingers.lift(event.pointerId));
     svg.addEventListener("click", (event) => this.pressed(event), { capture: true });
     svg.addEventListener("keydown", (event) => this.typed(event));
     this.addEventListener("click", (event) => this.lens(event));
@@ -42,96 +34,78 @@ export class MapCamera extends HTMLElement {
   }
 
   get svg(): SVGSVGElement {
-    return this.querySelector("svg")!;
+    return this.piece("svg");
   }
 
   /** The ground and all that stands on it. */
   get ground(): SVGGElement {
-    return this.querySelector<SVGGElement>("[data-board]")!;
+    return this.piece("[data-board]");
   }
 
   private get frame(): HTMLElement {
-    return this.querySelector<HTMLElement>("[data-frame]")!;
+    return this.piece("[data-frame]");
+  }
+
+  private piece<E extends Element>(selector: string): E {
+    return this.querySelector(selector) as E; // the server draws all of them, always
   }
 
   /** So many times as large, with this place of the screen staying where it is. */
-  zoom(times: number, around?: Spot): void {
-    const { x, y } = this.within(around ?? this.middle());
-    const scale = Math.min(CLOSEST, Math.max(1, this.scale * times));
-    this.left = x - ((x - this.left) * scale) / this.scale;
-    this.top = y - ((y - this.top) * scale) / this.scale;
-    this.scale = scale;
-    this.draw();
+  zoom(times: number, around?: Point): void {
+    this.view = zoomed(this.seen, times, this.within(around ?? this.middle()));
   }
 
   /** Move the drawing by so many pixels of the screen. */
   pan(across: number, down: number): void {
-    this.left += across / this.frame.clientWidth;
-    this.top += down / this.frame.clientWidth;
-    this.draw();
+    const { clientWidth } = this.frame;
+    this.view = panned(this.seen, across / clientWidth, down / clientWidth);
   }
 
   whole(): void {
-    this.scale = 1;
-    this.draw();
+    this.view = WHOLE;
   }
 
-  /** Where it looks, to be given back. */
-  get view(): { scale: number; left: number; top: number } {
-    return { scale: this.scale, left: this.left, top: this.top };
+  /** Where it looks, to be given back. It is drawn once a frame, however often it was moved. */
+  get view(): View {
+    return this.seen;
   }
 
-  set view(view: { scale: number; left: number; top: number }) {
-    [this.scale, this.left, this.top] = [view.scale, view.left, view.top];
-    this.draw();
-  }
-
-  /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
-  reveal(spots: readonly (readonly [number, number])[]): void {
-    if (this.scale === 1 || !spots.length) return;
-    const box = this.svg.viewBox.baseVal;
-    const across = spots.map(([x]) => ((x - box.x) / box.width) * this.scale + this.left);
-    const down = spots.map(([, y]) => ((y - box.y) / box.width) * this.scale + this.top);
-    const inside = (places: number[]) => Math.min(...places) >= EDGE && Math.max(...places) <= 1 - EDGE;
-    if (inside(across) && inside(down)) return;
-    const middle = (places: number[]) => (Math.min(...places) + Math.max(...places)) / 2;
-    this.left += 1 / 2 - middle(across);
-    this.top += 1 / 2 - middle(down);
-    this.draw();
-  }
-
-  /** A place of the screen, from the window's upper left corner, in its widths. */
-  private within({ x, y }: Spot): Spot {
-    const { left, top } = this.frame.getBoundingClientRect();
-    const { clientLeft, clientTop, clientWidth } = this.frame;
-    return { x: (x - left - clientLeft) / clientWidth, y: (y - top - clientTop) / clientWidth };
-  }
-
-  private middle(): Spot {
-    const { left, top, width, height } = this.frame.getBoundingClientRect();
-    return { x: left + width / 2, y: top + height / 2 };
-  }
-
-  /** Once a frame, however often it was moved. */
-  private draw(): void {
-    this.left = Math.min(0, Math.max(1 - this.scale, this.left));
-    this.top = Math.min(0, Math.max(1 - this.scale, this.top));
+  set view(view: View) {
+    this.seen = view;
     this.drawn ||= requestAnimationFrame(() => {
       this.drawn = 0;
       this.show();
     });
   }
 
+  /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
+  reveal(spots: readonly (readonly [number, number])[]): void {
+    const { x: left, y: top, width } = this.svg.viewBox.baseVal;
+    const places = spots.map(([x, y]) => ({ x: (x - left) / width, y: (y - top) / width }));
+    const view = revealing(this.seen, places);
+    if (view !== this.seen) this.view = view;
+  }
+
+  /** A place of the screen, from the window's upper left corner, in its widths. */
+  private within({ x, y }: Point): Point {
+    const { left, top } = this.frame.getBoundingClientRect();
+    const { clientLeft, clientTop, clientWidth } = this.frame;
+    return { x: (x - left - clientLeft) / clientWidth, y: (y - top - clientTop) / clientWidth };
+  }
+
+  private middle(): Point {
+    const { left, top, width, height } = this.frame.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2 };
+  }
+
   private show(): void {
+    const { scale, left, top } = this.seen;
     const { style } = this.svg;
-    const part = (of: number) => `${((100 * of) / this.scale).toFixed(3)}%`; // of the drawing's own size
-    const wanted = {
-      width: `${(100 * this.scale).toFixed(2)}%`,
-      transform: `translate(${part(this.left)}, ${part(this.top)})`,
-    };
+    const part = (of: number) => `${((100 * of) / scale).toFixed(3)}%`; // of the drawing's own size
+    const wanted = { width: `${(100 * scale).toFixed(2)}%`, transform: `translate(${part(left)}, ${part(top)})` };
     if (style.width !== wanted.width) style.width = wanted.width;
     if (style.transform !== wanted.transform) style.transform = wanted.transform;
-    const shown = (LETTER * this.scale * this.frame.clientWidth) / this.svg.viewBox.baseVal.width;
+    const shown = (LETTER * scale * this.frame.clientWidth) / this.svg.viewBox.baseVal.width;
     const sized = Math.max(1, READ / shown).toFixed(1);
     if (shown && style.getPropertyValue("--sized") !== sized) style.setProperty("--sized", sized);
   }
@@ -145,46 +119,20 @@ export class MapCamera extends HTMLElement {
   }
 
   private down(event: PointerEvent): void {
-    if (event.button !== 0) return;
-    if (!this.fingers.size) this.moved = false;
-    this.fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    this.grip = this.fingers.size === 1 ? { x: event.clientX, y: event.clientY } : null;
-    if (this.fingers.size > 1) this.moved = true; // a second finger: whatever the first one began is off
+    if (event.button === 0) this.fingers.press(event.pointerId, { x: event.clientX, y: event.clientY });
   }
 
   private move(event: PointerEvent): void {
-    const from = this.fingers.get(event.pointerId);
-    if (!from) return;
-    const to = { x: event.clientX, y: event.clientY };
-    if (this.fingers.size > 1) this.pinch(event.pointerId, from, to);
-    else if (this.grip && Math.hypot(to.x - this.grip.x, to.y - this.grip.y) < SLACK) return;
-    else {
-      this.grip = null;
-      if (!this.moved) this.svg.setPointerCapture(event.pointerId);
-      this.moved = true;
-      this.pan(to.x - from.x, to.y - from.y);
-    }
-    this.fingers.set(event.pointerId, to);
-  }
-
-  private pinch(finger: number, from: Spot, to: Spot): void {
-    const other = [...this.fingers].find(([id]) => id !== finger)?.[1];
-    if (!other) return;
-    const apart = (spot: Spot) => Math.max(1, Math.hypot(spot.x - other.x, spot.y - other.y));
-    const between = (spot: Spot) => ({ x: (spot.x + other.x) / 2, y: (spot.y + other.y) / 2 });
-    this.pan(between(to).x - between(from).x, between(to).y - between(from).y);
-    this.zoom(apart(to) / apart(from), between(to));
-  }
-
-  private up(event: PointerEvent): void {
-    this.fingers.delete(event.pointerId);
-    this.grip = null;
+    const drag = this.fingers.move(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (!drag) return;
+    if (drag.begins) this.svg.setPointerCapture(event.pointerId);
+    this.pan(drag.across, drag.down);
+    if (drag.pinch) this.zoom(drag.pinch.times, drag.pinch.around);
   }
 
   /** What ends a drag presses nothing. */
   private pressed(event: MouseEvent): void {
-    if (!this.moved) return;
-    this.moved = false;
+    if (!this.fingers.wasDrag()) return;
     event.stopPropagation();
     event.preventDefault();
   }

@@ -1,23 +1,15 @@
 // The card that tells of a place on the map: beside the pointer or, on a phone, above what one can do.
 
 import { isNarrow } from "../shell/narrow";
+import { type Box, boxesBeside, freest, type Weighed } from "./beside";
 import type { There, Told } from "./told";
 
 const OFF = 18; // pixels from the pointer
 const NAMED = 3; // more than these are told by their letters alone
 const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
 
-type Side = readonly [across: 1 | -1, down: 1 | -1];
-
-const SIDES: readonly Side[] = [
-  [1, 1],
-  [-1, 1],
-  [1, -1],
-  [-1, -1],
-]; // of the pointer, the first that is best
-
 export class Card {
-  private side: Side | null = null; // where it lies as long as it tells of the same place
+  private side: number | null = null; // where it lies as long as it tells of the same place
 
   constructor(private table: HTMLElement) {}
 
@@ -65,36 +57,17 @@ export class Card {
     if (isNarrow()) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
-    const lie = ([across, down]: Side): DOMRect => {
-      const [x, y] = [
-        across > 0 ? clientX + off : clientX - off - width,
-        down > 0 ? clientY + off : clientY - off - height,
-      ];
-      return new DOMRect(
-        Math.max(8, Math.min(x, innerWidth - width - 8)),
-        Math.max(8, Math.min(y, innerHeight - height - 8)),
-        width,
-        height,
-      );
-    };
-    this.side ??= this.freest(lie);
-    const { left, top } = lie(this.side);
+    const screen = { width: innerWidth, height: innerHeight };
+    const boxes = boxesBeside({ x: clientX, y: clientY }, off, { width, height }, screen);
+    this.side ??= freest(boxes, this.figures);
+    const { left, top } = boxes[this.side] as Box;
     card.style.cssText = `left: ${left}px; top: ${top}px`;
   }
 
-  /** On which side it covers least: enemies count double, for who sees and is seen is what it tells of. */
-  private freest(lie: (side: Side) => DOMRect): Side {
-    const bases = [...this.table.querySelectorAll(".mark .base")].map(
-      (base) => [base.getBoundingClientRect(), base.closest(".foe") ? 2 : 1] as const,
-    );
-    const covered = ({ left, right, top, bottom }: DOMRect) =>
-      bases.reduce(
-        (sum, [base, weight]) =>
-          base.right > left && base.left < right && base.bottom > top && base.top < bottom ? sum + weight : sum,
-        0,
-      );
-    const sums = SIDES.map((side) => covered(lie(side)));
-    return SIDES[sums.indexOf(Math.min(...sums))] as Side;
+  /** Enemies count double, for who sees and is seen is what it tells of. */
+  private get figures(): Weighed[] {
+    const bases = [...this.table.querySelectorAll(".mark .base")];
+    return bases.map((base) => ({ box: base.getBoundingClientRect(), weight: base.closest(".foe") ? 2 : 1 }));
   }
 
   hide(): void {

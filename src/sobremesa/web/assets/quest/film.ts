@@ -3,127 +3,13 @@
 
 import { type FilmFacing, faceAlong } from "./facing";
 import { gauge, type Roster } from "./gauges";
+import { pictureAt } from "./reel";
+import type { Scene } from "./scene";
+import { along, distance, type Spot } from "./ways";
 
 const SVG = "http://www.w3.org/2000/svg";
 
 const STEP = 0.02; // of a way, by which one sees where it leads
-
-export type Spot = [number, number];
-
-/** A number that rises from something on the map: its id, the text, what it is about. */
-type Float = [at: string, text: string, kind: string];
-
-/** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
- * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
-type Beat = [
-  first: number,
-  last: number,
-  said: number,
-  why: number[],
-  dice: number,
-  ways: Spot[][],
-  floats: Float[],
-  aims: Aim[],
-];
-
-/** Who strikes or shoots whom, by the ids of their figures. */
-type Aim = [by: string, at: string];
-
-/** A scene, as the log brings it. Its moments are its beats, from 1; moment 0 is before it. */
-export class Scene {
-  readonly pictures = new Map<number, Map<string, Element>>();
-  private readonly beats: Beat[];
-
-  /** ``head`` is the log's entry for it. */
-  constructor(
-    readonly head: HTMLElement,
-    private template: HTMLTemplateElement,
-  ) {
-    this.beats = JSON.parse(template.dataset["beats"] ?? "[]") as Beat[];
-    for (const shown of template.content.querySelectorAll<HTMLElement>("[data-at]")) {
-      const pieces = [...shown.children].map((piece) => [piece.id, piece] as const);
-      this.pictures.set(Number(shown.dataset["at"]), new Map(pieces));
-    }
-  }
-
-  get name(): string {
-    return this.head.id.split("-").slice(1, 3).join("-");
-  }
-
-  get kind(): string {
-    return this.template.dataset["kind"] ?? "";
-  }
-
-  get idle(): boolean {
-    return Boolean(this.template.dataset["idle"]);
-  }
-
-  get last(): number {
-    return this.beats.length;
-  }
-
-  /** It is told, and can no longer be watched. */
-  forget(): void {
-    this.head.querySelector("[data-scene]")?.remove();
-    this.template.remove();
-  }
-
-  /** The log's entries of a moment's events. */
-  entries(moment: number): HTMLElement[] {
-    const [first = 1, last = 0] = this.beats[moment - 1] ?? [];
-    return Array.from({ length: last - first + 1 }, (_, nth) => this.entry(first + nth)).filter(
-      (entry) => entry !== null,
-    );
-  }
-
-  /** The entry that tells a moment, those of what bore on it, and the one with its dice. */
-  telling(moment: number): { said: HTMLElement | null; why: HTMLElement[]; dice: HTMLElement | null } {
-    const [, , said = 0, why = [], dice = 0] = this.beats[moment - 1] ?? [];
-    return {
-      said: this.entry(said),
-      why: why.map((event) => this.entry(event)).filter((entry) => entry !== null),
-      dice: this.entry(dice),
-    };
-  }
-
-  ways(moment: number): Spot[][] {
-    return this.beats[moment - 1]?.[5] ?? [];
-  }
-
-  floats(moment: number): Float[] {
-    return this.beats[moment - 1]?.[6] ?? [];
-  }
-
-  aims(moment: number): Aim[] {
-    return this.beats[moment - 1]?.[7] ?? [];
-  }
-
-  walkers(moment: number): Element[] {
-    return [...(this.template.content.querySelector(`[data-walkers="${moment}"]`)?.children ?? [])];
-  }
-
-  rest(moment: number): Element[] {
-    return [...(this.template.content.querySelector(`[data-rest="${moment}"]`)?.children ?? [])];
-  }
-
-  /** Whether anything looks otherwise after a moment. */
-  changes(moment: number): boolean {
-    return this.pictures.has(moment);
-  }
-
-  /** The log's entry of an event. */
-  private entry(event: number): HTMLElement | null {
-    const [line = 0, nth = 0] = this.name.split("-").map(Number);
-    return event ? document.getElementById(`line-${line}-${nth + event - 1}`) : null;
-  }
-}
-
-/** Every scene of the log on this page that has pictures, in order. */
-export function scenesIn(log: Element): Scene[] {
-  return [...log.querySelectorAll<HTMLTemplateElement>("template.qu-scene")].map(
-    (template) => new Scene(template.closest("li") as HTMLElement, template),
-  );
-}
 
 /** These scenes over the map. */
 export class Film {
@@ -135,7 +21,7 @@ export class Film {
 
   constructor(
     private ground: () => Element,
-    readonly scenes: Scene[],
+    private readonly scenes: readonly Scene[],
     private facing: FilmFacing,
     private roster: Roster,
   ) {
@@ -144,26 +30,9 @@ export class Film {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
   }
 
-  /** What follows while it is shown. */
-  add(scenes: readonly Scene[]): void {
-    this.scenes.push(...scenes);
-  }
-
-  /** The picture at a moment of a scene, by their places. */
-  picture(at: number, moment: number): Map<string, Element> {
-    const found = new Map<string, Element>();
-    for (const [n, scene] of this.scenes.entries()) {
-      for (const [when, pieces] of [...scene.pictures].sort(([one], [other]) => one - other)) {
-        const past = n < at || (n === at && when <= moment);
-        for (const [id, piece] of pieces) if (past || !found.has(id)) found.set(id, piece);
-      }
-    }
-    return found;
-  }
-
   /** Show it. Whatever else the map holds is seen as it is. */
   show(at: number, moment: number): void {
-    const wanted = this.picture(at, moment);
+    const wanted = pictureAt(this.scenes, at, moment);
     for (const [id, copy] of this.standing) if (!wanted.has(id)) this.drop(id, copy);
     for (const [id, piece] of wanted) if (this.shown.get(id) !== piece) this.put(id, piece);
     this.aside.replaceChildren();
@@ -223,8 +92,7 @@ export class Film {
   /** A line between the nearest two of these models. */
   private aim(some: readonly Spot[], others: readonly Spot[]): void {
     const lines = some.flatMap((one) => others.map((other): [Spot, Spot] => [one, other]));
-    const long = ([[x, y], [u, v]]: [Spot, Spot]) => Math.hypot(x - u, y - v);
-    const [nearest] = lines.sort((one, other) => long(one) - long(other));
+    const [nearest] = lines.sort((one, other) => distance(...one) - distance(...other));
     for (const kind of nearest ? ["ray under", "ray shot"] : []) {
       const line = document.createElementNS(SVG, "path");
       line.setAttribute("class", kind);
@@ -322,17 +190,4 @@ export function copied(piece: Element): Element {
   copy.removeAttribute("data-offers");
   copy.setAttribute("aria-hidden", "true");
   return copy;
-}
-
-/** The place on a way with this part of it behind. */
-export function along(way: readonly Spot[], part: number): Spot {
-  const lengths = way.slice(1).map(([x, y], n) => Math.hypot(x - (way[n] as Spot)[0], y - (way[n] as Spot)[1]));
-  let left = part * lengths.reduce((sum, length) => sum + length, 0);
-  for (const [n, length] of lengths.entries()) {
-    const [from, to] = [way[n] as Spot, way[n + 1] as Spot];
-    if (left <= length && length)
-      return [from[0] + ((to[0] - from[0]) * left) / length, from[1] + ((to[1] - from[1]) * left) / length];
-    left -= length;
-  }
-  return way.at(-1) as Spot;
 }

@@ -4,13 +4,14 @@ import "../plain/controls";
 import "./camera";
 import { chapters, fold } from "../shell/folds";
 import { Guide } from "../shell/guide";
-import type { News } from "../shell/table";
+import type { News } from "../shell/heard";
+import type { EventName, Facts } from "./events";
 import { MissionMap } from "./map";
 import { Scenes } from "./scenes";
 import { Sheets } from "./sheets";
 
 // What the program decides for its units is told with the choice of whoever acted last: by these events.
-const DECIDED = new Set(["decides", "decides goal", "wave"]);
+const DECIDED = new Set<EventName>(["decides", "decides goal", "wave"]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");
 if (table) {
@@ -25,11 +26,7 @@ if (table) {
   foldLog();
   table.addEventListener("table:after", (event) => {
     foldLog();
-    scenes.arrived((event as CustomEvent<News>).detail.heard);
+    scenes.arrived((event as CustomEvent<News<Facts>>).detail.heard);
   });
-  new Guide(
-    table,
-    () => false,
-    (event) => DECIDED.has(event),
-  );
+  new Guide(table, new Set(), DECIDED);
 }

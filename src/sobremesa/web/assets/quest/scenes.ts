@@ -1,11 +1,16 @@
 // What happens in a mission, played as scenes over the map. What is shown trails what is true and holds up nothing: the
 // options are those of now, and whoever has seen enough skips.
 
-import type { Heard } from "../shell/table";
+import type { Heard } from "../shell/heard";
+import { Choices } from "./choices";
+import type { EventName, Facts } from "./events";
 import type { Facing } from "./facing";
-import { Film, type Scene, type Spot, scenesIn } from "./film";
+import { Film } from "./film";
 import { Roster } from "./gauges";
-import { type Dwelling, dwell, reading, walking } from "./tempo";
+import { Reel } from "./reel";
+import { type Scene, scenesIn } from "./scene";
+import { type Dwelling, dwell, eyeOn, reading, staying, walking } from "./tempo";
+import type { Spot } from "./ways";
 
 /** What a film needs of the map. */
 export interface Stage {
@@ -20,27 +25,25 @@ export interface Stage {
 const SPEED = "sobremesa-film-speed";
 const COVERED = 0.3; // of the map, by a caption
 
-/** Scenes that are one to the eye: several in which nothing moves are told together. */
-type Group = { from: number; to: number };
+/** A film as it is being shown, and the order of its scenes. */
+interface Show {
+  film: Film;
+  reel: Reel<Scene>;
+}
 
 /** Whether a scene is of one of these lines. */
-function isOf(scene: Scene, heard: readonly Heard[]): boolean {
+function isOf(scene: Scene, heard: readonly Heard<Facts>[]): boolean {
   return heard.some(({ line }) => scene.name.startsWith(`${line}-`));
 }
 
 export class Scenes {
-  private film: Film | null = null;
-  private groups: Group[] = [];
-  private at = 0; // groups that have been shown whole
-  private within = false; // something of the next one has been shown
+  private show: Show | null = null;
   private playing = false;
   private run = 0; // changes with whatever interrupts what is being played
   private view: unknown = null;
   private known = new Set<string>();
   private line = 0; // the last that was heard
-  private choices: { line: number; seat: number | null }[] = []; // that were heard and stand
-  private late = 0; // of the film's scenes, those that were there before the latest choice
-  private past = 0; // ... and before the enemies acted anew
+  private choices = new Choices();
   private roster: Roster;
   private skims = new Set<string>(); // what kinds of sentences have been read in this film
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
@@ -60,57 +63,41 @@ export class Scenes {
   }
 
   /** The table has changed: what is new is played, or follows what is being played. */
-  arrived(heard: readonly Heard[]): void {
-    const told = this.told();
-    const fresh = told.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
-    for (const scene of told) this.known.add(scene.name);
-    if (!heard.length) return this.film && !fresh.length && this.isLive ? this.again() : this.end();
+  arrived(heard: readonly Heard<Facts>[]): void {
+    const scenes = this.told();
+    const fresh = scenes.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
+    for (const scene of scenes) this.known.add(scene.name);
+    if (!heard.length) return this.show && !fresh.length && this.isLive ? this.again() : this.end();
     if (this.takenBack(heard) || this.leaps(heard)) this.end();
     this.line = heard.at(-1)?.line ?? 0;
     const played = document.hidden ? [] : fresh;
     this.unsaid = this.beside(heard, played);
-    if (!played.length) {
-      this.read();
-      return this.again();
-    }
-    if (this.film) {
-      this.late = this.film.scenes.length;
-      const phase = fresh.findIndex(({ kind }) => kind === "order");
-      if (phase >= 0) this.past = this.late + phase;
-      this.film.add(fresh);
-      this.group();
-      this.again();
-      if (this.playing && this.isLate(this.groups[this.at])) this.play();
-    } else {
+    if (played.length) return this.follow(played);
+    this.read();
+    this.again();
+  }
+
+  /** These come after what is being shown, or are a film of their own. */
+  private follow(fresh: readonly Scene[]): void {
+    if (!this.show) {
       this.open(fresh);
-      this.play();
+      return this.play();
     }
+    this.show.reel.add(fresh);
+    this.again();
+    if (this.playing && this.show.reel.isLate) this.play();
   }
 
   /** Whether choices were taken back: what came of them is no longer to be watched. */
-  private takenBack(heard: readonly Heard[]): boolean {
-    let from = Infinity;
-    for (const { line, seat, kind } of heard) {
-      if (kind === "decision" || kind === "passed") this.choices.push({ line, seat });
-      if (kind !== "taken back") continue;
-      const at = this.choices.findLastIndex((choice) => choice.seat === seat);
-      from = Math.min(from, at < 0 ? 0 : (this.choices[at]?.line ?? 0));
-      this.choices.length = Math.max(0, at);
-    }
-    for (const scene of from < Infinity ? this.told() : [])
-      if (Number(scene.name.split("-")[0]) >= from) scene.forget();
-    return from < Infinity;
-  }
-
-  /** Whether these are behind what is now done, and passed over: deeds of heroes once another choice is made; what enemies
-   * did once they act again. */
-  private isLate(group: Group | undefined): boolean {
-    if (!group) return false;
-    return group.to < this.past || (group.to < this.late && this.film?.scenes[group.to]?.kind === "hero");
+  private takenBack(heard: readonly Heard<Facts>[]): boolean {
+    const from = this.choices.hear(heard);
+    if (from === undefined) return false;
+    for (const scene of this.told()) if (Number(scene.name.split("-")[0]) >= from) scene.forget();
+    return true;
   }
 
   /** Whether a replay goes on elsewhere than after what is being played. */
-  private leaps(heard: readonly Heard[]): boolean {
+  private leaps(heard: readonly Heard<Facts>[]): boolean {
     return !this.isLive && heard[0]?.line !== this.line + 1;
   }
 
@@ -120,33 +107,22 @@ export class Scenes {
 
   /** The map was drawn anew beneath a film. */
   private again(): void {
-    if (!this.film) return this.roster.remember();
-    const { film } = this;
-    if (!this.playing) this.still(film);
-    else film.lay();
+    if (!this.show) return this.roster.remember();
+    if (this.playing) this.show.film.lay();
+    else this.still(this.show);
   }
 
   // Opening and closing
 
-  private open(scenes: Scene[]): void {
-    this.film?.close();
+  private open(scenes: readonly Scene[]): void {
+    this.show?.film.close();
     this.view ??= this.stage().view;
-    this.film = new Film(() => this.stage().ground, scenes, this.facing.earlier(), this.roster);
-    [this.at, this.within, this.late, this.past] = [0, false, 0, 0];
+    const reel = new Reel(scenes);
+    const film = new Film(() => this.stage().ground, reel.scenes, this.facing.earlier(), this.roster);
+    this.show = { film, reel };
     this.skims.clear();
-    this.group();
-    this.film.show(0, 0);
+    film.show(0, 0);
     this.bar(true);
-  }
-
-  private group(): void {
-    const { scenes } = this.film as Film;
-    this.groups = [];
-    scenes.forEach((scene, n) => {
-      const last = this.groups.at(-1);
-      if (last && scene.idle && scenes[n - 1]?.idle) last.to = n;
-      else this.groups.push({ from: n, to: n });
-    });
   }
 
   /** The map is seen as it is, and from where the player looked at it. */
@@ -154,9 +130,9 @@ export class Scenes {
     this.run++;
     this.playing = false;
     this.roster.remember();
-    if (!this.film) return;
-    this.film.close();
-    this.film = null;
+    if (!this.show) return;
+    this.show.film.close();
+    this.show = null;
     this.stage().view = this.view;
     this.view = null;
     this.bar(false);
@@ -164,10 +140,10 @@ export class Scenes {
 
   /** Watch one scene of the log again, and what follows it if one plays on. */
   watch(name: string): void {
-    const told = this.told();
-    const from = told.findIndex((scene) => scene.name === name);
+    const scenes = this.told();
+    const from = scenes.findIndex((scene) => scene.name === name);
     if (from < 0) return;
-    this.open(told.slice(from));
+    this.open(scenes.slice(from));
     this.play(1);
     this.table.querySelector("#map")?.scrollIntoView({ block: "nearest" });
   }
@@ -178,7 +154,7 @@ export class Scenes {
    * press chooses nothing. */
   private leave(event: MouseEvent): void {
     const { clientX: x, clientY: y } = event;
-    const shown = (event.target as Element).closest("#map-svg") && this.film?.figureAt(x, y);
+    const shown = (event.target as Element).closest("#map-svg") && this.show?.film.figureAt(x, y);
     if (!shown) return;
     event.stopPropagation();
     this.end();
@@ -207,90 +183,81 @@ export class Scenes {
 
   /** To the end of the next scene, or to the beginning of this one or the one before. */
   private step(by: 1 | -1): void {
-    const { film } = this;
-    if (!film) return;
+    if (!this.show) return;
+    const { reel } = this.show;
     this.pause();
-    if (by > 0 && this.at >= this.groups.length) return this.end();
-    this.at = by > 0 ? this.at + 1 : this.within ? this.at : Math.max(0, this.at - 1);
-    this.within = false;
-    this.still(film);
-    this.say(this.groups[Math.max(0, this.at - 1)]);
+    if (by > 0 && reel.isOver) return this.end();
+    reel.step(by);
+    this.still(this.show);
+    this.say(reel.told);
     this.state();
   }
 
   /** The picture between two scenes. */
-  private still(film: Film): void {
-    const shown = this.groups[this.at - 1];
-    if (shown) film.show(shown.to, film.scenes[shown.to]?.last ?? 0);
-    else film.show(0, 0);
+  private still({ film, reel }: Show): void {
+    film.show(reel.still.scene, reel.still.moment);
   }
 
   // Playing
 
   /** Play on, so many scenes or all. */
   private play(most = Infinity): void {
-    if (!this.film) return;
+    if (!this.show) return;
     const mine = ++this.run;
     this.playing = true;
-    this.within = false;
+    this.show.reel.stop();
     this.state();
-    void this.show(this.film, mine, this.at + most);
+    void this.roll(this.show, mine, this.show.reel.endAfter(most));
   }
 
-  private async show(film: Film, mine: number, to: number): Promise<void> {
-    while (this.at < Math.min(to, this.groups.length)) {
-      const group = this.groups[this.at] as Group;
-      if (this.isLate(group)) {
-        this.at++;
-        continue;
-      }
-      this.within = true;
+  private async roll(show: Show, mine: number, end: number): Promise<void> {
+    const { reel } = show;
+    for (let group = reel.begin(end); group; group = reel.begin(end)) {
       this.state();
-      this.say(group);
+      this.say(reel.scenesOf(group));
       const began = performance.now();
-      for (let at = group.from; at <= group.to; at++) if (!(await this.scene(film, at, mine))) return;
+      for (let at = group.from; at <= group.to; at++) if (!(await this.scene(show, at, mine))) return;
       if (!(await this.wait(dwell("scene", this.speed) - (performance.now() - began), mine))) return;
-      this.at++;
-      this.within = false;
+      reel.finish();
     }
-    if (this.at < this.groups.length) this.pause();
+    if (!reel.isOver) this.pause();
     else if (await this.wait(dwell("end", this.speed), mine)) this.end();
   }
 
   /** One scene, event by event; false if something interrupted it. */
-  private async scene(film: Film, at: number, mine: number): Promise<boolean> {
-    const scene = film.scenes[at] as Scene;
+  private async scene({ film, reel }: Show, at: number, mine: number): Promise<boolean> {
+    const scene = reel.scenes[at] as Scene;
     film.show(at, 0);
     if (scene.idle) return this.wait(dwell("idle", this.speed), mine);
-    for (let moment = 1; moment <= scene.last; moment++) {
-      const { said, why, dice } = scene.telling(moment);
-      const ways = scene.ways(moment);
-      if (scene.kind === "order") {
-        film.float(at, moment);
-        continue;
-      }
-      if (said?.dataset["told"] === "activated") {
-        film.show(at, moment); // the scene says so
-        continue;
-      }
-      this.caption(scene, moment);
-      const spots = film.spots(at, moment);
-      this.stage().reveal(spots);
-      this.giveWay(spots);
-      const began = performance.now();
-      if (ways.length && !(await this.walk(film, at, moment, mine))) return false;
-      if (scene.changes(moment)) film.show(at, moment);
-      film.float(at, moment);
-      const seen = scene.changes(moment) || scene.floats(moment).length > 0;
-      const what = ways.length ? "word" : dice ? "dice" : seen ? "change" : "word";
-      // What is seen need not be read, nor the title, which stays; what led to it does.
-      const news = what === "word" && !ways.length && told(said) !== titleOf(scene) ? [said, ...why] : why;
-      const length = this.reading(news, what);
-      // Why somebody only walks is worth so much time; whoever wants more of it, stops.
-      const left = ways.length ? Math.min(length, dwell("walk", this.speed)) - (performance.now() - began) : length;
-      if (!(await this.wait(left, mine))) return false;
+    if (scene.kind === "order") {
+      for (let moment = 1; moment <= scene.last; moment++) film.float(at, moment);
+      return this.wait(dwell("order", this.speed), mine);
     }
-    return scene.kind === "order" ? this.wait(dwell("order", this.speed), mine) : true;
+    for (let moment = 1; moment <= scene.last; moment++) {
+      if (eventOf(scene.telling(moment).said) === "activated")
+        film.show(at, moment); // the scene says so
+      else if (!(await this.moment(film, scene, at, moment, mine))) return false;
+    }
+    return true;
+  }
+
+  private async moment(film: Film, scene: Scene, at: number, moment: number, mine: number): Promise<boolean> {
+    const { said, why, dice } = scene.telling(moment);
+    const walks = scene.ways(moment).length > 0;
+    this.caption(scene, moment);
+    const spots = film.spots(at, moment);
+    this.stage().reveal(spots);
+    this.giveWay(spots);
+    const began = performance.now();
+    if (walks && !(await this.walk(film, scene, at, moment, mine))) return false;
+    if (scene.changes(moment)) film.show(at, moment);
+    film.float(at, moment);
+    const changes = scene.changes(moment) || scene.floats(moment).length > 0;
+    const what = eyeOn({ walks, rolls: dice !== null, changes });
+    // What is seen need not be read, nor the title, which stays; what led to it does.
+    const news = what === "word" && !walks && told(said) !== titleOf(scene) ? [said, ...why] : why;
+    const read = this.reading(news, what);
+    return this.wait(staying(read, walks ? performance.now() - began : null, this.speed), mine);
   }
 
   /** How long it takes to read these entries: what has been read of others in this film is skimmed. */
@@ -304,8 +271,8 @@ export class Scenes {
     return reading(fresh.join(" "), again.join(" "), this.speed, what);
   }
 
-  private async walk(film: Film, at: number, moment: number, mine: number): Promise<boolean> {
-    const length = walking((film.scenes[at] as Scene).ways(moment), this.speed);
+  private async walk(film: Film, scene: Scene, at: number, moment: number, mine: number): Promise<boolean> {
+    const length = walking(scene.ways(moment), this.speed);
     film.walk(at, moment, 0);
     if (!this.moves) return this.wait(dwell("change", this.speed), mine);
     const began = performance.now();
@@ -347,11 +314,11 @@ export class Scenes {
   // Words
 
   /** What a scene, or several that are one, is about: for the ear at once, for the eye until it goes on. */
-  private say(group: Group | undefined): void {
-    const scenes = this.film?.scenes.slice(group?.from ?? 0, (group?.to ?? -1) + 1) ?? [];
+  private say(scenes: readonly Scene[]): void {
     const said = scenes.map(({ head }) => sentence(head));
+    const [only] = scenes.length === 1 ? scenes : [];
     this.read(said);
-    this.write([], said.join(" "), scenes.length === 1 ? reasons(scenes[0] as Scene) : "");
+    this.write([], said.join(" "), only ? reasons(only) : "");
   }
 
   /** For the ear: what is unsaid, and these sentences. */
@@ -362,7 +329,7 @@ export class Scenes {
   }
 
   /** What these lines tell besides the scenes that are played; of folds their first line. */
-  private beside(heard: readonly Heard[], played: readonly Scene[]): string {
+  private beside(heard: readonly Heard<Facts>[], played: readonly Scene[]): string {
     const lines = new Set(heard.map(({ line }) => String(line)));
     const shown = new Set<Element | null>(played.map(({ head }) => head));
     for (const scene of played)
@@ -382,7 +349,7 @@ export class Scenes {
     const rolled = dice?.querySelector(":scope > .qu-dice")?.cloneNode(true);
     if (rolled) before.push(rolled);
     const hurt = scene.floats(moment).find(([, , kind]) => kind === "hurt");
-    if (hurt && said?.dataset["told"] !== "wounded") before.push(textIn("b", hurt[1]));
+    if (hurt && eventOf(said) !== "wounded") before.push(textIn("b", hurt[1]));
     this.write(before, words === about ? "" : words, together(why.map(told), about));
   }
 
@@ -424,8 +391,7 @@ export class Scenes {
   private state(): void {
     this.box.querySelector("[data-film='play']")?.setAttribute("aria-pressed", String(this.playing));
     const count = this.box.querySelector("output");
-    if (count)
-      count.textContent = `${Math.min(this.at + (this.within ? 1 : 0), this.groups.length)} / ${this.groups.length}`;
+    if (count) count.textContent = `${this.show?.reel.begun ?? 0} / ${this.show?.reel.length ?? 0}`;
   }
 }
 
@@ -433,6 +399,11 @@ function textIn(tag: string, words: string): HTMLElement {
   const part = document.createElement(tag);
   part.textContent = words;
   return part;
+}
+
+/** What the entry of a log tells of. */
+function eventOf(entry: HTMLElement | null): EventName | undefined {
+  return entry?.dataset["told"] as EventName | undefined;
 }
 
 /** What an enemy is about, in its decision; nothing for others. */

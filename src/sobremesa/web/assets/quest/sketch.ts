@@ -2,7 +2,9 @@
 // the drawing.
 
 import { copied } from "./film";
-import type { Place, Route, Spot, There, Told } from "./told";
+import { firstBarred } from "./sight";
+import type { Place, Route, There, Told } from "./told";
+import { distance, type Spot } from "./ways";
 
 const SVG = "http://www.w3.org/2000/svg";
 const AIM = 6; // pixels between a base and the ring of who is in reach
@@ -46,38 +48,13 @@ export function sightOf(told: Told, place: Spot, there: There, level: number, on
       const d = `M${from}L${place}`;
       return [drawn("path", { class: "ray under", d }), drawn("path", { class: ["ray", ...kinds].join(" "), d })];
     }
-    const barred = firstBarred(told, place, from, Math.max(level, other));
+    const barred = firstBarred(told.blinds, from, place, Math.max(level, other));
     return barred ? [drawn("path", { class: "ray barred", d: `M${from}L${barred}` }), cross(barred)] : [];
   });
 }
 
 function cross([x, y]: Spot): SVGElement {
   return drawn("path", { class: "bar", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` });
-}
-
-/** Where the line from a place first meets, seen from the other end, what blocks sight above this level. */
-function firstBarred(told: Told, to: Spot, from: Spot, level: number): Spot | null {
-  let first = Infinity;
-  for (const [height, ...outline] of told.blinds) {
-    if (height <= level) continue;
-    const corners = outline as unknown as Spot[];
-    corners.forEach((corner, nth) => {
-      const part = crossing(from, to, corner, corners[(nth + 1) % corners.length] as Spot);
-      if (part !== null) first = Math.min(first, part);
-    });
-  }
-  if (first === Infinity) return null;
-  const at = (a: number, b: number) => Math.round(10 * (a + (b - a) * first)) / 10;
-  return [at(from[0], to[0]), at(from[1], to[1])];
-}
-
-/** The part of the way from a to b at which the side from c to d is crossed. */
-function crossing([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot, [dx, dy]: Spot): number | null {
-  const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
-  if (!across) return null;
-  const part = ((cx - ax) * (dy - cy) - (cy - ay) * (dx - cx)) / across;
-  const side = ((cx - ax) * (by - ay) - (cy - ay) * (bx - ax)) / across;
-  return part >= 0 && part <= 1 && side >= 0 && side <= 1 ? part : null;
 }
 
 /** A ring around whom or what a hero has in reach. */
@@ -127,12 +104,11 @@ export function rangesOf(told: Told, unit: number): SVGElement[] {
 }
 
 /** Where the part of something on the map stands that is nearest to a place. */
-function nearestModel(name: string, [x, y]: Spot): Spot | null {
+function nearestModel(name: string, place: Spot): Spot | null {
   const models = [...document.querySelectorAll<SVGGElement>(`#mark-${name} > g`)];
-  const far = ([u, v]: Spot) => Math.hypot(u - x, v - y);
   const spots = models.map((model): Spot => {
     const { e, f } = model.transform.baseVal.getItem(0).matrix;
     return [e, f];
   });
-  return spots.sort((one, other) => far(one) - far(other))[0] ?? null;
+  return spots.sort((one, other) => distance(one, place) - distance(other, place))[0] ?? null;
 }

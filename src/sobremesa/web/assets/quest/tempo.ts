@@ -1,7 +1,7 @@
 // How long things are shown, in milliseconds. Whoever watches faster sees shorter walks first; what was rolled and who
 // was hurt stays long enough for the eye at any speed.
 
-import type { Spot } from "./film";
+import { lengthOf, type Way } from "./ways";
 
 const LENGTHS = {
   scene: 800,
@@ -33,9 +33,20 @@ export function reading(fresh: string, again: string, speed: number, what: Dwell
 }
 
 /** How long a walk along these ways takes: the longest of them counts. */
-export function walking(ways: readonly Spot[][], speed: number): number {
-  const length = (way: readonly Spot[]) =>
-    way.slice(1).reduce((sum, [x, y], n) => sum + Math.hypot(x - (way[n] as Spot)[0], y - (way[n] as Spot)[1]), 0);
-  const longest = Math.max(0, ...ways.map(length));
+export function walking(ways: readonly Way[], speed: number): number {
+  const longest = Math.max(0, ...ways.map(lengthOf));
   return Math.min(LONGEST, Math.max(SHORTEST, longest * STRIDE)) / speed;
+}
+
+/** What the eye is on in a moment: dice, or else what changes; whoever walks has been followed already. */
+export function eyeOn({ walks, rolls, changes }: { walks: boolean; rolls: boolean; changes: boolean }): Dwelling {
+  if (walks) return "word";
+  if (rolls) return "dice";
+  return changes ? "change" : "word";
+}
+
+/** How long a moment stays that takes so long to read, after a walk that has taken so long: why somebody only walks is
+ * worth no more than a little; whoever wants more time for it, stops. */
+export function staying(read: number, walked: number | null, speed: number): number {
+  return walked === null ? read : Math.min(read, dwell("walk", speed)) - walked;
 }

@@ -1,7 +1,8 @@
 // What the page is sent of where the hero that acts can go (#ground, and #sights, which stays; web/quest/ahead.py). Places
 // and lengths are pixels of the drawing, units go by their numbers, texts by their places in ``says``.
 
-export type Spot = [number, number];
+import type { Blind } from "./sight";
+import type { Spot } from "./ways";
 
 /** The enemies of a hero at a place, by what they could do to it, and what it has in reach there. */
 export interface There {
@@ -42,7 +43,7 @@ export interface Told {
   places: Place[];
   charges: (Route & { unit: number })[];
   foes: Foe[];
-  blinds: [height: number, ...outline: Spot[]][];
+  blinds: Blind[];
   names: Record<string, string>;
   hidden: string;
   again: string;

@@ -1,6 +1,6 @@
 // An exercise: a table whose every position has an address, to which each choice leads on.
 
-import type { Heard } from "./table";
+import type { Heard } from "./heard";
 
 class SobremesaExercise extends HTMLElement {
   connectedCallback(): void {

@@ -1,9 +1,9 @@
 // The guide of a first match: shows each hint until it has been read or its deed is done, and recounts what the bots do,
 // step by step, for as long as the reader needs. What was read is remembered in this browser.
 
-import type { Heard, News } from "./table";
+import type { Heard, News } from "./heard";
+import { beginsStep, isByOthers, isDone, nextHint, STOPPED } from "./hints";
 
-const STOPPED = "*";
 const ANEW = "#guided"; // the address of a match that somebody asked to be guided through
 const MOST = 6; // lines of what a bot has done
 
@@ -40,8 +40,8 @@ export class Guide {
 
   constructor(
     private table: HTMLElement,
-    private begins: (event: string) => boolean,
-    private ofProgram: (event: string) => boolean = () => false,
+    private begins: ReadonlySet<string> = new Set(),
+    private ofProgram: ReadonlySet<string> = new Set(),
   ) {
     this.memory = new Memory(`sobremesa-${table.dataset["game"]}-guide`);
     if (location.hash === ANEW) {
@@ -64,16 +64,16 @@ export class Guide {
   /** Show the first hint that has not been read, if there is one. */
   private refresh(): void {
     const guide = this.table.querySelector<HTMLElement>("#guide");
-    const known = this.memory.read();
     const hints = [...(guide?.querySelectorAll<HTMLElement>("[data-hint]") ?? [])];
-    const next = known.has(STOPPED) ? undefined : hints.find((hint) => !known.has(hint.dataset["hint"] ?? ""));
+    const shown = nextHint(hints.map(nameOf), this.memory.read());
+    const next = hints.find((hint) => nameOf(hint) === shown);
     for (const hint of hints) hint.hidden = hint !== next;
     const tells = !next && this.told.length > 0 && this.leads();
     if (tells) this.tell();
     for (const part of guide?.querySelectorAll<HTMLElement>("[data-others]") ?? []) part.hidden = !tells;
     for (const part of guide?.querySelectorAll<HTMLElement>("[data-guide=next]") ?? []) part.hidden = tells;
     if (guide) guide.hidden = !next && !tells;
-    const folded = next !== undefined && next.dataset["hint"] === this.folded;
+    const folded = next !== undefined && shown === this.folded;
     guide?.toggleAttribute("data-folded", folded);
     const fold = guide?.querySelector<HTMLElement>("[data-guide=fold]");
     if (fold) {
@@ -85,13 +85,18 @@ export class Guide {
     if (at) this.table.querySelector(`#${at}`)?.classList.add("is-taught");
   }
 
+  private get shown(): HTMLElement | null {
+    return this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
+  }
+
   /** Whether the guide sets the pace: nobody else is waiting, and it has not been stopped. */
   private leads(): boolean {
     return this.table.querySelector("#guide")?.hasAttribute("data-alone") === true && !this.memory.read().has(STOPPED);
   }
 
-  private byOthers({ seat }: Heard): boolean {
-    return seat !== null && String(seat) !== this.table.dataset["seat"];
+  private get seat(): number | null {
+    const { seat } = this.table.dataset;
+    return seat ? Number(seat) : null;
   }
 
   /** Collect what others have done, to recount it. */
@@ -99,24 +104,24 @@ export class Guide {
     if (!this.leads()) return;
     for (const line of heard) {
       const all = this.table.querySelectorAll<HTMLElement>(`#log-lines > li[id^="line-${line.line}-"]`);
-      const lines = [...all].filter((one) => this.byOthers(line) || this.ofProgram(one.dataset["told"] ?? ""));
+      const lines = [...all].filter(
+        (one) => isByOthers(line, this.seat) || this.ofProgram.has(one.dataset["told"] ?? ""),
+      );
       this.told.push(...lines.map((one) => one.id));
     }
   }
 
   /** The next step begins once the summary of the last one has been read. */
   private hold(news: News): void {
-    const begins = news.heard.some((line) => line.events.some((event) => this.begins(event.name)));
-    if (!begins || !this.told.length || !this.leads() || !news.heard.every((line) => this.byOthers(line))) return;
+    if (!this.told.length || !this.leads() || !beginsStep(news.heard, this.seat, this.begins)) return;
     news.hold(new Promise<void>((done) => (this.release = done)));
   }
 
   /** A hint that asks for a deed has been read once it is done; whoever goes on has read what the others did. */
   private chosen(choices: string[]): void {
-    const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
-    const deeds = shown?.dataset["until"]?.split(" ") ?? [];
-    const done = choices.some((choice) => deeds.includes(choice.split(":")[0] ?? ""));
-    if (done && shown?.dataset["hint"]) this.memory.write(this.memory.read().add(shown.dataset["hint"]));
+    const { shown } = this;
+    if (shown && isDone(shown.dataset["until"] ?? "", choices))
+      this.memory.write(this.memory.read().add(nameOf(shown)));
     this.told = [];
     this.release();
   }
@@ -143,7 +148,7 @@ export class Guide {
   }
 
   private fold(): void {
-    const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])")?.dataset["hint"];
+    const shown = this.shown?.dataset["hint"];
     this.folded = this.folded === shown ? undefined : shown;
     this.refresh();
   }
@@ -154,10 +159,7 @@ export class Guide {
     const known = this.memory.read();
     if (button.dataset["guide"] === "again") known.clear();
     else if (button.dataset["guide"] === "stop") known.add(STOPPED);
-    else if (button.dataset["guide"] === "next") {
-      const shown = this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
-      known.add(shown?.dataset["hint"] ?? "");
-    }
+    else if (button.dataset["guide"] === "next" && this.shown) known.add(nameOf(this.shown));
     this.memory.write(known);
     if (!["again", "next"].includes(button.dataset["guide"] ?? "")) {
       this.told = [];
@@ -165,4 +167,8 @@ export class Guide {
     }
     this.refresh();
   }
+}
+
+function nameOf(hint: HTMLElement): string {
+  return hint.dataset["hint"] ?? "";
 }

@@ -1,6 +1,6 @@
 // Replay: the buttons are links, and while playing this presses the one for the next moment.
 
-import type { Heard } from "./table";
+import type { Heard } from "./heard";
 
 const TEMPO = 1600; // milliseconds per moment at speed 1
 

@@ -1,13 +1,9 @@
 // When a player is asked: what is set for the match that is played, by press and by key.
 
 import htmx from "./htmx";
+import { pressedBy } from "./stopkeys";
 
 const OVER = "dialog[open], :popover-open:not([popover=manual])"; // what lies over the table has its own keys
-const KEYS: Record<string, string> = {
-  Escape: "[data-cancels]",
-  "Shift+ ": '[aria-keyshortcuts="Shift+Space"]',
-  F2: '[aria-keyshortcuts="F2"]',
-};
 
 /** Presses on whatever carries ``data-stops`` (what to set, as the fields of a form), Shift+Space for all that is left of
  * this war, Escape to be asked all the same. */
@@ -21,9 +17,8 @@ export function setStops(table: HTMLElement): void {
     void htmx.ajax("POST", `${table.dataset["at"]}/stops`, { source: table, swap: "none", values });
   });
   document.addEventListener("keydown", (event) => {
-    const writing = event.target instanceof Element && event.target.closest("input, textarea, select");
-    if (writing || document.querySelector(OVER)) return;
-    const wanted = KEYS[`${event.shiftKey ? "Shift+" : ""}${event.key}`];
+    const writes = event.target instanceof Element && event.target.closest("input, textarea, select") !== null;
+    const wanted = pressedBy(event, { writes, covered: document.querySelector(OVER) !== null });
     const control = wanted ? table.querySelector<HTMLElement>(wanted) : null;
     if (!control) return;
     event.preventDefault();

@@ -1,34 +1,19 @@
 // The table of a match: carries choices to the server, and brings its updates to the eye and the ear.
 
+import { type Answer, Answering } from "./answering";
 import { failed, found, lost } from "./arrival";
+import type { Heard, News } from "./heard";
 import htmx from "./htmx";
 import { closeWhy } from "./panel";
 import { ring } from "./sound";
 import { setStops } from "./stops";
-
-/** What one line of the log told this browser. */
-export interface Heard {
-  line: number;
-  seat: number | null;
-  kind: string;
-  events: { name: string; facts: Record<string, number> }[];
-}
-
-/** The payload of "table:before" and "table:after". A listener of "table:before" may delay the new state: for an
- * animation (``waitUntil``), which may be cut short, or until somebody has finished reading (``hold``). */
-export interface News {
-  line: number;
-  heard: Heard[];
-  waitUntil(until: Promise<unknown>): void;
-  hold(until: Promise<unknown>): void;
-}
 
 const AGAIN = 3000; // milliseconds until a page whose stream could not be opened tries again
 const PATIENCE = 2500; // milliseconds at normal speed; longer animations are cut short
 
 class SobremesaTable extends HTMLElement {
   private news: Heard[] = [];
-  private answering = ""; // the question whose answer is on its way, so that a double press has no effect
+  private readonly answering = new Answering();
   private listening = 0;
   private opening = true; // a stream: htmx asks for the first one
   private skip: () => void = () => {};
@@ -85,17 +70,13 @@ class SobremesaTable extends HTMLElement {
 
   // Requests: a choice, or the question why something can't be chosen.
 
-  private clicked = ""; // the choice that was clicked last
-
   private pressed(event: MouseEvent): void {
     const control = (event.target as Element).closest<HTMLElement | SVGElement>("[data-choice], [data-why]");
     if (!control || !this.contains(control)) return;
     event.preventDefault();
     const { choice, then, why } = control.dataset;
     if (choice !== undefined) {
-      if (event.detail > 1 && choice !== this.clicked) return; // a double click never makes another choice
-      this.clicked = choice;
-      void this.choose(choice, then);
+      if (this.answering.mayClick(choice, event.detail)) void this.choose(choice, then);
     } else if (why !== undefined) void this.wonder(why);
   }
 
@@ -116,9 +97,7 @@ class SobremesaTable extends HTMLElement {
   /** Make a choice, and those that follow in one go (``then``, with spaces between them), in answer to the question that
    * is shown. Faces may call it for choices that are not made with a button. */
   async choose(choice: string, then = "", ask = this.question): Promise<void> {
-    if (this.answering === ask) return;
-    this.answering = ask;
-    this.unsent = undefined;
+    if (!this.answering.begin(ask)) return;
     found();
     closeWhy();
     this.toggleAttribute("data-busy", true);
@@ -127,16 +106,13 @@ class SobremesaTable extends HTMLElement {
       const values = { choice, ask, then, seat: this.dataset["seat"] ?? "" };
       await htmx.ajax("POST", `${this.dataset["at"]}/choose`, { source: this, swap: "none", values });
     } finally {
-      if (this.answering === ask) this.answering = ""; // otherwise the next question is already being answered
-      this.toggleAttribute("data-busy", this.answering !== "");
+      this.answering.end(ask);
+      this.toggleAttribute("data-busy", this.answering.isBusy);
     }
   }
 
-  private unsent: { choice: string; ask: string; then: string } | undefined; // the choice that has not arrived
-
-  /** A choice names its question, so sending it twice has no further effect. */
   private sendAgain(): void {
-    const unsent = this.unsent;
+    const { unsent } = this.answering;
     if (unsent) void this.choose(unsent.choice, unsent.then, unsent.ask);
   }
 
@@ -144,12 +120,8 @@ class SobremesaTable extends HTMLElement {
     const { ctx } = event.detail;
     if (event.target !== this || !ctx?.request?.action?.endsWith("/choose") || !failed(ctx)) return;
     const values = new URLSearchParams(ctx.request.body as string);
-    const [choice, ask, then] = ["choice", "ask", "then"].map((name) => values.get(name) ?? "") as [
-      string,
-      string,
-      string,
-    ];
-    this.unsent = { choice, ask, then };
+    const value = (name: keyof Answer) => values.get(name) ?? "";
+    this.answering.keep({ choice: value("choice"), then: value("then"), ask: value("ask") });
     lost(() => this.sendAgain());
   }
 
@@ -203,14 +175,7 @@ class SobremesaTable extends HTMLElement {
     );
     this.keepFocus();
     this.call();
-    this.overtaken();
-  }
-
-  /** A choice that has not arrived is dropped once its question is no longer asked. */
-  private overtaken(): void {
-    if (!this.unsent || this.question === this.unsent.ask) return;
-    this.unsent = undefined;
-    found();
+    if (this.answering.overtakenBy(this.question)) found();
   }
 
   private line(event: CustomEvent): number {

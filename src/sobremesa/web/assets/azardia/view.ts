@@ -1,0 +1,69 @@
+// What the camera over the board shows: a view is a part of the drawing, in its pixels, as wide for its height as the
+// window is.
+
+import type { Spot } from "./road";
+
+export interface View {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** The size of something, in pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+const LEGIBLE = 24; // minimum size of a square, in pixels of the screen
+const CLOSE = 42; // size of a square when the camera is close, in pixels of the screen
+const NARROWEST = 180; // of the drawing
+
+/** Whether the squares can be made out when all of the board is in this window; ``pitch`` is from one to the next. */
+export function isLegible(pitch: number, board: Size, shown: Size): boolean {
+  return pitch * Math.min(shown.width / board.width, shown.height / board.height) >= LEGIBLE;
+}
+
+/** How wide a view is from close by, in a window of this width. */
+export function closeWidth(pitch: number, shown: number): number {
+  return (shown / CLOSE) * pitch;
+}
+
+/** The view of this width around a spot, within the board as far as it goes; ``shown`` is the window. */
+export function around(spot: Spot, width: number, board: Size, shown: Size): View {
+  const ratio = shown.width ? shown.height / shown.width : 0.5;
+  const wide = Math.min(Math.max(width, NARROWEST), Math.max(board.width, board.height / ratio));
+  const high = wide * ratio;
+  return { x: held(spot.x, wide, board.width), y: held(spot.y, high, board.height), width: wide, height: high };
+}
+
+/** Where a view begins that has this place in its middle and shows nothing beyond the board; where it is larger than the
+ * board, that lies in the middle of it. */
+function held(at: number, size: number, most: number): number {
+  return size >= most ? (most - size) / 2 : Math.min(Math.max(0, at - size / 2), most - size);
+}
+
+/** The view after a finger has moved; ``other`` is where another one rests: then they pinch. */
+export function moved(view: View, from: Spot, to: Spot, other: Spot | undefined, board: Size, shown: Size): View {
+  const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
+  if (other) {
+    const [was, is] = [from, to].map(({ x, y }) => Math.hypot(x - other.x, y - other.y)) as [number, number];
+    return around(middle, view.width * (was / (is || 1)), board, shown);
+  }
+  const scale = view.width / shown.width;
+  const spot = { x: middle.x - (to.x - from.x) * scale, y: middle.y - (to.y - from.y) * scale };
+  return around(spot, view.width, board, shown);
+}
+
+/** The view on the way from one to another, this part of it (from 0 to 1) behind; it comes to rest slowly. */
+export function between(from: View, to: View, part: number): View {
+  const eased = 1 - (1 - part) ** 3;
+  const mix = (one: number, other: number) => one + (other - one) * eased;
+  return {
+    x: mix(from.x, to.x),
+    y: mix(from.y, to.y),
+    width: mix(from.width, to.width),
+    height: mix(from.height, to.height),
+  };
+}

@@ -1,0 +1,21 @@
+// The choices that were heard and stand, to know what is taken back with one of them.
+
+import type { Heard } from "../shell/heard";
+
+export class Choices {
+  private made: Pick<Heard, "line" | "seat">[] = [];
+
+  /** Take up these lines; the first line that they take back, or undefined if they take nothing back. */
+  hear(heard: readonly Pick<Heard, "line" | "seat" | "kind">[]): number | undefined {
+    let from: number | undefined;
+    for (const { line, seat, kind } of heard) {
+      if (kind === "decision" || kind === "passed") this.made.push({ line, seat });
+      if (kind !== "taken back") continue;
+      const at = this.made.findLastIndex((choice) => choice.seat === seat);
+      const back = this.made[at]?.line ?? 0; // made before this page was opened
+      from = Math.min(from ?? back, back);
+      this.made.length = Math.max(0, at);
+    }
+    return from;
+  }
+}

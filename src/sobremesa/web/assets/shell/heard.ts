@@ -1,0 +1,37 @@
+// What the server tells of a change of the table: lines of the log, with their events.
+
+import type { LineKind } from "./lines";
+
+/** The facts of the events of any game. */
+type AnyFacts = Record<string, Readonly<Record<string, number | undefined>>>;
+
+/** Something that happened: ``Facts`` are those of a game's events, by their names. */
+export type Happened<Facts = AnyFacts> = { [Name in keyof Facts]: { name: Name; facts: Facts[Name] } }[keyof Facts];
+
+/** What one line of the log told this browser. */
+export interface Heard<Facts = AnyFacts> {
+  line: number;
+  seat: number | null;
+  kind: LineKind;
+  events: Happened<Facts>[];
+}
+
+/** The payload of "table:before" and "table:after". A listener of "table:before" may delay the new state: for an
+ * animation (``waitUntil``), which may be cut short, or until somebody has finished reading (``hold``). */
+export interface News<Facts = AnyFacts> {
+  line: number;
+  heard: Heard<Facts>[];
+  waitUntil(until: Promise<unknown>): void;
+  hold(until: Promise<unknown>): void;
+}
+
+/** What is done about each event; nothing about those that are not named. */
+export type Doings<Facts> = { [Name in keyof Facts]?: (facts: Facts[Name]) => void };
+
+/** Do what is to be done about an event. */
+export function about<Facts, Name extends keyof Facts>(
+  doings: Doings<Facts>,
+  { name, facts }: { name: Name; facts: Facts[Name] },
+): void {
+  doings[name]?.(facts);
+}

@@ -1,0 +1,5 @@
+// Text as it is compared: accents and capitals don't matter.
+
+export function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
+}
