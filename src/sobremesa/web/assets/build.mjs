@@ -55,7 +55,7 @@ async function bundles(out) {
     logLevel: "warning",
   });
   const files = Object.entries(done.metafile.outputs);
-  const named = files
+  const bundled = files
     .filter(([, about]) => about.entryPoint)
     .map(([file, about]) => [
       basename(dirname(about.entryPoint)) + (file.endsWith(".css") ? ".css" : ".js"),
@@ -64,7 +64,7 @@ async function bundles(out) {
   const fonts = files
     .filter(([file]) => file.endsWith(".woff2"))
     .map(([file]) => [basename(file).replace(/-[A-Z0-9]{8}\.woff2$/, ".woff2"), basename(file)]);
-  return Object.fromEntries([...named, ...fonts]);
+  return Object.fromEntries([...bundled, ...fonts]);
 }
 
 // Icons: those that icons.yaml names for a folder, and those that a game's cards name.

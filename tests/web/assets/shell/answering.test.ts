@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Answering } from "assets/shell/answering";
 
-const ANSWER = { choice: "roll", then: "", ask: "7" };
+const ANSWER = { choice: "roll", following: "", ask: "7" };
 
 test("a question is answered once, however often one presses", () => {
   const answering = new Answering();

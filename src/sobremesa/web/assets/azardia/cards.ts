@@ -22,23 +22,23 @@ export function readCards(table: HTMLElement): void {
     clearTimeout(pressing);
     if (reading.matches(":popover-open")) reading.hidePopover();
   };
-  const small = (event: Event) => (event.target as Element).closest<HTMLElement>("button[data-card]");
+  const cardAt = (event: Event) => (event.target as Element).closest<HTMLElement>("button[data-card]");
   table.addEventListener("pointerover", (event) => {
-    const card = small(event);
+    const card = cardAt(event);
     if (card && event.pointerType === "mouse") open(card);
   });
   table.addEventListener("pointerdown", (event) => {
-    const card = small(event);
+    const card = cardAt(event);
     if (card && event.pointerType !== "mouse") pressing = window.setTimeout(() => open(card), LONG_PRESS);
   });
   table.addEventListener("focusin", (event) => {
-    const card = small(event);
+    const card = cardAt(event);
     // Deferred, because the focus also returns to a card while another popover is still closing.
     if (card) window.setTimeout(() => card.matches(":focus-visible") && open(card));
   });
   for (const sign of ["pointerout", "pointerup", "pointercancel", "focusout"]) table.addEventListener(sign, close);
   table.addEventListener("click", (event) => {
-    const card = small(event);
+    const card = cardAt(event);
     if (card && !card.hasAttribute("popovertarget")) open(card);
     if ((event.target as Element).closest("[data-choice]")) lower();
   });

@@ -19,8 +19,8 @@ export class Motion {
   private skipped = 0;
 
   constructor(
-    private table: HTMLElement,
-    private camera: Camera,
+    private readonly table: HTMLElement,
+    private readonly camera: Camera,
   ) {
     for (const hurry of ["pointerdown", "keydown"]) document.addEventListener(hurry, () => this.skip());
   }
@@ -68,9 +68,9 @@ export class Motion {
   }
 }
 
-type Seat = { seat: number };
-type Two = Seat & { rival: number };
-type Card = Seat & { card: number };
+type Seat = Pick<Facts["discarded"], "seat">;
+type Two = Facts["duel begins"];
+type Card = Facts["discarded"];
 
 function dice(table: HTMLElement, air: AzardiaAir, scene: Scene): Doings<Facts> {
   const roll = () => air.tumble(table.querySelectorAll<SVGElement>("#dice .az-die"));

@@ -6,12 +6,12 @@ import type { AzardiaAir } from "./air";
 export class Scene {
   private stage: HTMLElement | undefined;
   private since = 0;
-  private sides = new Map<number, HTMLElement>();
+  private readonly sides = new Map<number, HTMLElement>();
 
   constructor(
-    private air: AzardiaAir,
-    private table: HTMLElement,
-    private before: HTMLElement | undefined,
+    private readonly air: AzardiaAir,
+    private readonly table: HTMLElement,
+    private readonly before: HTMLElement | undefined,
   ) {}
 
   /** Two players step forward. If the table itself shows their duel, that is the stage. */
@@ -51,7 +51,9 @@ export class Scene {
     }
     if (dice) this.air.tumble(dice.querySelectorAll<SVGElement>(".az-die"), 640);
     const total = side.querySelector(".total");
-    this.air.later(this.air.now, () => total && (total.textContent = String(a + b)));
+    this.air.later(this.air.now, () => {
+      if (total) total.textContent = String(a + b);
+    });
   }
 
   tie(): void {

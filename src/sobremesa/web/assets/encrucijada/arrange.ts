@@ -2,9 +2,9 @@
 
 /** The armies after one of them is laid on another: first to appear, or last. */
 export function merged(armies: readonly (readonly string[])[], from: number, to: number, first: boolean): string[][] {
-  const moved = armies[from] ?? [];
+  const added = armies[from] ?? [];
   return armies
-    .map((army, at) => (at !== to ? [...army] : first ? [...moved, ...army] : [...army, ...moved]))
+    .map((army, at) => (at !== to ? [...army] : first ? [...added, ...army] : [...army, ...added]))
     .filter((_, at) => at !== from);
 }
 

@@ -61,8 +61,8 @@ export class Drag {
     this.table.setPointerCapture(this.pointer);
     const whole = spot.matches(".en-army-head") ? (spot.parentElement ?? spot) : spot;
     const ghost = whole.cloneNode(true) as HTMLElement;
-    for (const named of [ghost, ...ghost.querySelectorAll("*")]) {
-      for (const name of ["id", "data-spot", "data-place", "data-take"]) named.removeAttribute(name);
+    for (const part of [ghost, ...ghost.querySelectorAll("*")]) {
+      for (const name of ["id", "data-spot", "data-place", "data-take"]) part.removeAttribute(name);
     }
     ghost.classList.add("is-dragged");
     ghost.inert = true;

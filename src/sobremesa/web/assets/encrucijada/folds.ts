@@ -26,13 +26,20 @@ export function folded(lines: readonly Told[]): Folded[] {
       if (told !== "regroup") continue;
       found.push(war);
       war = undefined;
-    } else if (told === "used") {
-      effect = { head: at, within: [] };
-      found.push(effect);
-    } else if (told === "turn begins") effect = undefined;
-    else if (ASIDE.has(told)) effect?.within.push(at);
+    } else {
+      effect = effectAt(at, told, effect);
+      if (effect?.head === at) found.push(effect);
+    }
   }
   return found;
+}
+
+/** The effect that a line is about, where ``before`` was the one that the lines before it were about. */
+function effectAt(at: number, told: Told, before: Folded | undefined): Folded | undefined {
+  if (told === "used") return { head: at, within: [] };
+  if (told === "turn begins") return undefined;
+  if (ASIDE.has(told)) before?.within.push(at);
+  return before;
 }
 
 /** The folds of this log. */

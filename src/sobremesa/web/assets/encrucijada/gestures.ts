@@ -45,8 +45,8 @@ export class Gestures {
     private readonly table: Table,
     private readonly cards: Cards,
   ) {
-    table.addEventListener("pointerdown", (event) => (this.by = event.pointerType), true);
-    table.addEventListener("keydown", () => (this.by = "key"), true);
+    table.addEventListener("pointerdown", ({ pointerType }) => this.pointedBy(pointerType), true);
+    table.addEventListener("keydown", () => this.pointedBy("key"), true);
     table.addEventListener("click", (event) => this.pressed(event), true);
     document.addEventListener("keydown", (event) => this.typed(event));
     this.lifted.addEventListener("toggle", (event) => {
@@ -57,6 +57,10 @@ export class Gestures {
       this.settle();
       this.chosen = this.by === "key" ? document.activeElement : null;
     });
+  }
+
+  private pointedBy(by: string): void {
+    this.by = by;
   }
 
   /** Light up what can be chosen now. */
@@ -245,19 +249,8 @@ export class Gestures {
       const deed = open.find((one) => one.place === placed(place));
       place.classList.toggle("open", deed !== undefined);
       if (place instanceof HTMLButtonElement) continue; // it can be pressed as it is
-      const handle = handleOf(place);
-      if (deed) {
-        place.title = deed.label;
-        handle.role = "button";
-        handle.tabIndex = 0;
-        handle.ariaHidden = null;
-        const said = handle.matches(".en-here") ? [handle.textContent] : []; // what is read there is heard
-        handle.ariaLabel = [...said, deed.label || place.dataset["label"]].filter(Boolean).join(": ");
-      } else if (handle.role === "button") {
-        place.removeAttribute("title");
-        for (const name of ["role", "tabindex", "aria-label"]) handle.removeAttribute(name);
-        if (handle.matches(".en-here")) handle.ariaHidden = "true";
-      }
+      if (deed) offerPlace(place, deed.label);
+      else withdrawPlace(place);
     }
     this.table.toggleAttribute("data-taking", this.taken !== "" || open.length > 0);
   }
@@ -390,6 +383,25 @@ export class Gestures {
     event.preventDefault();
     onward.click();
   }
+}
+
+/** A place that what was taken can be put in is a button, for keys and screen readers. */
+function offerPlace(place: HTMLElement, label: string): void {
+  const handle = handleOf(place);
+  place.title = label;
+  handle.role = "button";
+  handle.tabIndex = 0;
+  handle.ariaHidden = null;
+  const said = handle.matches(".en-here") ? [handle.textContent] : []; // what is read there is heard
+  handle.ariaLabel = [...said, label || place.dataset["label"]].filter(Boolean).join(": ");
+}
+
+function withdrawPlace(place: HTMLElement): void {
+  const handle = handleOf(place);
+  if (handle.role !== "button") return;
+  place.removeAttribute("title");
+  for (const name of ["role", "tabindex", "aria-label"]) handle.removeAttribute(name);
+  if (handle.matches(".en-here")) handle.ariaHidden = "true";
 }
 
 function armyOf(army: HTMLElement): Army {

@@ -70,12 +70,12 @@ class WarAir extends Air {
 
   /** A tower is hit: it shakes, and what it loses flies off. */
   hit(where: string, lost: number): void {
-    const tower = document.querySelector(where);
+    const shaken = document.querySelector(where);
     const place = middle(where);
-    if (!tower || !place) return;
+    if (!shaken || !place) return;
     this.later(this.now, () => ring("card"));
     this.animate(
-      tower,
+      shaken,
       [-4, 4, -3, 2, 0].map((x) => ({ transform: `translateX(${x}px)` })),
       this.now,
       420,

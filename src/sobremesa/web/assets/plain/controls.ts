@@ -43,12 +43,13 @@ function filter(): void {
   const find = document.getElementById("find");
   if (!(find instanceof HTMLInputElement)) return;
   const lists = [...document.querySelectorAll<HTMLElement>("#options .bunch:not(:has([data-pattern]))")];
-  if (find.value) for (const list of lists) if (list instanceof HTMLDetailsElement) list.open = true;
   const items = lists.flatMap((list) => [...list.querySelectorAll("li")]);
   for (const item of items) item.hidden = !matches(item.textContent ?? "", find.value);
   const heaps = lists.flatMap((list) => [...list.querySelectorAll<HTMLDetailsElement>(".heap")]);
-  if (find.value) for (const heap of heaps) heap.open = true;
-  for (const list of [...lists, ...heaps]) list.hidden = !list.querySelector("li:not([hidden])");
+  for (const list of [...lists, ...heaps]) {
+    if (find.value && list instanceof HTMLDetailsElement) list.open = true;
+    list.hidden = !list.querySelector("li:not([hidden])");
+  }
   const count = find.parentElement?.querySelector("output");
   if (count) count.value = find.value ? `${items.filter((item) => !item.hidden).length} / ${items.length}` : "";
 }

@@ -24,13 +24,13 @@ export class Ahead {
   private shown: Place | null = null; // the place that is previewed
   private foe = -1; // the enemy that is pointed at
   private dragged: { finger: number; from: Spot; off: boolean; let: boolean } | null = null;
-  private layer = drawn("g", { id: "ahead-drawn" });
-  private perils = drawn("g", { id: "ahead-perils" });
-  private card: Card;
+  private readonly layer = drawn("g", { id: "ahead-drawn" });
+  private readonly perils = drawn("g", { id: "ahead-perils" });
+  private readonly card: Card;
 
   constructor(
-    private table: HTMLElementTagNameMap["sobremesa-table"],
-    private camera: () => MapCamera,
+    private readonly table: HTMLElementTagNameMap["sobremesa-table"],
+    private readonly camera: () => MapCamera,
   ) {
     this.card = new Card(table);
     const { svg } = camera();

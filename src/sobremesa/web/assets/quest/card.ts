@@ -11,10 +11,10 @@ const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
 export class Card {
   private side: number | null = null; // where it lies as long as it tells of the same place
 
-  constructor(private table: HTMLElement) {}
+  constructor(private readonly table: HTMLElement) {}
 
   private get card(): HTMLElement {
-    return this.table.querySelector<HTMLElement>("#ahead")!;
+    return this.table.querySelector("#ahead") as HTMLElement;
   }
 
   /** Tell what a place costs and what awaits one there. */
@@ -52,7 +52,7 @@ export class Card {
     const { card } = this;
     card.hidden = false;
     card.removeAttribute("style");
-    const { top: from, bottom: to } = this.table.querySelector("#map-frame")!.getBoundingClientRect();
+    const { top: from, bottom: to } = (this.table.querySelector("#map-frame") as Element).getBoundingClientRect();
     card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it lies over the other half of the map
     if (isNarrow()) return; // the styles say where
     const { width, height } = card.getBoundingClientRect();

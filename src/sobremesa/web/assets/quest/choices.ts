@@ -3,7 +3,7 @@
 import type { Heard } from "../shell/heard";
 
 export class Choices {
-  private made: Pick<Heard, "line" | "seat">[] = [];
+  private readonly made: Pick<Heard, "line" | "seat">[] = [];
 
   /** Take up these lines; the first line that they take back, or undefined if they take nothing back. */
   hear(heard: readonly Pick<Heard, "line" | "seat" | "kind">[]): number | undefined {

@@ -11,11 +11,11 @@ const LEAST = 2; // pixels of the drawing: less is no move
 
 /** Turns every figure of a drawing whenever it has gone somewhere. */
 export class Facing {
-  private stands: Map<string, Stand>;
+  private readonly stands: Map<string, Stand>;
   private before: Map<string, Stand>; // as they stood before they were looked at last
 
   /** ``kept`` is under which name this browser keeps how they stand. */
-  constructor(private kept: string) {
+  constructor(private readonly kept: string) {
     this.stands = new Map(read(kept));
     this.before = new Map(this.stands);
   }
@@ -23,7 +23,9 @@ export class Facing {
   look(svg: SVGSVGElement): void {
     this.before = new Map(this.stands);
     for (const mark of svg.querySelectorAll<SVGSVGElement>(".mark:has(> .model):not([data-of])")) {
-      modelsOf(mark).forEach((model, nth) => face(model, turned(this.stands, `${mark.id} ${nth}`, model, mark)));
+      for (const [nth, model] of modelsOf(mark).entries()) {
+        face(model, turned(this.stands, `${mark.id} ${nth}`, model, mark));
+      }
     }
     write(this.kept, this.stands);
   }
@@ -36,10 +38,10 @@ export class Facing {
 
 /** Turns the figures of a film: whoever comes back to a place, as when stepping back, looks as it did there. */
 export class FilmFacing {
-  private known = new Map<string, number>(); // by figure and place
-  private met = new Set<string>(); // figures: where one is first seen, it has not just come
+  private readonly known = new Map<string, number>(); // by figure and place
+  private readonly met = new Set<string>(); // figures: where one is first seen, it has not just come
 
-  constructor(private stands: Map<string, Stand>) {}
+  constructor(private readonly stands: Map<string, Stand>) {}
 
   /** A figure as drawn for the film, by the id of the one on the map. */
   look(id: string, mark: Element): void {

@@ -13,17 +13,17 @@ const STEP = 0.02; // of a way, by which one sees where it leads
 
 /** These scenes over the map. */
 export class Film {
-  private layer = document.createElementNS(SVG, "g");
-  private aside = document.createElementNS(SVG, "g"); // ways, walkers, what floats
-  private shown = new Map<string, Element>(); // the server's drawing of each thing, as it stands now
-  private standing = new Map<string, Element>(); // and the copy of it that is seen
-  private sheet = new CSSStyleSheet();
+  private readonly layer = document.createElementNS(SVG, "g");
+  private readonly aside = document.createElementNS(SVG, "g"); // ways, walkers, what floats
+  private readonly shown = new Map<string, Element>(); // the server's drawing of each thing, as it stands now
+  private readonly standing = new Map<string, Element>(); // and the copy of it that is seen
+  private readonly sheet = new CSSStyleSheet();
 
   constructor(
-    private ground: () => Element,
+    private readonly ground: () => Element,
     private readonly scenes: readonly Scene[],
-    private facing: FilmFacing,
-    private roster: Roster,
+    private readonly facing: FilmFacing,
+    private readonly roster: Roster,
   ) {
     this.layer.id = "film";
     this.aside.setAttribute("class", "qu-aside");

@@ -12,8 +12,9 @@ export function gauge(figure: Element | null): void {
     const said = figure.dataset[kind];
     if (said === undefined) continue;
     for (const shown of document.querySelectorAll(`#card-${name.slice(UNIT.length)} .qu-gauge.${kind}`)) {
-      shown.querySelector("meter")!.value = Number.parseInt(said, 10);
-      shown.querySelector("b")!.textContent = said;
+      const [meter, number] = [shown.querySelector("meter"), shown.querySelector("b")];
+      if (meter) meter.value = Number.parseInt(said, 10);
+      if (number) number.textContent = said;
     }
   }
 }
@@ -22,7 +23,7 @@ export function gauge(figure: Element | null): void {
 export class Roster {
   private order: string[] = [];
 
-  constructor(private table: HTMLElement) {
+  constructor(private readonly table: HTMLElement) {
     this.remember();
   }
 

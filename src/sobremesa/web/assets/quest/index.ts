@@ -17,7 +17,7 @@ const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>("
 if (table) {
   const map = new MissionMap(table);
   new Sheets(table);
-  const scenes = new Scenes(table, () => table.querySelector("sobremesa-map")!, map.facing);
+  const scenes = new Scenes(table, () => map.camera, map.facing);
   const more = table.querySelector<HTMLElement>("#scenes")?.dataset["more"] ?? "";
   const foldLog = () => {
     const log = table.querySelector<HTMLElement>("#log-lines");

@@ -9,9 +9,9 @@ const NEAR = 22; // pixels of the screen: what is smaller than a thumb is hit as
 
 export class MissionMap {
   readonly facing: Facing;
-  private ahead: Ahead;
+  private readonly ahead: Ahead;
 
-  constructor(private table: HTMLElementTagNameMap["sobremesa-table"]) {
+  constructor(private readonly table: HTMLElementTagNameMap["sobremesa-table"]) {
     this.facing = new Facing(`sobremesa-facing ${table.dataset["at"]}`);
     const bar = table.querySelector<HTMLElement>("#options");
     const measured = () => table.style.setProperty("--bar", `${bar?.offsetHeight ?? 0}px`); // what lies above it on a phone
@@ -28,8 +28,8 @@ export class MissionMap {
     });
   }
 
-  private get camera(): MapCamera {
-    return this.table.querySelector("sobremesa-map")!;
+  get camera(): MapCamera {
+    return this.table.querySelector("sobremesa-map") as MapCamera;
   }
 
   private pressed(event: MouseEvent): void {

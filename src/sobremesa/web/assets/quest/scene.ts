@@ -30,7 +30,7 @@ export class Scene {
   /** ``head`` is the log's entry for it. */
   constructor(
     readonly head: HTMLElement,
-    private template: HTMLTemplateElement,
+    private readonly template: HTMLTemplateElement,
   ) {
     this.beats = JSON.parse(template.dataset["beats"] ?? "[]") as Beat[];
     for (const shown of template.content.querySelectorAll<HTMLElement>("[data-at]")) {

@@ -41,17 +41,17 @@ export class Scenes {
   private playing = false;
   private run = 0; // changes with whatever interrupts what is being played
   private view: unknown = null;
-  private known = new Set<string>();
+  private readonly known = new Set<string>();
   private line = 0; // the last that was heard
-  private choices = new Choices();
-  private roster: Roster;
-  private skims = new Set<string>(); // what kinds of sentences have been read in this film
+  private readonly choices = new Choices();
+  private readonly roster: Roster;
+  private readonly skims = new Set<string>(); // what kinds of sentences have been read in this film
   private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
 
   constructor(
-    private table: HTMLElement,
-    private stage: () => Stage,
-    private facing: Facing,
+    private readonly table: HTMLElement,
+    private readonly stage: () => Stage,
+    private readonly facing: Facing,
   ) {
     this.roster = new Roster(table);
     for (const scene of this.told()) this.known.add(scene.name);
@@ -421,9 +421,9 @@ function reasons(scene: Scene): string {
 /** Sentences below a title: who is named in it is not named again at the beginning of each. */
 function together(sentences: readonly string[], title: string): string {
   return sentences
-    .map((sentence) => {
-      const [, name = "", rest = ""] = /^([^:]+): (.+)$/s.exec(sentence) ?? [];
-      return name && title.includes(name) ? rest.charAt(0).toUpperCase() + rest.slice(1) : sentence;
+    .map((said) => {
+      const [, name = "", rest = ""] = /^([^:]+): (.+)$/s.exec(said) ?? [];
+      return name && title.includes(name) ? rest.charAt(0).toUpperCase() + rest.slice(1) : said;
     })
     .join(" ");
 }

@@ -193,19 +193,27 @@ export class Sheets {
 
 /** Who it is: as its row says, and where it stands. */
 function headOf(row: HTMLElement, stands: HTMLElement): HTMLElement {
-  const [head, about, name, where] = ["header", "div", "h2", "p"].map((tag) => document.createElement(tag));
   const copies = (of: string) => [...row.querySelectorAll(of)].map((each) => each.cloneNode(true));
-  name!.append(...copies(".qu-name").flatMap((each) => [...each.childNodes]));
+  const name = made(
+    "h2",
+    copies(".qu-name").flatMap((each) => [...each.childNodes]),
+  );
   const place = stands.querySelector(".qu-place");
-  const said = [row.querySelector(".qu-role"), row.querySelector(".qu-player"), row.querySelector(".qu-where"), place];
-  where!.textContent = said
-    .map((each) => each?.textContent)
-    .filter(Boolean)
-    .join(" · ");
+  const said = [...[".qu-role", ".qu-player", ".qu-where"].map((part) => row.querySelector(part)), place];
+  const where = made("p", [
+    said
+      .map((each) => each?.textContent)
+      .filter(Boolean)
+      .join(" · "),
+  ]);
   place?.remove();
-  about!.append(name!, where!, ...copies(".qu-gauge"));
-  head!.append(...copies(".qu-portrait"), about!);
-  return head!;
+  return made("header", [...copies(".qu-portrait"), made("div", [name, where, ...copies(".qu-gauge")])]);
+}
+
+function made(tag: string, parts: readonly (Node | string)[]): HTMLElement {
+  const element = document.createElement(tag);
+  element.append(...parts);
+  return element;
 }
 
 /** The ids of the options about something in a list. */

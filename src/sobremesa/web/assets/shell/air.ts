@@ -12,25 +12,27 @@ export class Air {
   /** Resolves when nothing moves any more. */
   readonly over: Promise<void>;
   private done: () => void = () => {};
-  private layer = document.createElement("div");
-  private running: Animation[] = [];
+  private readonly layer = document.createElement("div");
+  private readonly running: Animation[] = [];
   private timers: number[] = [];
   private played = 0; // how far it had been played at ``since``
   private since = 0;
   private slowness = 1;
   private hurried = false;
-  private cues: { at: number; run: () => void }[] = [];
+  private readonly cues: { at: number; run: () => void }[] = [];
   protected settling: (() => void)[] = [];
 
   /** ``pace`` multiplies every duration; an animation that would exceed ``most`` is sped up. It happens above ``table``,
    * around the middle of what ``stage`` selects. */
   constructor(
-    private pace: number,
-    private most: number,
+    private readonly pace: number,
+    private readonly most: number,
     table: HTMLElement,
     protected stage: string,
   ) {
-    this.over = new Promise((done) => (this.done = done));
+    this.over = new Promise((done) => {
+      this.done = done;
+    });
     this.layer.className = "air";
     this.layer.setAttribute("aria-hidden", "true");
     table.after(this.layer);
@@ -54,8 +56,8 @@ export class Air {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.updatePlaybackRate(1 / slowness);
     this.timers = this.cues
-      .filter(({ at }) => at >= played)
-      .map(({ at, run }) => window.setTimeout(run, (at - played) * slowness));
+      .filter((cue) => cue.at >= played)
+      .map((cue) => window.setTimeout(cue.run, (cue.at - played) * slowness));
     [this.played, this.since, this.slowness] = [played, performance.now(), slowness];
   }
 
@@ -73,19 +75,19 @@ export class Air {
     this.now += length;
   }
 
-  later(at: number, run: () => void): void {
-    this.cues.push({ at, run });
+  later(when: number, run: () => void): void {
+    this.cues.push({ at: when, run });
   }
 
-  animate(element: Element, frames: Frames, at: number, length: number, easing = "linear"): void {
-    this.running.push(element.animate(frames, { delay: at, duration: length, fill: "backwards", easing }));
+  animate(element: Element, frames: Frames, when: number, length: number, easing = "linear"): void {
+    this.running.push(element.animate(frames, { delay: when, duration: length, fill: "backwards", easing }));
   }
 
-  /** Something that exists only from ``at`` to ``at + length``. */
+  /** Something that exists only from ``when`` to ``when + length``. */
   protected passing(
     element: HTMLElement | SVGElement,
     frames: Frames,
-    at: number,
+    when: number,
     length: number,
     easing?: string,
   ): void {
@@ -94,7 +96,7 @@ export class Air {
     this.animate(
       element,
       frames.map((frame) => ({ opacity: 1, ...frame })),
-      at,
+      when,
       length,
       easing,
     );

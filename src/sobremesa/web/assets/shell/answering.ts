@@ -3,7 +3,7 @@
 /** A choice, those that follow it in one go (with spaces between them), and the number of the question it answers. */
 export interface Answer {
   readonly choice: string;
-  readonly then: string;
+  readonly following: string;
   readonly ask: string;
 }
 

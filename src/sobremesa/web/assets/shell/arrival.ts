@@ -2,7 +2,11 @@
 
 const PATIENCE = 10_000; // milliseconds a request may take before the connection is considered broken
 
-type Sending = { sourceElement: Element; request: { method: string; timeout?: number }; response?: { status: number } };
+interface Sending {
+  sourceElement: Element;
+  request: { method: string; timeout?: number };
+  response?: { status: number };
+}
 
 let again: (() => void) | undefined;
 

@@ -9,7 +9,7 @@ const MOST = 6; // lines of what a bot has done
 
 /** The hints that this browser remembers as read, under the name of a game. */
 class Memory {
-  constructor(private place: string) {}
+  constructor(private readonly place: string) {}
 
   read(): Set<string> {
     try {
@@ -36,12 +36,12 @@ export class Guide {
   private release: () => void = () => {};
   private folded: string | undefined; // the hint that has been folded into a bar: the next one is open again
 
-  private memory: Memory;
+  private readonly memory: Memory;
 
   constructor(
-    private table: HTMLElement,
-    private begins: ReadonlySet<string> = new Set(),
-    private ofProgram: ReadonlySet<string> = new Set(),
+    private readonly table: HTMLElement,
+    private readonly begins: ReadonlySet<string> = new Set(),
+    private readonly ofProgram: ReadonlySet<string> = new Set(),
   ) {
     this.memory = new Memory(`sobremesa-${table.dataset["game"]}-guide`);
     if (location.hash === ANEW) {
@@ -114,7 +114,10 @@ export class Guide {
   /** The next step begins once the summary of the last one has been read. */
   private hold(news: News): void {
     if (!this.told.length || !this.leads() || !beginsStep(news.heard, this.seat, this.begins)) return;
-    news.hold(new Promise<void>((done) => (this.release = done)));
+    const read = new Promise<void>((done) => {
+      this.release = done;
+    });
+    news.hold(read);
   }
 
   /** A hint that asks for a deed has been read once it is done; whoever goes on has read what the others did. */

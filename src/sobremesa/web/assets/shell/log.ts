@@ -10,22 +10,25 @@ const KEPT = 200; // lines that stay
 class Follower {
   private follows = true;
   private byHand = false; // the user scrolls, not a layout change around the list
-  private latest: HTMLElement | null;
+  private readonly latest: HTMLElement | null;
 
-  constructor(private list: HTMLElement) {
+  constructor(private readonly list: HTMLElement) {
     this.latest = document.querySelector(`[data-latest="${list.id}"]`);
     this.latest?.addEventListener("click", () => this.follow());
-    list.addEventListener("wheel", () => (this.byHand = true), { passive: true });
-    list.addEventListener("touchmove", () => (this.byHand = true), { passive: true });
-    list.addEventListener("keydown", () => (this.byHand = true));
-    list.addEventListener("focusin", (event) => (this.byHand = (event.target as Element).matches(":focus-visible")));
-    list.addEventListener("pointerdown", (event) => (this.byHand = event.target === list)); // its scroll bar
+    for (const sign of ["wheel", "touchmove"]) list.addEventListener(sign, () => this.touched(true), { passive: true });
+    list.addEventListener("keydown", () => this.touched(true));
+    list.addEventListener("focusin", (event) => this.touched((event.target as Element).matches(":focus-visible")));
+    list.addEventListener("pointerdown", (event) => this.touched(event.target === list)); // its scroll bar
     list.addEventListener("click", (event) => (event.target as Element).closest(".log-earlier") && this.set(false));
     list.addEventListener("scroll", () => this.scrolled());
-    list.addEventListener("scrollend", () => (this.byHand = false));
+    list.addEventListener("scrollend", () => this.touched(false));
     new MutationObserver(() => this.come()).observe(list, { childList: true });
     new ResizeObserver(() => this.follows && this.down()).observe(list);
     this.down();
+  }
+
+  private touched(byHand: boolean): void {
+    this.byHand = byHand;
   }
 
   /** Lines have come. What lies around the list may still change until it is drawn, and change back. */

@@ -31,7 +31,7 @@ class SobremesaReplay extends HTMLElement {
   }
 
   /** The letter of a leap, wherever on the page. */
-  private leapt = (event: KeyboardEvent): void => {
+  private readonly leapt = (event: KeyboardEvent): void => {
     const writing = (event.target as Element).closest("input:not([type=range]), select, textarea, dialog[open]");
     if (writing || event.ctrlKey || event.altKey || event.metaKey || !/^[a-z]$/.test(event.key)) return;
     this.querySelector<HTMLElement>(`[data-leap="${event.key}"]:not([aria-disabled])`)?.click();

@@ -71,5 +71,3 @@ document.addEventListener("input", (event) => {
   const field = event.target as HTMLInputElement;
   if (field.dataset?.["searches"]) look(field);
 });
-
-export {};

@@ -1,6 +1,6 @@
 // The table of a match: carries choices to the server, and brings its updates to the eye and the ear.
 
-import { type Answer, Answering } from "./answering";
+import { Answering } from "./answering";
 import { failed, found, lost } from "./arrival";
 import type { Heard, News } from "./heard";
 import htmx from "./htmx";
@@ -113,15 +113,15 @@ class SobremesaTable extends HTMLElement {
 
   private sendAgain(): void {
     const { unsent } = this.answering;
-    if (unsent) void this.choose(unsent.choice, unsent.then, unsent.ask);
+    if (unsent) void this.choose(unsent.choice, unsent.following, unsent.ask);
   }
 
   private sent(event: CustomEvent): void {
     const { ctx } = event.detail;
     if (event.target !== this || !ctx?.request?.action?.endsWith("/choose") || !failed(ctx)) return;
     const values = new URLSearchParams(ctx.request.body as string);
-    const value = (name: keyof Answer) => values.get(name) ?? "";
-    this.answering.keep({ choice: value("choice"), then: value("then"), ask: value("ask") });
+    const value = (name: string) => values.get(name) ?? "";
+    this.answering.keep({ choice: value("choice"), following: value("then"), ask: value("ask") });
     lost(() => this.sendAgain());
   }
 
