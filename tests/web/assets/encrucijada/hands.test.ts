@@ -115,6 +115,7 @@ test("a mouse drags in any direction, once it has moved 8 pixels", () => {
 
 test("a finger lifts a card out of the hand; sideways it scrolls the hand", () => {
   assert.equal(isLifted("touch", 4, -17), true);
+  assert.equal(isLifted("touch", 4, -15), false);
   assert.equal(isLifted("touch", 40, -17), false);
   assert.equal(isLifted("touch", 0, 30), false);
 });

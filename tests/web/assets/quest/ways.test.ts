@@ -27,6 +27,7 @@ test("a step of no length is passed over", () => {
     [0, 0],
     [10, 0],
   ];
+  assert.deepEqual(along(way, 0), [0, 0]);
   assert.deepEqual(along(way, 0.5), [5, 0]);
 });
 
