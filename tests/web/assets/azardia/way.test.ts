@@ -2,14 +2,14 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { type Going, isGoing, keyframesOf, squaresOf, waitFor } from "assets/azardia/way";
+import { isMove, keyframesOf, type Move, squaresOf, timeOf } from "assets/azardia/way";
 
 const GATE = 70;
 const PLACES = Array.from({ length: 101 }, (_, square) => ({ x: 10 * square, y: 0 }));
 const ROAD = { places: PLACES, gate: GATE };
 
-const walk = (start: number, square: number, seat = 0): Going => ({ name: "walked", facts: { seat, start, square } });
-const put = (start: number, square: number): Going => ({ name: "put", facts: { seat: 0, start, square } });
+const walk = (start: number, square: number, seat = 0): Move => ({ name: "walked", facts: { seat, start, square } });
+const put = (start: number, square: number): Move => ({ name: "put", facts: { seat: 0, start, square } });
 
 test("a walk touches each square on its way (AZ-3.7)", () => {
   assert.deepEqual(squaresOf(walk(3, 6), GATE), [3, 4, 5, 6]);
@@ -33,17 +33,17 @@ test("a token that is put somewhere leaps there (AZ-3.7)", () => {
 });
 
 test("a longer walk takes longer, but never more than a second", () => {
-  assert.ok(waitFor(walk(1, 2)) < waitFor(walk(1, 8)));
-  assert.equal(waitFor(walk(1, 60)), 1000);
+  assert.ok(timeOf(walk(1, 2)) < timeOf(walk(1, 8)));
+  assert.equal(timeOf(walk(1, 60)), 1000);
 });
 
 test("only events that move a token are ways", () => {
-  assert.equal(isGoing(walk(1, 2)), true);
-  assert.equal(isGoing({ name: "stayed", facts: { seat: 0 } }), false);
+  assert.equal(isMove(walk(1, 2)), true);
+  assert.equal(isMove({ name: "stayed", facts: { seat: 0 } }), false);
 });
 
 test("a token stands on its first square until it sets off, and is at home at the end", () => {
-  const { frames, length } = keyframesOf([{ at: 500, going: walk(3, 5) }], ROAD, 1);
+  const { frames, length } = keyframesOf([{ at: 500, move: walk(3, 5) }], ROAD, 1);
   assert.ok(length > 500);
   assert.deepEqual(
     frames.slice(0, 2).map((frame) => frame["transform"]),
@@ -53,8 +53,8 @@ test("a token stands on its first square until it sets off, and is at home at th
 });
 
 test("between two squares it is lifted, in a leap higher than in a step", () => {
-  const lift = (going: Going) => {
-    const { frames } = keyframesOf([{ at: 0, going }], ROAD, 1);
+  const lift = (move: Move) => {
+    const { frames } = keyframesOf([{ at: 0, move }], ROAD, 1);
     return -Number(/, (\S+)px\)/.exec(String(frames[1]?.["transform"]))?.[1]);
   };
   assert.ok(lift(walk(3, 4)) > 0);
@@ -62,11 +62,11 @@ test("between two squares it is lifted, in a leap higher than in a step", () => 
 });
 
 test("a small token is moved as far on the board as a large one", () => {
-  const { frames } = keyframesOf([{ at: 0, going: walk(3, 5) }], ROAD, 0.5);
+  const { frames } = keyframesOf([{ at: 0, move: walk(3, 5) }], ROAD, 0.5);
   assert.equal(frames[0]?.["transform"], "translate(-40px, 0px)");
 });
 
 test("a square that the road does not have is drawn at its end", () => {
-  const { frames } = keyframesOf([{ at: 0, going: walk(100, 104) }], ROAD, 1);
+  const { frames } = keyframesOf([{ at: 0, move: walk(100, 104) }], ROAD, 1);
   assert.equal(frames[0]?.["transform"], "translate(0px, 0px)");
 });

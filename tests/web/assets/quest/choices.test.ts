@@ -32,12 +32,12 @@ test("what was undone with it can't be taken back again", () => {
   assert.equal(choices.hear([line(5, 1, "taken back")]), 1);
 });
 
-test("what the table passed for a seat counts as its choice", () => {
+test("a pass by the table counts as a choice of its seat", () => {
   const choices = new Choices();
   choices.hear([line(1, 0), line(2, 0, "passed")]);
   assert.equal(choices.hear([line(3, 0, "taken back")]), 2);
 });
 
-test("what was chosen before the page was opened undoes all that the page has", () => {
+test("taking back a choice made before the page was opened undoes all that the page has", () => {
   assert.equal(new Choices().hear([line(9, 0, "taken back")]), 0);
 });

@@ -122,7 +122,7 @@ test("a figure looks as it was drawn last", () => {
   assert.equal(pictureAt(film, 0, 2).get("orc"), "wounded");
 });
 
-test("a figure that is drawn only later looks as it will: that is what it looked like before", () => {
+test("a figure that has not been drawn yet looks as it will be drawn first", () => {
   const film = [drawn([0, { orc: "standing" }]), drawn([0, { elf: "standing" }], [1, { elf: "down" }])];
   assert.deepEqual(pictureAt(film, 0, 0), new Map(Object.entries({ orc: "standing", elf: "standing" })));
 });

@@ -38,7 +38,7 @@ test("the second click of a double click makes no other choice, though another b
   assert.equal(answering.mayClick("end-turn", 2), false);
 });
 
-test("a new click chooses what it likes", () => {
+test("a new click can choose anything", () => {
   const answering = new Answering();
   answering.mayClick("roll", 1);
   assert.equal(answering.mayClick("end-turn", 1), true);

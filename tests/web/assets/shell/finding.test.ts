@@ -46,7 +46,7 @@ test("where no rule has all words, those with most of them are found", () => {
   assert.deepEqual(found("token duel dragon"), [false, true, false]);
 });
 
-test("fewer than half of the words find nothing", () => {
+test("a rule with fewer than half of the words is not found", () => {
   assert.deepEqual(found("coin dragon wizard"), [false, false, false]);
 });
 

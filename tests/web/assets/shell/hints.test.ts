@@ -40,11 +40,11 @@ test("it goes on at once within a step", () => {
   assert.equal(beginsStep([heard(1, "rolled")], 0, BEGINS), false);
 });
 
-test("what one has done oneself never waits", () => {
+test("one's own choices never wait", () => {
   assert.equal(beginsStep([heard(0, "walked"), heard(1, "turn begins")], 0, BEGINS), false);
 });
 
-test("to a spectator everybody is somebody else; what nobody has done is nobody's", () => {
+test("to a spectator every seat is another seat; a line without a seat is nobody's", () => {
   assert.equal(isByOthers(heard(0), null), true);
   assert.equal(isByOthers(heard(null), 0), false);
 });

@@ -1,14 +1,14 @@
 // Animations of what has just happened: dice tumble, tokens walk, cards and coins fly. The table already shows the new
 // state; all this is drawn above it and can be skipped with any key or click.
 
-import { about, type Doings, type Heard, type News } from "../shell/heard";
+import { type Handlers, type Heard, handle, type News } from "../shell/heard";
 import { ring } from "../shell/sound";
 import { AzardiaAir } from "./air";
 import type { Camera } from "./camera";
 import type { Facts } from "./events";
 import { Scene } from "./scene";
 import { walkTokens } from "./walk";
-import { isGoing, type Walk, waitFor } from "./way";
+import { isMove, timeOf, type Walk } from "./way";
 
 const MOST = 6000; // maximum milliseconds for one change at normal speed
 const HURRY = 700; // milliseconds without motion after somebody has skipped
@@ -52,18 +52,18 @@ export class Motion {
     const air = new AzardiaAir(pace, MOST, this.table, ".az-still");
     this.air = air;
     const scene = new Scene(air, this.table, this.duel);
-    const doings = { ...dice(this.table, air, scene), ...cards(this.table, air), ...coins(air), ...standing(air) };
+    const handlers = { ...dice(this.table, air, scene), ...cards(this.table, air), ...coins(air), ...standing(air) };
     const walks: Walk[] = [];
     for (const happening of happened) {
-      if (isGoing(happening)) {
-        walks.push({ at: air.now, going: happening });
-        air.wait(waitFor(happening));
-      } else about(doings, happening);
+      if (isMove(happening)) {
+        walks.push({ at: air.now, move: happening });
+        air.wait(timeOf(happening));
+      } else handle(handlers, happening);
     }
     scene.close();
     walkTokens(this.table, air, walks);
     const last = walks.at(-1);
-    if (last) air.later(last.at, () => this.camera.follow(last.going.facts.square));
+    if (last) air.later(last.at, () => this.camera.follow(last.move.facts.square));
     air.begin();
   }
 }
@@ -72,7 +72,7 @@ type Seat = Pick<Facts["discarded"], "seat">;
 type Two = Facts["duel begins"];
 type Card = Facts["discarded"];
 
-function dice(table: HTMLElement, air: AzardiaAir, scene: Scene): Doings<Facts> {
+function dice(table: HTMLElement, air: AzardiaAir, scene: Scene): Handlers<Facts> {
   const roll = () => air.tumble(table.querySelectorAll<SVGElement>("#dice .az-die"));
   const face = ({ seat, rival }: Two) => scene.open(seat, rival);
   return {
@@ -88,7 +88,7 @@ function dice(table: HTMLElement, air: AzardiaAir, scene: Scene): Doings<Facts> 
   };
 }
 
-function cards(table: HTMLElement, air: AzardiaAir): Doings<Facts> {
+function cards(table: HTMLElement, air: AzardiaAir): Handlers<Facts> {
   const draw = ({ seat }: Seat) => air.fly(air.back("action"), "#pile-action", hand(seat), 260, 90);
   const swap = ({ seat, rival }: Two) => {
     air.fly(air.back("action"), hand(seat), hand(rival), 420, 0);
@@ -122,7 +122,7 @@ function cards(table: HTMLElement, air: AzardiaAir): Doings<Facts> {
   };
 }
 
-function coins(air: AzardiaAir): Doings<Facts> {
+function coins(air: AzardiaAir): Handlers<Facts> {
   const pay = (facts: Seat & { coins: number }) => air.pour(facts.coins, purse(facts.seat), "#piles");
   return {
     gained: (facts) => air.pour(facts.coins, "#piles", purse(facts.seat)),
@@ -132,7 +132,7 @@ function coins(air: AzardiaAir): Doings<Facts> {
   };
 }
 
-function standing(air: AzardiaAir): Doings<Facts> {
+function standing(air: AzardiaAir): Handlers<Facts> {
   const begin = ({ seat }: Seat) => air.pulse(`#player-${seat}`, "turn");
   const change = ({ seat }: Seat, how: "rise" | "drop") => {
     ring("card");

@@ -30,7 +30,7 @@ export function closeWidth(pitch: number, shown: number): number {
   return (shown / CLOSE) * pitch;
 }
 
-/** The view of this width around a spot, within the board as far as it goes; ``shown`` is the window. */
+/** The view of this width around a spot, within the board as far as possible; ``shown`` is the window. */
 export function around(spot: Spot, width: number, board: Size, shown: Size): View {
   const ratio = shown.width ? shown.height / shown.width : 0.5;
   const wide = Math.min(Math.max(width, NARROWEST), Math.max(board.width, board.height / ratio));
@@ -38,8 +38,8 @@ export function around(spot: Spot, width: number, board: Size, shown: Size): Vie
   return { x: held(spot.x, wide, board.width), y: held(spot.y, high, board.height), width: wide, height: high };
 }
 
-/** Where a view begins that has this place in its middle and shows nothing beyond the board; where it is larger than the
- * board, that lies in the middle of it. */
+/** Where a view begins that is centred on this place but shows nothing beyond the board; a view larger than the board is
+ * centred on the board. */
 function held(at: number, size: number, most: number): number {
   return size >= most ? (most - size) / 2 : Math.min(Math.max(0, at - size / 2), most - size);
 }

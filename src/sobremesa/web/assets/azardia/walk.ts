@@ -7,9 +7,9 @@ import { keyframesOf, type Walk } from "./way";
 /** Animate the tokens as told; until then they stay where they were. */
 export function walkTokens(table: HTMLElement, air: Air, walks: readonly Walk[]): void {
   const road = { places: spots(), gate: gate() };
-  for (const seat of new Set(walks.map(({ going }) => going.facts.seat))) {
+  for (const seat of new Set(walks.map(({ move }) => move.facts.seat))) {
     const token = table.querySelector<SVGGElement>(`#token-${seat} .stand`);
-    const own = walks.filter(({ going }) => going.facts.seat === seat);
+    const own = walks.filter(({ move }) => move.facts.seat === seat);
     const { frames, length } = keyframesOf(own, road, scaleOf(token?.parentElement));
     if (token && length) air.animate(token, frames, 0, length);
   }

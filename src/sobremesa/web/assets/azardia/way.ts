@@ -5,12 +5,12 @@ import type { Facts } from "./events";
 import type { Spot } from "./road";
 
 /** What moves a token. */
-export type Going = Happened<Pick<Facts, "walked" | "put" | "back to one">>;
+export type Move = Happened<Pick<Facts, "walked" | "put" | "back to one">>;
 
 /** A token that moves ``at`` some time, in milliseconds from the beginning of what is shown. */
 export interface Walk {
   at: number;
-  going: Going;
+  move: Move;
 }
 
 /** The middles of the squares, by their numbers, and the square before which those below level 5 turn back to 1. */
@@ -30,12 +30,12 @@ const PER_SQUARE = 65; // milliseconds
 const LEAP = 460;
 const [LOW, HIGH] = [16, 120]; // of the drawing: how high a token is lifted on its way
 
-export function isGoing(happened: Happened<Facts>): happened is Going {
+export function isMove(happened: Happened<Facts>): happened is Move {
   return happened.name === "walked" || happened.name === "put" || happened.name === "back to one";
 }
 
-/** How long whatever comes next waits for it. */
-export function waitFor({ name, facts }: Going): number {
+/** How long the next animation waits for it, in milliseconds. */
+export function timeOf({ name, facts }: Move): number {
   if (name !== "walked") return 520;
   const steps = Math.abs(facts.square - facts.start) || 1;
   return Math.min(1000, 140 + steps * PER_SQUARE);
@@ -43,7 +43,7 @@ export function waitFor({ name, facts }: Going): number {
 
 /** The squares that a token touches, from its first to its last: all of its walk, also round Zona Zero again; the two
  * ends of a leap. */
-export function squaresOf({ name, facts: { start, square } }: Going, gate: number): number[] {
+export function squaresOf({ name, facts: { start, square } }: Move, gate: number): number[] {
   if (name !== "walked") return [start, square];
   const last = gate - 1;
   const laps = square < start && start <= last && start - square > FARTHEST;
@@ -55,9 +55,9 @@ function stepwise(start: number, square: number): number[] {
   return Array.from({ length: Math.abs(square - start) + 1 }, (_, at) => start + at * step);
 }
 
-/** The ways of one token, for an animation of it that stands where it ends; ``scale`` is what it is drawn in. */
+/** The ways of one token, for an animation of it that stands where it ends; ``scale`` is that of its drawing. */
 export function keyframesOf(walks: readonly Walk[], road: Road, scale: number): { frames: Keyframe[]; length: number } {
-  const home = placeOf(walks.at(-1)?.going.facts.square ?? 0, road);
+  const home = placeOf(walks.at(-1)?.move.facts.square ?? 0, road);
   const frames = walks.flatMap((walk) => framesOf(walk, road));
   const length = frames.at(-1)?.at ?? 0;
   if (!length) return { frames: [], length };
@@ -69,9 +69,9 @@ export function keyframesOf(walks: readonly Walk[], road: Road, scale: number): 
   return { frames: first && first.offset > 0 ? [{ ...first, offset: 0 }, ...keyframes] : keyframes, length };
 }
 
-function framesOf({ at, going }: Walk, road: Road): Frame[] {
-  const leaps = going.name !== "walked";
-  const spots = squaresOf(going, road.gate).map((square) => placeOf(square, road));
+function framesOf({ at, move }: Walk, road: Road): Frame[] {
+  const leaps = move.name !== "walked";
+  const spots = squaresOf(move, road.gate).map((square) => placeOf(square, road));
   const steps = spots.length - 1;
   const each = (leaps ? LEAP : Math.min(940, 80 + spots.length * PER_SQUARE)) / steps;
   return spots.flatMap((spot, nth) => {

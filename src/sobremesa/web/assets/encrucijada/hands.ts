@@ -52,7 +52,7 @@ export function pressOn<M extends Move>(moves: readonly M[], thing: Thing, taken
   return { does: thing.isPile ? "spread" : "put back" };
 }
 
-/** Which of so many things the keys come to from the one ``at`` a place (−1: from elsewhere), forwards or backwards. */
+/** Which of ``many`` things the keys go to from the one at place ``at`` (−1: from elsewhere), forwards or backwards. */
 export function nextOf(many: number, at: number, by: 1 | -1): number {
   if (at < 0) return by > 0 ? 0 : many - 1;
   return (at + by + many) % many;
@@ -60,7 +60,7 @@ export function nextOf(many: number, at: number, by: 1 | -1): number {
 
 const SLOP = 8; // pixels before a press becomes a drag
 
-/** Whether a press that has moved so far is a drag. On a touch screen a card is lifted out of the hand: sideways the hand
+/** Whether a press that has moved this far is a drag. On a touch screen a card is lifted out of the hand: sideways the hand
  * scrolls. */
 export function isLifted(pointer: string, across: number, down: number): boolean {
   if (pointer === "mouse") return Math.hypot(across, down) > SLOP;

@@ -2,7 +2,7 @@
 // is drawn above it and can be skipped with any key or click.
 
 import { Air, at, middle } from "../shell/air";
-import { about, type Doings, type Happened, type Heard, type News } from "../shell/heard";
+import { type Handlers, type Happened, type Heard, handle, type News } from "../shell/heard";
 import { ring } from "../shell/sound";
 import type { EventName, Facts } from "./events";
 
@@ -139,8 +139,8 @@ export class Motion {
     if (!pace || document.hidden) return;
     const air = new WarAir(pace, most, this.table, "#war");
     this.air = air;
-    const doings = { ...this.cards(air), ...this.fights(air), ...turns(air) };
-    for (const happening of happened) about(doings, happening);
+    const handlers = { ...this.cards(air), ...this.fights(air), ...turns(air) };
+    for (const happening of happened) handle(handlers, happening);
     air.begin();
   }
 
@@ -150,7 +150,7 @@ export class Motion {
     this.skipped = performance.now();
   }
 
-  private cards(air: WarAir): Doings<Facts> {
+  private cards(air: WarAir): Handlers<Facts> {
     const use = (facts: { seat: number; card: number }) =>
       air.present(air.face(facts.card), side(facts.seat), "#war", 850);
     return {
@@ -164,7 +164,7 @@ export class Motion {
     };
   }
 
-  private fights(air: WarAir): Doings<Facts> {
+  private fights(air: WarAir): Handlers<Facts> {
     return {
       "war declared": () => {
         ring("card");
@@ -184,7 +184,7 @@ export class Motion {
   }
 }
 
-function turns(air: WarAir): Doings<Facts> {
+function turns(air: WarAir): Handlers<Facts> {
   const win = ({ seat }: { seat: number }) => {
     ring("win");
     air.pulse(side(seat), "rise");

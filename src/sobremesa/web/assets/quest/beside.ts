@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something that is better seen, the more it weighs. */
+/** Something that should stay in sight, the more so the more it weighs. */
 export interface Weighed {
   readonly box: Box;
   readonly weight: number;
@@ -21,7 +21,8 @@ const SIDES = [
   [-1, -1],
 ] as const; // across and down: the first that is best
 
-/** The boxes in which a card of this size can lie: on each side of a spot, ``off`` it, and within the window. */
+/** The boxes in which a card of this size can lie: on each side of a spot, ``off`` pixels away, and within the
+ * window. */
 export function boxesBeside(spot: { x: number; y: number }, off: number, card: Size, screen: Size): Box[] {
   const within = (at: number, size: number, most: number) => Math.max(EDGE, Math.min(at, most - size - EDGE));
   return SIDES.map(([across, down]) => {

@@ -1,11 +1,11 @@
-// The choices that were heard and stand, to know what is taken back with one of them.
+// The choices heard so far that still stand, to know what taking one back undoes.
 
 import type { Heard } from "../shell/heard";
 
 export class Choices {
   private readonly made: Pick<Heard, "line" | "seat">[] = [];
 
-  /** Take up these lines; the first line that they take back, or undefined if they take nothing back. */
+  /** Note these lines. Returns the first line that they undo; undefined if they undo nothing. */
   hear(heard: readonly Pick<Heard, "line" | "seat" | "kind">[]): number | undefined {
     let from: number | undefined;
     for (const { line, seat, kind } of heard) {

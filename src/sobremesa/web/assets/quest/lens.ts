@@ -17,7 +17,7 @@ export const WHOLE: View = { scale: 1, left: 0, top: 0 };
 const CLOSEST = 6; // times as large as the whole map
 const EDGE = 0.06; // of the window, at which something counts as out of sight
 
-/** So many times as large, with this place of the window staying where it is. */
+/** The view made larger by a factor; what is at this place of the window stays there. */
 export function zoomed(view: View, times: number, { x, y }: Point): View {
   const scale = Math.min(CLOSEST, Math.max(1, view.scale * times));
   return held({
@@ -44,7 +44,7 @@ function middleOf(places: readonly number[]): number {
   return (Math.min(...places) + Math.max(...places)) / 2;
 }
 
-/** Within the drawing: no view shows what lies beside it. */
+/** The view moved so that it shows nothing beside the drawing. */
 function held({ scale, left, top }: View): View {
   const hold = (at: number) => Math.min(0, Math.max(1 - scale, at));
   return { scale, left: hold(left), top: hold(top) };

@@ -1,4 +1,4 @@
-// The order of a film: which scenes are seen as one, which comes next, and which are passed over.
+// The order of a film: which scenes are seen as one, which comes next, and which are skipped.
 
 import type { SceneKind } from "./scenekinds";
 
@@ -28,8 +28,8 @@ export class Reel<S extends Ordered> {
     this.groups = grouped(this.scenes);
   }
 
-  /** What comes while it is shown. From now on deeds of heroes that came before are passed over, and what enemies did, once
-   * they act again. */
+  /** Add scenes while the film is being shown. From now on what heroes did before is skipped, and what enemies did before
+   * is skipped once they act again. */
   add(fresh: readonly S[]): void {
     this.late = this.scenes.length;
     const phase = fresh.findIndex(({ kind }) => kind === "order");
@@ -40,10 +40,10 @@ export class Reel<S extends Ordered> {
 
   /** Whether the group that is shown now is behind what is now done. */
   get isLate(): boolean {
-    return this.isPassedOver(this.groups[this.at]);
+    return this.isSkipped(this.groups[this.at]);
   }
 
-  private isPassedOver(group: Group | undefined): boolean {
+  private isSkipped(group: Group | undefined): boolean {
     if (!group) return false;
     return group.to < this.past || (group.to < this.late && this.scenes[group.to]?.kind === "hero");
   }
@@ -64,7 +64,7 @@ export class Reel<S extends Ordered> {
 
   /** Begin the next group before this end, if there is one. */
   begin(end: number): Group | undefined {
-    while (this.at < end && this.isPassedOver(this.groups[this.at])) this.at++;
+    while (this.at < end && this.isSkipped(this.groups[this.at])) this.at++;
     const group = this.at < end ? this.groups[this.at] : undefined;
     this.within = group !== undefined;
     return group;
@@ -80,7 +80,7 @@ export class Reel<S extends Ordered> {
     return this.at >= this.length;
   }
 
-  /** It is broken off, to be played from the beginning of this group. */
+  /** Stop within a group: it will be played from its beginning. */
   stop(): void {
     this.within = false;
   }

@@ -38,15 +38,15 @@ export function walking(ways: readonly Way[], speed: number): number {
   return Math.min(LONGEST, Math.max(SHORTEST, longest * STRIDE)) / speed;
 }
 
-/** What the eye is on in a moment: dice, or else what changes; whoever walks has been followed already. */
+/** What the eye is on: the dice, or else what changes. A walk has been watched by then. */
 export function eyeOn({ walks, rolls, changes }: { walks: boolean; rolls: boolean; changes: boolean }): Dwelling {
   if (walks) return "word";
   if (rolls) return "dice";
   return changes ? "change" : "word";
 }
 
-/** How long a moment stays that takes so long to read, after a walk that has taken so long: why somebody only walks is
- * worth no more than a little; whoever wants more time for it, stops. */
+/** How long a moment stays: ``read`` is how long it takes to read, ``walked`` how long its walk has taken already (null:
+ * nobody walks). The reasons for a mere walk get little time; the viewer can pause to read them. */
 export function staying(read: number, walked: number | null, speed: number): number {
   return walked === null ? read : Math.min(read, dwell("walk", speed)) - walked;
 }

@@ -25,13 +25,12 @@ export interface News<Facts = AnyFacts> {
   hold(until: Promise<unknown>): void;
 }
 
-/** What is done about each event; nothing about those that are not named. */
-export type Doings<Facts> = { [Name in keyof Facts]?: (facts: Facts[Name]) => void };
+/** What to do about each event; those without a handler are ignored. */
+export type Handlers<Facts> = { [Name in keyof Facts]?: (facts: Facts[Name]) => void };
 
-/** Do what is to be done about an event. */
-export function about<Facts, Name extends keyof Facts>(
-  doings: Doings<Facts>,
+export function handle<Facts, Name extends keyof Facts>(
+  handlers: Handlers<Facts>,
   { name, facts }: { name: Name; facts: Facts[Name] },
 ): void {
-  doings[name]?.(facts);
+  handlers[name]?.(facts);
 }

@@ -15,7 +15,7 @@ export function isDone(until: string, choices: readonly string[]): boolean {
   return choices.some((choice) => verbs.includes(choice.split(":")[0] ?? ""));
 }
 
-/** Whether a line is about what somebody else than this seat has done. */
+/** Whether a line tells what another seat has done. */
 export function isByOthers({ seat }: Pick<Heard, "seat">, own: number | null): boolean {
   return seat !== null && seat !== own;
 }
