@@ -167,8 +167,10 @@ $(VENV)/.ready-run: requirements/run.txt requirements/build.txt pyproject.toml s
 	$(EDITABLE) $(VENV)
 	@touch $@
 
-$(VENV)/.ready-test: $(VENV)/.ready-run requirements/test.txt
+# The pages come first: they and the tests of their scripts install into the same folder.
+$(VENV)/.ready-test: $(VENV)/.ready-run requirements/test.txt package-lock.json | $(PAGES)
 	$(INSTALL) $(VENV) -r requirements/test.txt
+	$(NPM) --version > /dev/null
 	@touch $@
 
 $(VENV)/.ready-ray: $(VENV)/.ready-test requirements/ray.txt

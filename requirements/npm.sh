@@ -2,7 +2,7 @@
 # npm, for the scripts and styles of the pages: npm.sh PYTHON ARGUMENT...
 #
 # Node is the machine's own if it is new enough, or else the one that PyPI has, installed beside PYTHON. The packages
-# are those of package-lock.json.
+# are those of package-lock.json: to build the pages only those that they are made of, for anything else all of them.
 set -euo pipefail
 
 python=$(realpath --no-symlinks "$1")
@@ -15,8 +15,13 @@ if ! { command -v npm && node -e 'process.exit(parseInt(process.versions.node) <
     PATH=$home/bin:$PATH
     npm() { node "$home/lib/node_modules/npm/bin/npm-cli.js" "$@"; }
 fi
-if [[ ! node_modules/.package-lock.json -nt package-lock.json ]]; then
-    npm ci --silent --no-update-notifier
+checks=node_modules/typescript # is there if all packages are
+omit=--include=dev
+if [[ "$*" == "run build" && ! -d $checks ]]; then
+    omit=--omit=dev
+fi
+if [[ ! node_modules/.package-lock.json -nt package-lock.json || ($omit == --include=dev && ! -d $checks) ]]; then
+    npm ci --silent --no-update-notifier "$omit"
     touch node_modules/.package-lock.json
 fi
 npm --silent --no-update-notifier "$@"
