@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sobremesa.engine.film import Overheard
-from sobremesa.table.look import Heard
+from sobremesa.table.look import Heard, LineKind
 from sobremesa.web.azardia.seen import Die, Seen
 from tests.web.azardia.matches import Followed, asked, first_with
 
@@ -22,7 +22,7 @@ def seen_after(*lines: Heard) -> Seen:
     return Seen(replace(look, heard=lines), words)
 
 
-def line(number: int, *events: Overheard, seat: int = 0, kind: str = "decision") -> Heard:
+def line(number: int, *events: Overheard, seat: int = 0, kind: LineKind = "decision") -> Heard:
     return Heard(number, seat, events, kind)
 
 
