@@ -13,7 +13,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.log import LogWriter, read
 from sobremesa.engine.match import Match
 from sobremesa.engine.replay import verify
-from sobremesa.games.azardia.game import AzardiaGame
+from sobremesa.games.azardia.game import GAME, AzardiaGame
 
 pytestmark = pytest.mark.guard
 
@@ -23,7 +23,7 @@ CARD = "- id: sofa-cushions\n"
 @pytest.fixture
 def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AzardiaGame:
     """Azardia in a folder of its own, so that its content can change."""
-    shutil.copytree(AzardiaGame.own_content, tmp_path / "home" / "content")
+    shutil.copytree(GAME.own_content, tmp_path / "home" / "content" / "own")
     monkeypatch.setattr(AzardiaGame, "home", tmp_path / "home")
     return AzardiaGame()
 

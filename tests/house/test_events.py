@@ -18,9 +18,7 @@ def test_the_types_of_events_are_up_to_date() -> None:
 
 def test_pages_name_events_by_their_constants() -> None:
     """Names of one word are left out, as they are words of everyday; so are texts to be translated."""
-    kinds = [
-        kind.name for name in sobremesa.games() for kind in sobremesa.game(name).all_events if " " in kind.name
-    ]
+    kinds = [kind.name for name in sobremesa.games() for kind in sobremesa.game(name).all_events if " " in kind.name]
     raw = re.compile(rf"""(?<!say\()(?<!key\()(["'])({"|".join(map(re.escape, kinds))})\1""")
     found = {
         f"{file.relative_to(WEB)}: {said.group(2)}"
