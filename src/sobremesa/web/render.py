@@ -15,7 +15,7 @@ from starlette.responses import HTMLResponse
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.games import get
-from sobremesa.web import files
+from sobremesa.web import drawings, files
 from sobremesa.web.explained import explained, term_id, terms
 from sobremesa.web.faces import choosing, citing, wondering
 from sobremesa.web.house import House
@@ -91,6 +91,8 @@ ENVIRONMENT.globals.update(
     has=files.has,
     icon=files.icon,
     drawing=files.drawing,
+    inline=drawings.inline,
+    symbols=drawings.symbols,
     told=_told,
     cited=_cited,
     explained=_explained,

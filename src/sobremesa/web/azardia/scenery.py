@@ -9,18 +9,20 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from sobremesa.web.azardia.road import Road
+from sobremesa.web.drawings import drawing_of
 
 _CELL: Final = 8
 _VERGE: Final = 3  # units between the road and what stands beside it
 
 
 class Prop(NamedTuple):
-    """A drawing from ``art.svg`` and the room it takes on either side of its foot, above it and below."""
+    """A drawing of ``drawings/azardia/scenery`` and the room it takes on either side of its foot, above it and below:
+    its box."""
 
     art: str
-    side: int
-    above: int
-    below: int = 6
+    side: float
+    above: float
+    below: float
 
 
 class Stood(NamedTuple):
@@ -34,33 +36,39 @@ class Stood(NamedTuple):
 
 # Rarest and largest first, with how many are wanted on the whole board; the last ones fill the remaining room.
 _TOWN: Final = (
-    (Prop("az-pond", 66, 34, 22), 1),
-    (Prop("az-fountain", 56, 40, 28), 1),
-    (Prop("az-belfry", 36, 122), 1),
-    (Prop("az-windmill", 30, 80), 1),
-    (Prop("az-inn", 50, 70), 2),
-    (Prop("az-dicehouse", 30, 60), 2),
-    (Prop("az-house", 31, 54), 9),
-    (Prop("az-tall", 25, 76), 8),
-    (Prop("az-stall", 26, 44), 3),
-    (Prop("az-chips", 22, 34), 2),
-    (Prop("az-cypress", 11, 58, 3), 14),
-    (Prop("az-lamp", 9, 52, 3), 12),
-    (Prop("az-tree", 20, 46, 3), 20),
-    (Prop("az-bush", 15, 14, 2), 18),
-    (Prop("az-tufts", 12, 12, 4), 40),
+    ("pond", 1),
+    ("fountain", 1),
+    ("belfry", 1),
+    ("windmill", 1),
+    ("inn", 2),
+    ("dicehouse", 2),
+    ("house", 9),
+    ("tall", 8),
+    ("stall", 3),
+    ("chips", 2),
+    ("cypress", 14),
+    ("lamp", 12),
+    ("tree", 20),
+    ("bush", 18),
+    ("tufts", 40),
 )
 _HILL: Final = (
-    (Prop("az-eye", 28, 74), 2),
-    (Prop("az-watch", 24, 92), 2),
-    (Prop("az-crag", 42, 74), 3),
-    (Prop("az-gallows", 22, 50), 2),
-    (Prop("az-pine", 17, 52, 3), 16),
-    (Prop("az-lamp", 9, 52, 3), 5),
-    (Prop("az-rock", 26, 32, 3), 14),
-    (Prop("az-deadtree", 15, 42, 3), 8),
-    (Prop("az-tufts", 12, 12, 4), 24),
+    ("eye", 2),
+    ("watch", 2),
+    ("crag", 3),
+    ("gallows", 2),
+    ("pine", 16),
+    ("lamp", 5),
+    ("rock", 14),
+    ("deadtree", 8),
+    ("tufts", 24),
 )
+
+
+def room_of(name: str) -> Prop:
+    """What a drawing is placed by."""
+    left, top, _, height = drawing_of(f"azardia/scenery/{name}").box
+    return Prop(f"az-{name}", -left, -top, top + height)
 
 
 class Ground:
@@ -133,8 +141,8 @@ def scenery_of(road: Road) -> Scenery:
     things: list[Stood] = []
     share = road.width * road.height / 1_280_000
     for zone, wanted in zip(zones, (_TOWN, _HILL), strict=True):
-        for thing, count in wanted:
-            things += _put(road, ground, whim, zone, thing, max(1, round(count * min(share, 4.0))))
+        for name, count in wanted:
+            things += _put(road, ground, whim, zone, room_of(name), max(1, round(count * min(share, 4.0))))
     return Scenery(tuple(sorted(things, key=lambda stood: stood.y)), names)
 
 
