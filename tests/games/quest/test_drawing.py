@@ -11,6 +11,7 @@ from sobremesa.games.quest.content import packs
 from sobremesa.games.quest.content.packs import QuestPack, read_pack
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen
 from sobremesa.games.quest.drawn.drawing import Figure, board_of, sheet
+from sobremesa.games.quest.drawn.motifs import placed
 from sobremesa.games.quest.missions.terrain import GROUNDS as GROUND_WORDS
 from sobremesa.games.quest.missions.terrain import LOOKS
 
@@ -69,3 +70,27 @@ def test_units_are_a_layer_of_their_own(own: QuestPack) -> None:
     assert ">P</text>" in hero
     assert ">1a</text>" in board_of(own.missions[0])
     assert ">1a</text>" not in bare
+
+
+def test_a_motif_is_drawn_where_it_is_put_and_only_its_circles_grow() -> None:
+    [(_, wave)] = placed("wave", 100.0, 50.0)
+    assert wave["d"] == "M93 50q3.5 -4 7 0t7 0"
+    (_, cap), (_, dot), *_ = placed("mushroom", 100.0, 50.0, 0.5)
+    assert (cap["cx"], cap["cy"], cap["r"]) == (100, 50, 5)
+    assert (dot["cx"], dot["cy"], dot["r"]) == (98.25, 48.5, 0.85)
+
+
+MOTIFS = HOME / "drawn" / "motifs"
+
+
+@pytest.mark.parametrize("file", sorted(MOTIFS.rglob("*.svg")), ids=lambda file: file.stem)
+def test_a_motif_can_be_moved(file: Path) -> None:
+    """Each path begins at a place and goes on from there in relative steps."""
+    for path in re.findall(r' d="([^"]+)"', file.read_text(encoding="utf-8")) if file.parent == MOTIFS else ():
+        assert re.fullmatch(r"(M[^A-Za-z]+[^A-Z]*)+", path), path
+
+
+def test_every_motif_is_used() -> None:
+    sources = "".join(file.read_text(encoding="utf-8") for file in (HOME / "drawn").glob("*.py"))
+    unused = [file.stem for file in MOTIFS.rglob("*.svg") if f'"{file.stem}"' not in sources]
+    assert unused == []

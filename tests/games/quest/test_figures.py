@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 from typing import cast
 
 import pytest
 
+from sobremesa.authoring.drawings import drawings_in
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import ProfilePart
-from sobremesa.games.quest.drawn.figures import COLOURS, FIGURES, figure_of, layers_of, size_of
-from sobremesa.games.quest.drawn.shapes import LAYERS
+from sobremesa.games.quest.drawn import figures as drawn
+from sobremesa.games.quest.drawn.figures import LAYERS, figure_of, layers_of, shape_of, size_of, wardrobe
 from sobremesa.games.quest.game import GAME
 
 PACK = cast("QuestPack", GAME.pack())
 PROFILES = PACK.parts.profiles
+SHAPES = Path(drawn.__file__).parent / "figures"
+COLOURS, FIGURES = wardrobe()
 
 
 def shapes_of(figure: str) -> set[str]:
@@ -27,25 +32,30 @@ def test_each_class_and_each_enemy_has_a_figure_of_its_own() -> None:
     assert len(set(drawn)) == len(PROFILES), "no two have the same outline, whatever their colours"
 
 
-def test_a_figure_is_made_of_layers_that_there_are() -> None:
+def parts_of(layers: Mapping[str, str]) -> Iterator[tuple[str, str, str]]:
+    """The layers of a figure as layer, shape and colour."""
+    for layer, parts in layers.items():
+        for part in parts.split(", "):
+            shape, colour = part.split(":")
+            yield layer, shape, colour
+
+
+def test_a_figure_is_made_of_shapes_and_colours_that_there_are() -> None:
     for layers in FIGURES.values():
         assert set(layers) <= set(LAYERS)
-        for layer, parts in layers.items():
-            for part in parts.split(", "):
-                shape, colour = part.split(":")
-                assert shape in LAYERS[layer]
-                assert colour in COLOURS
+        for layer, shape, colour in parts_of(layers):
+            assert shape_of(layer, shape)
+            assert colour in COLOURS
 
 
 def test_every_shape_is_used() -> None:
+    strangers = [layers_of({**profile, "id": "somebody-else"}, PACK) for profile in PROFILES]
     used = {
-        (layer, part.split(":")[0])
-        for each in FIGURES.values()
-        for layer, said in each.items()
-        for part in said.split(", ")
+        (layer, shape)
+        for layers in (*FIGURES.values(), *strangers)
+        for layer, shape, _ in parts_of({layer: parts for layer, parts in layers.items() if parts})
     }
-    used |= {("back", "wings"), ("back", "cape"), ("head", "hair")}  # of those who come from elsewhere
-    assert [(layer, shape) for layer, shapes in LAYERS.items() for shape in shapes if (layer, shape) not in used] == []
+    assert {(layer, shape) for layer in LAYERS for shape in drawings_in(SHAPES / layer)} == used
 
 
 @pytest.mark.parametrize("profile", PROFILES, ids=lambda profile: profile["id"])

@@ -9,6 +9,7 @@ from random import Random
 from typing import Final
 from xml.sax.saxutils import escape, quoteattr
 
+from sobremesa.games.quest.drawn.motifs import placed, tenths
 from sobremesa.geometry.piece import Piece
 
 Spot = tuple[float, float]
@@ -53,7 +54,7 @@ def tag(name: str, text: str = "", /, **attributes: object) -> str:
 
 
 def _text(value: object) -> str:
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+    return tenths(value) if isinstance(value, float) else str(value)
 
 
 _WHOLE: Final = re.compile(r"\.0(?!\d)")  # what follows a whole number
@@ -158,6 +159,11 @@ class Brush:
         mx, my = self.middle
         return [(mx + (x - mx) * part, my + (y - my) * part) for x, y in self.spots]
 
+    def put(self, motif: str, spot: Spot, size: float = 1.0) -> None:
+        """A motif in a place."""
+        for element, attributes in placed(motif, *spot, size):
+            self.pen.add(element, **attributes)
+
     def strewn(self, step: float, margin: float, jitter: float = 0.3) -> Iterator[Spot]:
         """Places in it, about so far apart and so far from its edge; its middle if there is none."""
         left, top, right, bottom = self.box
@@ -254,11 +260,8 @@ def field(brush: Brush) -> None:
 
 def mushrooms(brush: Brush) -> None:
     brush.fill("#d9cdb0", "#8c6f5a")
-    for x, y in brush.strewn(24, 9):
-        radius = 8 + brush.wobble(2.5)
-        brush.pen.dot((x, y), radius, CAP, stroke=INK, stroke_width=1.1)
-        for dx, dy in ((-0.35, -0.3), (0.4, -0.1), (-0.05, 0.42)):
-            brush.pen.dot((x + dx * radius, y + dy * radius), radius * 0.17, PAPER)
+    for spot in brush.strewn(24, 9):
+        brush.put("mushroom", spot, 0.8 + brush.wobble(0.25))
 
 
 def boulders(brush: Brush) -> None:
@@ -311,8 +314,7 @@ def bog(brush: Brush) -> None:
 def _reeds(brush: Brush, colour: str) -> None:
     for x, y in brush.strewn(20, 8):
         brush.pen.stroke([(x - 7, y), (x + 7, y)], colour, 1.2)
-        for dx in (-3, 0, 3):
-            brush.pen.stroke([(x + dx, y), (x + dx * 1.5, y - 7)], DARK_GREEN, 1.2)
+        brush.put("reeds", (x, y))
 
 
 def pond(brush: Brush) -> None:
@@ -332,9 +334,8 @@ def river(brush: Brush) -> None:
 
 
 def _waves(brush: Brush) -> None:
-    for x, y in brush.strewn(24, 7, 0.4):
-        path = f"M{x - 7:.1f} {y:.1f}q3.5 -4 7 0t7 0"
-        brush.pen.add("path", d=path, fill="none", stroke=WHITE, stroke_width=1.3, opacity=0.8)
+    for spot in brush.strewn(24, 7, 0.4):
+        brush.put("wave", spot)
 
 
 def chasm(brush: Brush) -> None:
@@ -363,16 +364,14 @@ def ice(brush: Brush) -> None:
 
 def snow(brush: Brush) -> None:
     brush.fill(WHITE, "#a9bcc6", 1.4, stroke_dasharray="2 3")
-    for x, y in brush.strewn(22, 8):
-        brush.pen.add("path", d=f"M{x - 7:.1f} {y:.1f}q7 -8 14 0", fill="none", stroke="#b9ccd6", stroke_width=1.4)
+    for spot in brush.strewn(22, 8):
+        brush.put("drift", spot)
 
 
 def fire(brush: Brush) -> None:
     brush.fill("#f0c48a", FLAME, 1.6)
-    for x, y in brush.strewn(17, 6):
-        for size, colour in ((1.0, FLAME), (0.55, STRAW)):
-            path = f"M{x:.1f} {y - 10 * size:.1f}q{7 * size:.1f} {8 * size:.1f} 0 {14 * size:.1f}"
-            brush.pen.add("path", d=f"{path}q{-7 * size:.1f} {-6 * size:.1f} 0 {-14 * size:.1f}z", fill=colour)
+    for spot in brush.strewn(17, 6):
+        brush.put("flame", spot)
 
 
 def steam(brush: Brush) -> None:
@@ -409,8 +408,8 @@ def bare(brush: Brush) -> None:
 
 def ruin(brush: Brush) -> None:
     brush.fill(PALE_STONE, DARK_STONE, 2.4, stroke_dasharray="14 5")
-    for x, y in brush.strewn(17, 5, 0):
-        brush.pen.add("rect", x=x - 6, y=y - 6, width=12, height=12, fill="none", stroke="#b3aa9a", stroke_width=1)
+    for spot in brush.strewn(17, 5, 0):
+        brush.put("flagstone", spot)
 
 
 def rubble(brush: Brush) -> None:
@@ -431,15 +430,13 @@ def fence(brush: Brush) -> None:
 def barrels(brush: Brush) -> None:
     brush.fill("#d8c19a", WOOD, 1.2, stroke_dasharray="3 3")
     for spot in brush.strewn(17, 7, 0.08):
-        brush.pen.dot(spot, 7, WOOD, stroke=DARK_WOOD, stroke_width=1.4)
-        brush.pen.dot(spot, 3.6, "none", stroke=DARK_WOOD, stroke_width=1)
+        brush.put("barrel", spot)
 
 
 def stack(brush: Brush) -> None:
     brush.fill(DARK_WOOD, INK, 2)
     for spot in brush.strewn(15, 6, 0.05):
-        brush.pen.dot(spot, 6.4, WOOD, stroke=INK, stroke_width=1.2)
-        brush.pen.dot(spot, 2.2, DARK_WOOD)
+        brush.put("log", spot)
 
 
 def cart(brush: Brush) -> None:
@@ -477,11 +474,8 @@ def well(brush: Brush) -> None:
 
 def graves(brush: Brush) -> None:
     brush.fill("#cdd0b4", STONE, 1.2, stroke_dasharray="4 3")
-    for x, y in brush.strewn(24, 9, 0.12):
-        path = f"M{x - 5:.1f} {y + 7:.1f}v-9a5 5 0 0 1 10 0v9z"
-        brush.pen.add("path", d=path, fill=PALE_STONE, stroke=DARK_STONE, stroke_width=1.3)
-        brush.pen.stroke([(x - 2.4, y - 1), (x + 2.4, y - 1)], DARK_STONE, 1.1)
-        brush.pen.stroke([(x, y - 3.6), (x, y + 3)], DARK_STONE, 1.1)
+    for spot in brush.strewn(24, 9, 0.12):
+        brush.put("grave", spot)
 
 
 BRUSHES: Final[Mapping[str, Callable[[Brush], None]]] = {

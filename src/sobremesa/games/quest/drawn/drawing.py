@@ -24,6 +24,7 @@ from sobremesa.games.quest.drawn.brushes import (
     tag,
 )
 from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
+from sobremesa.games.quest.drawn.motifs import motif, placed, tenths
 from sobremesa.games.quest.missions.maps import SMALL, as_changed, inch_of, piece_of
 from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
 from sobremesa.games.quest.rules.things import DEVICE, GOAL, ITEM, LOAD, PERSON, POINT, SEARCH
@@ -141,12 +142,8 @@ def _ground(pen: Pen, mission: MissionPart) -> None:
     pen.add("path", d="".join(lines), stroke=INK, stroke_width=0.6, opacity=0.14)
 
 
-# What grows or lies on the ground, again and again: a stroke from where it is, about so far from the next.
-_TUFTS: Final[Mapping[str, tuple[str, int]]] = {
-    "meadow": ("l-2-6m5 6l1-8m4 8l3-5", 62),
-    "snow": ("q7-6 14 0m5 4q4-3 8 0", 78),
-    "earth": ("h4m7 5h2m-12 3h3", 58),
-}
+# How far apart what grows or lies on a ground is, about: motifs/ground.
+_TUFTS: Final[Mapping[str, int]] = {"meadow": 62, "snow": 78, "earth": 58}
 _FLAG: Final = 40  # pixels: a side of a flagstone
 
 
@@ -158,7 +155,7 @@ def _strewn(ground: str) -> str:
             f"M{x + _FLAG * (row // _FLAG % 2) // 2} {row}v{_FLAG}" for row in rows for x in rows if (x + row) % 3
         ]
         return "".join(f"M0 {row}H{SIDE:.0f}" for row in rows[1:]) + "".join(joints)
-    stroke, step = _TUFTS[ground]
+    step = _TUFTS[ground]
     luck = Random(step)
     many = int(SIDE) // step
     spots = [
@@ -167,7 +164,7 @@ def _strewn(ground: str) -> str:
         for column in range(many)
         if luck.random() < 0.6
     ]
-    return "".join(f"M{x} {y}{stroke}" for x, y in spots)
+    return "".join(str(tuft["d"]) for spot in spots for _, tuft in placed(f"ground/{ground}", *spot))
 
 
 def _terrain(pen: Pen, mission: MissionPart, marked: bool = False, only: Collection[int] | None = None) -> None:
@@ -243,55 +240,20 @@ def _things(pen: Pen, mission: MissionPart) -> None:
         point += kind == POINT
 
 
-# A lever, a key, somebody.
-_SIGNS: Final = {
-    DEVICE: "M-5 6H5M0 6L4-5M2.500-5.500a1.500 1.500 0 1 0 3 0a1.500 1.500 0 1 0-3 0z",
-    ITEM: "M-7 0a3 3 0 1 0 6 0a3 3 0 1 0-6 0zM-1 0H7V4M4 0V3",
-    PERSON: "M-2.500-4a2.500 2.500 0 1 0 5 0a2.500 2.500 0 1 0-5 0zM-5 7Q-5 0 0 0T5 7",
-}
+_THINGS: Final = {
+    GOAL: "goal", SEARCH: "search", POINT: "point", LOAD: "load", DEVICE: "device", ITEM: "item", PERSON: "person",
+}  # fmt: skip
 
 
 def _thing(pen: Pen, kind: int, at: Spot, label: str) -> None:
-    x, y = at
+    drawn = motif(f"things/{_THINGS[kind]}").inside
+    pen.drawn.append(f'<g transform="translate({tenths(at[0])} {tenths(at[1])})">{drawn}</g>')
     if kind == GOAL:
-        spots = [(x, y - 14), (x + 14, y), (x, y + 14), (x - 14, y)]
-        pen.shape(spots, GOAL_RED, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
         _letters(pen, at, "!", 15)
     elif kind == SEARCH:
-        pen.dot(at, 11, GOLD, stroke=PAPER, stroke_width=2)
         _letters(pen, at, "?", 15)
-    elif kind in (DEVICE, ITEM, PERSON):
-        pen.dot(at, 12, HEROES, stroke=PAPER, stroke_width=2)
-        pen.add(
-            "path", d=_SIGNS[kind], fill="none", stroke=PAPER, stroke_width=2.4, transform=f"translate({x:.1f} {y:.1f})"
-        )
-    elif kind == LOAD:
-        pen.add("rect", x=x - 13, y=y - 11, width=26, height=22, rx=3, fill=HEROES, stroke=PAPER, stroke_width=2)
-        pen.stroke([(x - 13, y - 2), (x + 13, y - 2)], PAPER, 1.5)
-        pen.add("rect", x=x - 3, y=y - 5, width=6, height=7, fill=PAPER)
-    else:
-        _star(pen, at)
-        _letters(pen, (x, y + 1), label, 13)
-
-
-def _star(pen: Pen, at: Spot) -> None:
-    """Eight rays round a place of the main objective."""
-    half = [
-        (0.0, -1.0),
-        (0.38, -0.92),
-        (0.71, -0.71),
-        (0.92, -0.38),
-        (1.0, 0.0),
-        (0.92, 0.38),
-        (0.71, 0.71),
-        (0.38, 0.92),
-    ]
-    turns = half + [(-x, -y) for x, y in half]
-    spots = [
-        (at[0] + x * (18 if number % 2 == 0 else 14), at[1] + y * (18 if number % 2 == 0 else 14))
-        for number, (x, y) in enumerate(turns)
-    ]
-    pen.shape(spots, HEROES, stroke=PAPER, stroke_width=2, stroke_linejoin="round")
+    elif kind == POINT:
+        _letters(pen, (at[0], at[1] + 1), label, 13)
 
 
 def draw_figure(pen: Pen, figure: Figure) -> None:

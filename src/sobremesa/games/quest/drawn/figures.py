@@ -1,184 +1,50 @@
-"""Figures: who is who on the map. Each is put together, layer by layer, from shapes (``shapes.py``); a profile of
+"""Figures: who is who on the map. Each is put together, layer by layer, from shapes (``figures/``); a profile of
 somebody else's pack gets one by what it carries and how it goes."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
 
+import yaml
+
+from sobremesa.authoring.drawings import read_drawing
 from sobremesa.games.quest.content.packs import QuestPack, radius_of
 from sobremesa.games.quest.content.parts import ProfilePart
-from sobremesa.games.quest.drawn.brushes import tag
-from sobremesa.games.quest.drawn.shapes import LAYERS
 
 RADIUS: Final = 10  # of a base, in the units of a figure
 TALLEST: Final = 43  # of all figures, with its outline, from the middle of its base to the top
 _OUTLINE: Final = "#2b2018"
 _LINE: Final = 1.6
 
-COLOURS: Final[Mapping[str, str]] = {
-    "ink": "#2b2018",
-    "linen": "#f4ead6",
-    "white": "#fdfaf2",
-    "skin": "#edc9a4",
-    "tan": "#c9905f",
-    "pale": "#f3dcc8",
-    "wine": "#9c3040",
-    "red": "#c6493b",
-    "rose": "#d98a94",
-    "plum": "#6e4272",
-    "tile": "#2f6f96",
-    "sky": "#8ec3d9",
-    "frost": "#d4ecf5",
-    "rime": "#a9cfdf",
-    "steel": "#b4bcc2",
-    "iron": "#6a7077",
-    "olive": "#7a8a3a",
-    "moss": "#4f6b3d",
-    "mould": "#9fb06a",
-    "verdigris": "#4d9a82",
-    "brass": "#d6a53f",
-    "gold": "#f0cb62",
-    "flame": "#f09a3e",
-    "wood": "#8f633c",
-    "bark": "#5f4129",
-    "fur": "#8b6a4f",
-    "grey": "#8f8b86",
-    "coal": "#4a4542",
-    "spore": "#cdb98c",
-    "cream": "#efe0b8",
-}
+LAYERS: Final = ("back", "body", "head", "front", "weapon")
+"""The layers of a figure, from the lowest to the highest, each with a folder of shapes. Under them is its base, above
+them what is marked on it."""
 
 Layers = Mapping[str, str]
 
+_HERE: Final = Path(__file__).parent
+
+
+class Wardrobe(NamedTuple):
+    """``figures.yaml``: the colours by name, and the profiles of our own pack, each layer as ``shape:colour``, several
+    with a comma between them."""
+
+    colours: Mapping[str, str]
+    figures: Mapping[str, Layers]
+
+
+@cache
+def wardrobe() -> Wardrobe:
+    """Who is drawn how."""
+    return Wardrobe(**yaml.safe_load((_HERE / "figures.yaml").read_text(encoding="utf-8")))
+
 
 def _figure(**layers: str) -> Layers:
-    """Each layer as shapes with their colours: ``shape:colour``, several with a comma between them."""
     return layers
 
-
-FIGURES: Final[Mapping[str, Layers]] = {
-    # The party.
-    "apothecary": _figure(
-        back="pack:wood",
-        body="coat:moss",
-        head="face:skin, brim:bark",
-        front="goggles:gold, cross:linen",
-        weapon="vial:rose",
-    ),
-    "chandler": _figure(
-        body="dress:plum", head="face:pale, candles:cream", front="eyes:ink, apron:linen", weapon="lantern:brass"
-    ),
-    "clockmaker": _figure(
-        back="cogs:brass",
-        body="tunic:tile",
-        head="face:skin, bun:bark",
-        front="eyes:ink, clock:linen",
-        weapon="spanner:steel",
-    ),
-    "crier": _figure(
-        body="coat:red", head="face:tan, tricorn:coal", front="eyes:ink, lapels:gold", weapon="hand bell:brass"
-    ),
-    "forester": _figure(
-        back="cape:moss",
-        body="tunic:olive",
-        head="face:skin, feather:moss",
-        front="eyes:ink, belt:bark",
-        weapon="bow:wood",
-    ),
-    "innkeeper": _figure(
-        body="stout:linen",
-        head="face:skin",
-        front="eyes:ink, beard:wood, apron:wine",
-        weapon="shield:wood, ladle:steel",
-    ),
-    "smuggler": _figure(
-        back="cloak:coal", body="tunic:iron", head="cowl:coal", front="eyes:gold, mask:wine", weapon="blades:steel"
-    ),
-    "woodcutter": _figure(
-        body="brawny:red", head="face:tan, cap:bark", front="eyes:ink, beard:coal, belt:bark", weapon="axe:steel"
-    ),
-    # The Mould Court.
-    "mouldlings": _figure(body="lump:mould", front="low eyes:ink", weapon="claws:moss"),
-    "puffballs": _figure(back="spores:spore", body="ball:cream", front="low eyes:ink, ball spots:spore"),
-    "toadstool-knight": _figure(
-        body="plate:steel", head="face:cream, mushroom:red", front="spots:white, eyes:ink", weapon="sword:steel"
-    ),
-    "creeper": _figure(back="leaves:moss", body="tangle:olive", front="eyes:red", weapon="vine:moss"),
-    "rot-chamberlain": _figure(
-        back="spores:mould",
-        body="robe:verdigris",
-        head="cowl:moss",
-        front="eyes:gold, sash:brass",
-        weapon="scythe:brass",
-    ),
-    "cellar-slug": _figure(body="slug:verdigris", front="slug eyes:ink, belt:mould"),
-    "marchioness": _figure(
-        body="gown:plum", head="face:mould, mushroom:rose, crown:gold", front="eyes:ink, spots:white", weapon="fan:rose"
-    ),
-    # The Rime.
-    "lean-wolves": _figure(body="wolf:grey", front="wolf eye:gold"),
-    "icicle-folk": _figure(body="icicle:frost", front="icicle eyes:tile", weapon="shards:sky"),
-    "snow-owl": _figure(back="wings:white", body="owl:linen", front="owl eyes:gold"),
-    "drift-lurker": _figure(back="mound:white", head="hood:rime", front="eyes:ink", weapon="sickle:steel"),
-    "woken-bear": _figure(body="bear:fur", front="bear eye:ink", weapon="claws:linen"),
-    "snow-prayer": _figure(
-        body="robe:rime", head="face:pale, hood:white", front="eyes:ink, muff:sky", weapon="sickle:frost"
-    ),
-    "glacier-giant": _figure(
-        body="giant:sky", front="giant eyes:ink, fringe:frost", weapon="fists:frost, boulder:rime"
-    ),
-    "old-mother-rime": _figure(
-        back="shawl:tile, flakes:white",
-        body="robe:frost",
-        head="face:pale, bun:white",
-        front="eyes:ink",
-        weapon="needles:steel",
-    ),
-    # The Toll.
-    "toll-takers": _figure(
-        body="tunic:wood", head="face:skin, cap:coal", front="eyes:ink, sash:wine", weapon="cudgel:bark"
-    ),
-    "customs-bowmen": _figure(
-        body="tunic:tile", head="face:skin, helmet:iron", front="belt:bark", weapon="crossbow:wood"
-    ),
-    "barrier-riders": _figure(back="horse:fur", body="tunic:wine", head="bascinet:steel", weapon="lance:red"),
-    "cloaked-man": _figure(
-        back="cloak:ink", body="robe:coal", head="hood:ink", front="eyes:linen", weapon="dagger:steel"
-    ),
-    "heavy": _figure(
-        body="brawny:rose", head="face:tan", front="eyes:ink, moustache:ink, belt:bark", weapon="great club:wood"
-    ),
-    "blunderbusser": _figure(
-        body="coat:olive", head="face:tan, tricorn:bark", front="eyes:ink, mask:red", weapon="blunderbuss:brass"
-    ),
-    "notary": _figure(
-        body="robe:ink", head="face:pale, slick:grey", front="goggles:linen, bow tie:white", weapon="quill:white"
-    ),
-    "toll-wagon": _figure(body="wagon:wine", front="canopy:cream, wheels:wood", weapon="swivel:iron"),
-    "collector": _figure(
-        back="cape:wine",
-        body="coat:coal",
-        head="face:pale, top hat:ink",
-        front="moustache:grey, lapels:gold",
-        weapon="seal:brass",
-    ),
-    # The Unattended House.
-    "feather-dusters": _figure(body="plume:rose", front="handle:wood, plume eyes:ink"),
-    "flying-cutlery": _figure(body="cutlery:steel"),
-    "footman": _figure(body="plate:brass", head="dome:brass", front="eyes:ink, buttons:wine", weapon="glove:white"),
-    "dumbwaiter": _figure(body="cabinet:wood", front="hatch:bark, eyes:gold"),
-    "great-candelabra": _figure(body="column:brass", head="flames:flame"),
-    "housekeeper": _figure(
-        body="dress:ink", head="face:pale, mob cap:white", front="eyes:ink, pinafore:white", weapon="key ring:steel"
-    ),
-    "concert-grand": _figure(body="piano:ink", front="lid:coal, keys:white"),
-    "butler": _figure(
-        body="coat:ink", head="face:pale, slick:coal", front="eyes:ink, lapels:white, bow tie:wine", weapon="tray:steel"
-    ),
-}
-"""The profiles of our own pack."""
 
 _PERSON: Final = 630  # thousandths of an inch: the radius of a person's base
 
@@ -196,7 +62,7 @@ def size_of(radius: int) -> float:
 
 def layers_of(profile: ProfilePart, pack: QuestPack) -> Layers:
     """The figure of a profile: its own, or one made from its kind and gear."""
-    own = FIGURES.get(profile["id"])
+    own = wardrobe().figures.get(profile["id"])
     if own is not None:
         return own
     hero = "faction" not in profile
@@ -205,7 +71,7 @@ def layers_of(profile: ProfilePart, pack: QuestPack) -> Layers:
     weapon = _CASTS if profile["spells"] or "caster" in rules else _SHOOTS if ranged else _STRIKES
     back = "wings:linen" if "flying" in rules else "cape:tile" if hero else ""
     if radius_of(profile["base"]) > _BIG:
-        return _figure(back=back, body="giant:grey", front="giant eyes:ink")
+        return _figure(back=back, body="giant:grey", front="giant-eyes:ink")
     if profile["defense"] <= 3:
         return _figure(back=back, body="plate:steel", head="bascinet:steel", weapon=weapon)
     if profile.get("models", 1) > 1:
@@ -217,12 +83,18 @@ def layers_of(profile: ProfilePart, pack: QuestPack) -> Layers:
 
 @lru_cache(maxsize=256)
 def _drawn(said: tuple[str, ...]) -> str:
+    colours = wardrobe().colours
     found = []
-    for (layer, shapes), parts in zip(LAYERS.items(), said, strict=True):
+    for layer, parts in zip(LAYERS, said, strict=True):
         for part in filter(None, parts.split(", ")):
             shape, colour = part.split(":")
-            found.append(tag("path", d=shapes[shape], fill=COLOURS[colour], data_layer=layer))
+            found.append(f'<g fill="{colours[colour]}">{shape_of(layer, shape)}</g>')
     return "".join(found)
+
+
+def shape_of(layer: str, shape: str) -> str:
+    """A shape of a layer: it stands where the figure does, and has the colour of what is around it."""
+    return read_drawing(_HERE / "figures" / layer / f"{shape}.svg").inside
 
 
 def figure_of(profile: ProfilePart, pack: QuestPack) -> str:

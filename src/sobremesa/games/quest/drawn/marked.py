@@ -9,6 +9,7 @@ from typing import Final
 from sobremesa.engine.words import key
 from sobremesa.games.quest.content.parts import TerrainPart
 from sobremesa.games.quest.drawn.brushes import INK, PAPER, Brush, Spot, tag
+from sobremesa.games.quest.drawn.motifs import motif
 from sobremesa.games.quest.missions.terrain import KINDS
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, GAP, IMPASSABLE
 
@@ -23,26 +24,18 @@ NAMES: Final[Mapping[str, str]] = {
 }
 """The kinds of terrain, as they are called."""
 
-# Strokes of a pattern, the side of its square, and how thick they are.
-_HATCHES: Final[Mapping[str, tuple[str, int, float]]] = {
-    "difficult": ("M2 4h5M10 11h5", 16, 1.5),
-    "dangerous": ("M1 12l4-7 4 7 4-7 4 7", 18, 1.7),
-    "blocks-sight": ("M-2 2L2-2M0 10L10 0M8 12L12 8", 10, 1.1),
-    "impassable": ("M-2 8L2 12M0 0L10 10M8-2L12 2", 10, 1.1),
-}
+_HATCHES: Final = ("difficult", "dangerous", "blocks-sight", "impassable")  # motifs/hatching: a tile of each
 _COMB: Final = "1.4 5.5"
-_SLIGHT: Final = 0.42
 SHADE: Final = 0.24
 
 
 def patterns() -> str:
     """The hatching of each kind, to be put once into a drawing that has pieces."""
     found = []
-    for kind, (strokes, side, width) in _HATCHES.items():
-        path = tag("path", d=strokes, fill="none", stroke=INK, stroke_width=width, opacity=_SLIGHT)
-        found.append(
-            f'<pattern id="is-{kind}" width="{side}" height="{side}" patternUnits="userSpaceOnUse">{path}</pattern>'
-        )
+    for kind in _HATCHES:
+        tile = motif(f"hatching/{kind}")
+        size = f'width="{tile.box[2]:g}" height="{tile.box[3]:g}"'
+        found.append(f'<pattern id="is-{kind}" {size} patternUnits="userSpaceOnUse">{tile.inside}</pattern>')
     return f"<defs>{''.join(found)}</defs>"
 
 
