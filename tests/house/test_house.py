@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LONGEST_FILE = 600
+LONGEST_LINE = 160  # of a template or a drawing; Python's are shorter
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
 MINIMUM = ROOT / "requirements" / "minimum.txt"  # the oldest releases, where the other locks have the newest
 
@@ -43,6 +44,18 @@ def lines_of(file: Path) -> list[str]:
 def test_no_source_file_is_too_long_to_read() -> None:
     lengths = {file.relative_to(ROOT): len(lines_of(file)) for file in (ROOT / "src").rglob("*.py")}
     assert {file: length for file, length in lengths.items() if length > LONGEST_FILE} == {}
+
+
+def test_a_line_of_a_template_or_a_drawing_is_read_without_scrolling() -> None:
+    web, games = ROOT / "src/sobremesa/web", ROOT / "src/sobremesa/games"
+    files = [*(web / "templates").rglob("*.*"), *(web / "drawings").rglob("*.svg"), *games.rglob("*.svg")]
+    long = [
+        f"{file.relative_to(ROOT)}:{number}"
+        for file in files
+        for number, line in enumerate(lines_of(file), start=1)
+        if len(line) > LONGEST_LINE
+    ]
+    assert long == []
 
 
 @pytest.mark.parametrize("lock", LOCKS, ids=lambda lock: lock.name)

@@ -6,7 +6,7 @@ import re
 import ssl
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 import httpx
 import pytest
@@ -29,6 +29,16 @@ UNGUIDED = " ".join(f"localStorage.setItem('sobremesa-{game}-guide', '*');" for 
 ssl.create_default_context = cache(ssl.create_default_context)  # type: ignore[assignment]  # it is called alike
 
 
+_BLOCKS: Final = "dd|div|dl|dt|fieldset|form|li|ol|option|p|select|table|tbody|td|th|thead|tr|ul"
+
+
+def flat(page: str) -> str:
+    """A page with one blank between the attributes of each tag and none between the elements of a block: what a browser
+    makes of it does not depend on how its template is broken into lines."""
+    tags = re.sub(r"<[a-z](?:\"[^\"]*\"|'[^']*'|[^\"'>])*>", lambda tag: re.sub(r"\s+", " ", tag[0]), page)
+    return re.sub(rf"\s*(</?(?:{_BLOCKS})\b[^>]*>)\s*", r"\1", tags)
+
+
 class Visitor(httpx.Client):
     """Somebody with a browser without scripts: forms are sent with the token of the last page that was opened."""
 
@@ -38,11 +48,11 @@ class Visitor(httpx.Client):
         super().__init__(**{"timeout": PATIENCE / 1000, **how})
 
     def open(self, address: str) -> str:
-        """The text of a page."""
+        """The text of a page, as :func:`flat` has it."""
         response = self.get(address)
         assert response.status_code == 200, response.text
         self._hold(response.text)
-        return response.text
+        return flat(response.text)
 
     def fill_in(self, address: str, headers: dict[str, str] | None = None, **fields: str | int) -> httpx.Response:
         """Send a form. Whoever becomes a guest by it is led to the next page, as by a browser: its forms are others."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -43,8 +44,11 @@ class Element:
 
     @cached_property
     def text(self) -> str:
-        """Its text, with that of what is in it."""
-        return "".join(one if isinstance(one, str) else one.text for one in self.pieces)
+        """Its text, with that of what is in it, as one reads it: a line break is a blank."""
+        return re.sub(r"\s+", " ", self._written()).strip()
+
+    def _written(self) -> str:
+        return "".join(one if isinstance(one, str) else one._written() for one in self.pieces)
 
     def all(self) -> Iterator[Element]:
         """It and all that is in it."""
