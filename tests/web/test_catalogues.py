@@ -17,7 +17,8 @@ BEGINS: Final = re.compile(r'^msgid(?:_plural)?((?:\s*"(?:[^"\\]|\\.)*")+)', re.
 
 def catalogue(room: str) -> set[str]:
     """The English of every sentence that a room has in Spanish."""
-    text = (PACKAGE / room / "locale" / "es.po").read_text(encoding="utf-8")
+    locale = sobremesa.game(room).locale if room in sobremesa.games() else PACKAGE / room / "locale"
+    text = (locale / "es.po").read_text(encoding="utf-8")
     return {"".join(re.findall(r'"((?:[^"\\]|\\.)*)"', begun)) for begun in BEGINS.findall(text)}
 
 
@@ -32,7 +33,7 @@ def sources() -> Iterator[tuple[Path, str]]:
 
 def test_every_sentence_of_a_page_is_in_a_catalogue_that_it_reads() -> None:
     shared = set[str]().union(*(catalogue(room) for room in SHARED))
-    of_game = {game: catalogue(f"games/{game}") for game in sobremesa.games()}
+    of_game = {game: catalogue(game) for game in sobremesa.games()}
     said = 0
     for path, game in sources():
         for sentence in SAID.findall(path.read_text(encoding="utf-8")):

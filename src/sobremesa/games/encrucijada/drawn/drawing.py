@@ -58,6 +58,7 @@ _KEPT: Final = {
 }
 _ALWAYS_KEPT: Final = ("transform", "opacity", "fill-rule", "stroke", "stroke-width")
 _READ: Final = ("class", "id", "fill", "data-times", "data-x", "data-y")
+_BEFORE_A_COMMAND: Final = re.compile(r"\s+(?=[A-Za-z])")
 _NOT_DRAWN: Final = ("style", "title", "desc", "defs", "metadata", "clipPath")
 
 
@@ -77,6 +78,8 @@ def read(file: Path) -> Drawing:
     """The drawing in a file. Raises :class:`ValueError`, in one line, if something in it can't be drawn."""
     try:
         root = ET.fromstring(file.read_bytes())
+        for element in root.iter(f"{_SVG}path"):  # long outlines take several lines
+            element.set("d", _BEFORE_A_COMMAND.sub("", element.get("d", "").strip()))
         clips = {clip.get("id", ""): path.get("d", "") for clip in root.findall(f"{_SVG}clipPath") for path in clip}
         return Drawing(_steps(root), clips)
     except (ValueError, ET.ParseError) as wrong:
