@@ -1,9 +1,7 @@
 """Chapter 11: the grace turn."""
 
-import msgspec
 import pytest
 
-import sobremesa
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.state.box import Options
 from tests.games.azardia.table import DRAW, EVENT, PLAY, ROLL, Table, player, resume, table
@@ -529,10 +527,3 @@ def test_the_turn_in_which_the_grace_turn_begins_is_nobodys_last() -> None:
     t = table(player(square=149, level=5, hand="advance-1"), player())
     t.ana.plays("advance-1")
     assert t.match.position(None).last_turn == NOBODY
-
-
-def test_a_match_that_was_stored_before_last_turns_were_marked_goes_on() -> None:
-    game = sobremesa.game("azardia")
-    record = msgspec.json.decode(game.new(2, seed=1).dump())
-    del record["facts"]["in_last"]
-    assert game.load(msgspec.json.encode(record)).ask is not None

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
-from random import Random
 from typing import Final
 
 import pytest
@@ -14,11 +12,8 @@ from sobremesa.engine.history import History
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.rules.setup import PILE_NEEDED, TOO_FEW, alternating
-from sobremesa.games.encrucijada.state.match import Encrucijada
-from tests.games.encrucijada.study import pack as study_pack
 from tests.games.encrucijada.table import pack
 
-STORED: Final = Path(__file__).parent / "stored"  # by the version before decks were divided together
 TWO: Final[dict[str, int | str]] = {"order": "seats", "deck_1": 2, "deck_2": 2}
 
 
@@ -84,24 +79,6 @@ def test_a_card_of_ones_own_that_was_put_in_a_pile_can_be_taken_back_whatever_th
         history.apply(text, seat)
     assert (history.last_of(0), history.last_of(1)) == (1, 3)
     assert history.without(1).match.dump() == before
-
-
-@pytest.mark.clause("EN-5.2")
-@pytest.mark.parametrize("file", sorted(STORED.glob("*.json")), ids=lambda file: file.stem)
-def test_a_match_stored_while_one_after_the_other_set_up_goes_on(file: Path) -> None:
-    """What stood on the table stands there still, whoever had done is not asked again, and the match begins."""
-    match = GAME.load(file.read_bytes(), study_pack())
-    assert isinstance(match, Encrucijada)
-    assert 0 not in match.asked()
-    before = [len(match.hidden(seat)) for seat in range(3)]
-    assert before[0] == 6
-    dice = Random(1)
-    while match.turn == 0:
-        seat = match.asked()[0]
-        match.apply(dice.choice(match.options(seat)), seat)
-        assert GAME.load(match.dump(), study_pack()).dump() == match.dump()
-    assert [len(match.hidden(seat)) for seat in range(3)] == [6, 6, 6]
-    assert [sum(len(match.pile(seat, pile)) for pile in range(3)) for seat in range(3)] == [36, 36, 36]
 
 
 @pytest.mark.clause("EN-1.11")
