@@ -17,7 +17,8 @@ ON ?= python3
 OTHERS = $(addprefix .venv-,$(notdir $(ON)))
 UV := $(VENV)/bin/uv
 
-SOURCES := $(shell find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -type f -print | sort)
+LIST_SOURCES := find src/sobremesa src/sobremesa_command.py \( -name __pycache__ -o -path src/sobremesa/web/static\* \) -prune -o -type f -print | sort
+SOURCES := $(shell $(LIST_SOURCES))
 ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
 PAGES := src/sobremesa/web/static/manifest.json
 NPM = requirements/npm.sh $(VENV)/bin/python
@@ -184,7 +185,7 @@ $(COMPILED)/.ready-deps: requirements/build.txt requirements/test.txt | $(UV)
 
 # Which files there are: written anew when one has come or gone.
 $(COMPILED)/.sources: .FORCE | $(COMPILED)/.ready-deps
-	@printf '%s\n' $(SOURCES) | cmp -s - $@ || printf '%s\n' $(SOURCES) > $@
+	@$(LIST_SOURCES) | cmp -s - $@ || $(LIST_SOURCES) > $@
 
 # Building starts from an empty build/, so that a deleted module leaves nothing behind in the package.
 $(COMPILED)/.ready-compiled: $(COMPILED)/.ready-deps $(COMPILED)/.sources pyproject.toml setup.py $(PAGES) $(SOURCES)
