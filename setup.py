@@ -18,16 +18,20 @@ PACKAGE = Path("src/sobremesa")
 def compiled_modules() -> list[str]:
     """The files of the one compiled group: calls inside it are direct, calls into it from Python are not.
 
-    Raises SystemExit for an entry of the list that names no module.
+    Raises SystemExit for an entry of the lists that names no module.
     """
-    settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    files: list[str] = []
-    for entry in settings["tool"]["sobremesa"]["compiled"]:
-        found = [str(file) for file in sorted(PACKAGE.glob(f"{entry}.py")) if file.name != "__init__.py"]
-        if not found:
-            raise SystemExit(f"pyproject.toml: tool.sobremesa.compiled: there is no module {entry}")
-        files += found
-    return files
+    settings = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))["tool"]["sobremesa"]
+    interpreted = {file for entry in settings["interpreted"] for file in modules_of("interpreted", entry)}
+    compiled = [file for entry in settings["compiled"] for file in modules_of("compiled", entry)]
+    return [str(file) for file in compiled if file not in interpreted]
+
+
+def modules_of(listed: str, entry: str) -> list[Path]:
+    """The files that an entry of a list of pyproject.toml names."""
+    found = [file for file in sorted(PACKAGE.glob(f"{entry}.py")) if file.name != "__init__.py"]
+    if not found:
+        raise SystemExit(f"pyproject.toml: tool.sobremesa.{listed}: there is no module {entry}")
+    return found
 
 
 def extensions() -> list[object]:

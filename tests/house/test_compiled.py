@@ -9,8 +9,8 @@ import pytest
 
 HOME = Path(__file__).parents[2]
 PACKAGE = HOME / "src/sobremesa"
-LISTED: list[str] = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["sobremesa"][
-    "compiled"
+SETTINGS: dict[str, list[str]] = tomllib.loads((HOME / "pyproject.toml").read_text(encoding="utf-8"))["tool"][
+    "sobremesa"
 ]
 
 compiled_run = pytest.mark.skipif(
@@ -23,19 +23,28 @@ def _modules(entry: str) -> list[str]:
     return [".".join(file.relative_to(HOME / "src").with_suffix("").parts) for file in files]
 
 
-@pytest.mark.parametrize("entry", LISTED)
-def test_an_entry_of_the_list_names_a_module(entry: str) -> None:
+COMPILED = {name for entry in SETTINGS["compiled"] for name in _modules(entry)}
+INTERPRETED = {name for entry in SETTINGS["interpreted"] for name in _modules(entry)}
+
+
+@pytest.mark.parametrize("entry", SETTINGS["compiled"] + SETTINGS["interpreted"])
+def test_an_entry_of_a_list_names_a_module(entry: str) -> None:
     assert _modules(entry)
 
 
+def test_what_is_left_out_would_be_compiled_otherwise() -> None:
+    assert INTERPRETED <= COMPILED
+
+
 def test_every_game_has_its_rules_and_its_position_compiled() -> None:
-    listed = {name for entry in LISTED for name in _modules(entry)}
     for game in [file.parent.name for file in PACKAGE.glob("games/*/game.py")]:
-        assert {f"sobremesa.games.{game}.{name}" for name in ("state.match", "rules.pages")} <= listed, game
+        assert {
+            f"sobremesa.games.{game}.{name}" for name in ("state.match", "rules.pages")
+        } <= COMPILED - INTERPRETED, game
 
 
 @compiled_run
-@pytest.mark.parametrize("name", [name for entry in LISTED for name in _modules(entry)])
+@pytest.mark.parametrize("name", sorted(COMPILED - INTERPRETED))
 def test_hot_modules_run_compiled(name: str) -> None:
     file = importlib.import_module(name).__file__ or ""
     assert not file.endswith(".py")
