@@ -66,7 +66,7 @@ class Chat:
                 raise Refused(ErrorCode.TAKEN, "This table's chat is full.")
             chair = _first_chair(session, room, guest)
             if chair is None:
-                must_stand_out(session, room, guest)
+                must_stand_out(session, room, guest.id, guest.name)
             name, seat = (guest.name, None) if chair is None else (chair.name, chair.seat)
             row = ChatRow(room=room.id, number=last + 1, guest=guest.id, text=clean, at=now(), name=name, seat=seat)
             session.add(row)

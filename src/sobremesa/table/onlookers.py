@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 from sqlalchemy.orm import Session
@@ -11,16 +10,13 @@ from sqlalchemy.orm import Session
 from sobremesa.table.names import apart, must_differ
 from sobremesa.table.store.tables import ChairRow, GuestRow, OnlookerRow, RoomRow
 
-if TYPE_CHECKING:
-    from sobremesa.table.guests import Guest
 
-
-def must_stand_out(session: Session, room: RoomRow, onlooker: Guest) -> None:
-    """Refuse an onlooker whose name looks like that of a chair, of the host, or of an onlooker who was there first. To
-    be asked whenever they act under their name: they may have been renamed since they came."""
+def must_stand_out(session: Session, room: RoomRow, onlooker: int, name: str) -> None:
+    """Refuse a guest (by id) whose name looks like that of a chair, the host or an onlooker who was there first. Call
+    it whenever an onlooker acts under their name, which may have changed since they came."""
     chairs = session.scalars(select(ChairRow.name).where(ChairRow.room == room.id)).all()
-    first = [] if onlooker.id == room.host else [room.host, *_before(session, room, onlooker)]
-    must_differ(onlooker.name, [*chairs, *session.scalars(select(GuestRow.name).where(GuestRow.id.in_(first)))])
+    first = [] if onlooker == room.host else [room.host, *_before(session, room, onlooker)]
+    must_differ(name, [*chairs, *session.scalars(select(GuestRow.name).where(GuestRow.id.in_(first)))])
 
 
 def watching(
@@ -45,8 +41,8 @@ def watching(
     return by_room
 
 
-def _before(session: Session, room: RoomRow, onlooker: Guest) -> list[int]:
+def _before(session: Session, room: RoomRow, onlooker: int) -> list[int]:
     """The onlookers who came before this one."""
     here = select(OnlookerRow.guest).where(OnlookerRow.room == room.id)
     guests = list(session.scalars(here.order_by(OnlookerRow.since, OnlookerRow.guest)))
-    return guests[: guests.index(onlooker.id)] if onlooker.id in guests else guests
+    return guests[: guests.index(onlooker)] if onlooker in guests else guests

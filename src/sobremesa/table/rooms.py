@@ -280,7 +280,7 @@ class Rooms:
                     raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
                 if len(here) >= MOST_ONLOOKERS:
                     raise Refused(ErrorCode.TAKEN, "There are {n} spectators already.", n=len(here))
-                must_stand_out(change.session, change.room, guest)
+                must_stand_out(change.session, change.room, guest.id, guest.name)
                 change.session.add(OnlookerRow(room=change.room.id, guest=guest.id, since=now()))
             return self._done(change)
 
