@@ -1,7 +1,7 @@
 """A view laid out in named groups: what a table without pictures shows, and what a screen reader reads.
 
 A group is plain data. Its texts are keys of sentences and their facts, as everywhere (``engine/words.py``), so one
-layout serves every language. A game arranges its view in :meth:`Layout.groups`; by default, the layout follows the
+layout serves every language. A game arranges its view in ``Layout.groups``; by default, the layout follows the
 types of its position (``engine/position.py``).
 """
 

@@ -374,7 +374,7 @@ class Pick(TableVerb[Picking]):
         match.box.steps[picking.step].do(match, use, card)
 
 
-USE: Final = Use("use", "Use {card}")
+USE: Final[Use] = Use("use", "Use {card}")
 PICKS: Final = Pick("pick", "Pick {card}")
 FIND_NO_MORE: Final = FindNoMore("no-more", "Take no more from the pile")
 
