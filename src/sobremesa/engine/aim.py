@@ -1,4 +1,4 @@
-"""What one may be after in a match besides winning it."""
+"""Goals in a match other than winning it."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 
 class Aim(NamedTuple):
-    """Something to be reached before the round or turn is over: its ``name``, the number of what it is about (0 if
-    there is nothing to say), whether a match has come to it, and how it is asked for, in the game's words (the number
-    is its ``unit`` or ``seat``). What is reached ``for_good`` can't be lost again."""
+    """Something to reach before the round or turn is over. ``about`` is the number of its subject (0: none),
+    ``reached`` tests whether a match has reached it, and ``asks`` is the sentence that asks for it, in which that
+    number is the ``unit`` or ``seat``. An aim reached ``for_good`` can't be lost again."""
 
     name: str
     about: int

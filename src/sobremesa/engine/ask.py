@@ -1,4 +1,4 @@
-"""What a match asks of its players, and how it ended."""
+"""The pending decision of a match, and its outcome."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sobremesa.engine.refusal import NOT_ASKED, SEALED, Refusal
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
 
-_STEPS: Final = 2**48  # of 1, in returns: whole steps of this size add up without rounding
+_STEPS: Final = 2**48  # to 1, in returns: multiples of 1/_STEPS add up without rounding
 
 
 class Outcome:
     """How a match ended: ``places`` gives each seat its place, ``clause`` says why.
 
-    1 is first; a draw shares a place. Where everybody plays ``together`` against the game itself, they all win or all
-    lose: all are first or all are second.
+    1 is first; seats that draw share a place. If everybody plays ``together`` against the game itself, all are first or
+    all are second.
     """
 
     def __init__(self, places: tuple[int, ...], clause: str, together: bool = False) -> None:
@@ -36,10 +36,10 @@ class Outcome:
     def returns(self) -> tuple[float, ...]:
         """What the match was worth to each seat, from -1 to 1.
 
-        Among rivals: the seats behind less the seats ahead, to all the other seats. So two seats get 1 and -1, four in
-        a row 1, 1/3, -1/3 and -1, the winners of two against two 2/3 each; a draw of all is 0. The sum is exactly 0:
-        a third and a fifth, which no float is, are rounded down to a step of 2**-48 before they are multiplied.
-        Together against the game: 1 for each if they won, -1 if they lost.
+        Among rivals: the number of seats behind minus the number ahead, divided by the number of other seats. Two seats
+        get 1 and -1; four that finish one behind another get 1, 1/3, -1/3 and -1; the winners of two against two get
+        2/3 each; if all draw, each gets 0. The sum is exactly 0, because the share is rounded down to a multiple of
+        2**-48 before it is multiplied. Together against the game: 1 for each if they won, -1 if they lost.
         """
         if self.together:
             return tuple([1.0 if place == 1 else -1.0 for place in self.places])
@@ -55,7 +55,7 @@ class Outcome:
 class Ask:
     """A pending decision: the seats that may answer, the question (``why``), and each seat's options.
 
-    It shows what its match asks now, not what it asked: take what is to be kept before a choice is applied.
+    It is a live view of its match: copy what you need before applying a choice.
     """
 
     def __init__(self, match: Match, question: Question[Any, Any]) -> None:
@@ -64,12 +64,12 @@ class Ask:
 
     @property
     def number(self) -> int:
-        """How many decisions came before it."""
+        """The number of decisions made before this one."""
         return self._match.decisions
 
     @property
     def name(self) -> str:
-        """What the question is called: ``az.duel.improve``, whatever its text."""
+        """The question's name, such as ``az.duel.improve``. It doesn't depend on the text."""
         return f"{self.page.name}.{self._question.name}"
 
     @property
@@ -79,7 +79,7 @@ class Ask:
 
     @property
     def window(self) -> bool:
-        """Whether the table passes for a seat that has no other answer."""
+        """Whether the table passes for a seat whose only option is to pass."""
         return self._question.window
 
     @property
@@ -89,7 +89,7 @@ class Ask:
 
     @property
     def clause(self) -> str:
-        """The clause by which it is asked."""
+        """The clause that has the question asked."""
         return self._question.clause
 
     @property
@@ -111,8 +111,9 @@ class Ask:
 def bars_unasked(
     match: Match, reader: Match, question: Question[Any, Any], choice: Choice, seat: int
 ) -> Refusal | None:
-    """What bars a choice of a seat that is not asked and reads the match as ``reader`` (:meth:`Match.asked_as`): that
-    it has answered, that it plays no more, or what its verb says; None: only that it is not asked."""
+    """The refusal for a choice by a seat that is not asked: it has already answered, it is out of the match, or its
+    verb has a reason of its own. None if the only reason is that the seat is not asked. ``reader`` is the match as that
+    seat reads it (:meth:`Match.asked_as`)."""
     if any(seat == sealed for sealed, _ in match.sealed):
         return SEALED.by(question.clause)
     if not 0 <= seat < match.seats:
@@ -122,7 +123,7 @@ def bars_unasked(
 
 
 def why_nots(match: Match, choices: Sequence[Choice], seat: int) -> list[Refusal | None]:
-    """:meth:`Match.why_not` of each of these choices, for which a seat that is not asked reads the match but once."""
+    """:meth:`Match.why_not` for each of these choices. For a seat that is not asked, it makes the reader only once."""
     question = match.question
     if question is None or seat in match.asked():
         return [match.why_not(choice, seat) for choice in choices]

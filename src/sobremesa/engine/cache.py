@@ -1,4 +1,4 @@
-"""A cache for what is likely to be asked for again."""
+"""A thread-safe LRU cache."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ V = TypeVar("V")
 
 
 class Cache(Generic[K, V]):
-    """An LRU cache of ``most`` entries. Dropped entries are made again on demand. Thread-safe."""
+    """A thread-safe LRU cache of at most ``most`` entries."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -24,12 +24,12 @@ class Cache(Generic[K, V]):
         result."""
         with self._lock:
             try:
-                self._kept.move_to_end(key)  # a key may take long to hash: it is looked up no more than it must
+                self._kept.move_to_end(key)  # one lookup on the way to a hit: hashing a key may take long
             except KeyError:
                 pass
             else:
                 return self._kept[key]
-        made = make()  # outside the lock: nobody else waits for it
+        made = make()  # outside the lock, so that no other thread waits for it
         with self._lock:
             made = self._kept.setdefault(key, made)
             while len(self._kept) > self._most:

@@ -1,4 +1,4 @@
-"""What there is in a game's content, to be read away from the table: each card, unit or mission on its own."""
+"""A game's content, to be read away from the table: each card, unit or mission on its own."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ S_co = TypeVar("S_co", bound=Speech, covariant=True)
 
 
 class Printed(NamedTuple):
-    """A card, unit or mission of a pack, on its own: ``part`` is its id, ``heading`` what it belongs to, ``copies`` how
-    many there are. ``is_drawn``: there is a drawing of it (:meth:`Catalogue.drawing`). ``line`` has its figures, if
-    they stand above its text, and ``icon`` is from game-icons; both may be empty."""
+    """A card, unit or mission of a pack. ``part`` is its id, ``heading`` the group it belongs to, ``copies`` the number
+    of copies. ``is_drawn``: it has a drawing (:meth:`Catalogue.drawing`). ``line`` has the figures printed above its
+    text, and ``icon`` is an icon from game-icons; both may be empty."""
 
     part: str
     heading: str
@@ -33,9 +33,9 @@ class Printed(NamedTuple):
 
 
 class Leaflet(NamedTuple):
-    """What is worth knowing of an option's value before one chooses it: its ``name``, ``facts`` in a few words each,
-    what it is (``text``) and its ``story``. ``part`` is the id of the card, unit or mission that it stands for, of
-    which there may be a drawing (``is_drawn``); ``is_first``: it is the one for a first match."""
+    """A description of an option's value, to help choose it: its ``name``, ``facts`` in a few words each, what it is
+    (``text``) and its ``story``. ``part`` is the id of the card, unit or mission it stands for, and ``is_drawn`` says
+    whether there is a drawing of that. ``is_first``: it is recommended for a first match."""
 
     name: str
     facts: tuple[str, ...]
@@ -47,7 +47,7 @@ class Leaflet(NamedTuple):
 
 
 class Catalogue(Generic[S_co]):
-    """The content that a game's :class:`Speech` speaks of. A game has its own subclass."""
+    """Describes the content of a pack. A game has its own subclass."""
 
     def __init__(self, speech: S_co) -> None:
         self.speech = speech
@@ -57,20 +57,21 @@ class Catalogue(Generic[S_co]):
         return []
 
     def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
-        """The drawing of a part that is printed as drawn, by its id: a complete SVG file. A small one has no words."""
+        """The drawing of the part with this id, as a complete SVG file. Only parts whose ``is_drawn`` is true have one.
+        A small drawing has no words."""
         raise NotImplementedError(part)
 
     def leaflets(self, words: Words, option: Option) -> Mapping[int | str, Leaflet]:
-        """What is worth knowing of the values of an option, by value; nothing for most. Options whose values are the
-        same tell it once, with the first of them."""
+        """The leaflets of an option's values, by value; empty for most options. If several options have the same
+        values, only the first of them has leaflets."""
         return {}
 
     def leaflet_of(self, words: Words, option: Option, code: str) -> Leaflet:
-        """What is worth knowing of a code of an option that takes codes; it may take a second to make. Raises
-        :class:`BadInput` for an invalid code."""
+        """The leaflet for a code of an option that takes codes. Making it may take a second. Raises :class:`BadInput`
+        for an invalid code."""
         raise NotImplementedError(option.name)
 
     def drawing_of(self, words: Words, option: Option, code: str) -> str:
-        """The drawing of a code's leaflet, if that is drawn: a complete SVG file. Errors are those of
+        """The drawing for a code, as a complete SVG file, if the code's leaflet ``is_drawn``. Raises the same errors as
         :meth:`leaflet_of`."""
         raise NotImplementedError(option.name)

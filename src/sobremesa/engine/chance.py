@@ -11,16 +11,16 @@ from sobremesa.engine.errors import Wording
 
 SEEDED: Final = 0  #: a small generator inside the match: same seed and choices, same match
 LIVE: Final = 1  #: the operating system
-CALLER: Final = 2  #: the caller who plays the match answers each draw
-SCRIPTED: Final = 3  #: only what was written down beforehand
+CALLER: Final = 2  #: the caller answers each draw
+SCRIPTED: Final = 3  #: only outcomes that were written down beforehand
 
-DOORS: Final = ("seeded", "live", "caller", "scripted")  #: their names, each at the place of its number
+DOORS: Final = ("seeded", "live", "caller", "scripted")  #: their names, indexed by number
 
 DICE: Final = 0  #: a draw whose outcomes are faces
 CARDS: Final = 1  #: a draw whose outcomes are cards, by number
 
 _MASK: Final = 0xFFFFFFFF
-_FAR: Final = 0x9E3779B1  # the golden section of a generator's cycle: multiples of it lie as far apart as can be
+_FAR: Final = 0x9E3779B1  # the golden section of a generator's cycle: its multiples lie as far apart as possible
 
 
 def _mixed(value: i64) -> i64:
@@ -38,7 +38,7 @@ def _mixed(value: i64) -> i64:
 
 
 def _below(state: i64, n: int) -> int:
-    """A whole number from 0 to ``n`` - 1 (n < 2**31) by this state of a generator."""
+    """A whole number from 0 to ``n`` - 1 (n < 2**31), given this state of a generator."""
     z: i64 = state
     z ^= z >> 16  # like _mixed, but inlined: a call would double the cost
     z = (z * 0x21F0AAAD) & _MASK
@@ -51,10 +51,11 @@ def _below(state: i64, n: int) -> int:
 
 
 class Draw:
-    """A draw that waits for its outcome: ``outcomes`` are (value, weight) pairs, in ascending order of value.
+    """A pending draw. ``outcomes`` are (value, weight) pairs, in ascending order of value.
 
-    The probability of a value is its weight (a whole number, 1 or more) over the sum of all. ``kind`` is DICE, and the
-    values are faces from 1, or CARDS, and they are cards by their number in the box, each weighted by its copies.
+    The probability of a value is its weight (a whole number, 1 or more) over the sum of all weights. If ``kind`` is
+    DICE, the values are faces, from 1; if it is CARDS, they are the cards' numbers in the box, and the weights are the
+    numbers of copies.
     """
 
     def __init__(self, kind: int, outcomes: list[tuple[int, int]]) -> None:
@@ -68,7 +69,7 @@ class Draw:
 
 
 class Unanswered(Exception):
-    """A draw that only the caller, or a longer script, can answer."""
+    """Raised for a draw that only the caller, or a longer script, can answer."""
 
     def __init__(self, draw: Draw) -> None:
         super().__init__("a draw waits for its outcome")
@@ -83,7 +84,7 @@ class BadOutcome(ValueError):
         self.why = why
 
 
-_NOTHING_SCRIPTED: Final[list[list[int]]] = [[], []]  # shared: a script of one's own replaces it
+_NOTHING_SCRIPTED: Final[list[list[int]]] = [[], []]  # shared by all until they get a script of their own
 _NOTHING_READ: Final[list[int]] = [0, 0]
 
 
@@ -93,12 +94,12 @@ def _start(seed: int) -> i64:
 
 
 def _stride(seed: int) -> i64:
-    """How far it goes with each draw: odd."""
+    """The step that it takes with each draw; always odd."""
     return _mixed(i64((seed >> 32) & _MASK) ^ 0x5BD1E995 ^ _start(seed)) | 1
 
 
 def seeded(seed: int, door: int = SEEDED) -> Chance:
-    """A source whose generators start from this seed (64 bits at most), if they are needed."""
+    """A source whose generators start from this seed (64 bits at most). A door other than SEEDED doesn't use them."""
     stride = _stride(seed)
     return Chance(door, _start(seed), stride, _mixed(_start(seed)), _mixed(stride) | 1)
 
@@ -109,24 +110,25 @@ def undivided(seed: int) -> Chance:
 
 
 def one_stream(door: int, state: i64, stride: i64) -> Chance:
-    """The source that :func:`undivided` gives, in any state."""
+    """A source with a single stream for dice and cards, in this state."""
     chance = Chance(door, state, stride, 0, 1)
     chance.divided = chance.plain = False
     return chance
 
 
 class Chance:
-    """Draws, from whichever source this match has.
+    """Makes a match's draws, from the source that ``door`` names.
 
     A seeded match has two generators, for dice and for cards, each a state and a stride, so that what is rolled does
-    not depend on what was drawn. The match says where another stretch of it begins (a turn, say), and both start anew
-    there, so that one roll more in a turn does not shift the next: two matches that differ in a few things stay alike.
+    not depend on what was drawn. The match calls :meth:`begin` where a new stretch of it begins (a turn, say), and both
+    start anew there, so that an extra roll in one turn does not shift the next: two matches that differ in a few
+    choices stay alike.
 
     ``script`` holds outcomes to use before asking the source, dice and cards separately. ``drawn`` records what was
     drawn since it was last emptied, if recording is on. ``plain`` selects the fast path: the match's own generators, no
-    script, no recording. ``divided`` is false where there are no two: all comes from the first, if any does, and
-    stretches change nothing. ``read`` counts the scripted outcomes used by the current step: a step whose draw goes
-    unanswered is run again from its start, so a step must draw first and change state afterwards.
+    script, no recording. ``divided`` is false if there is a single stream: all seeded draws come from the first
+    generator, and stretches change nothing. ``read`` counts the scripted outcomes used by the current step: a step
+    whose draw goes unanswered is run again from its start, so a step must draw first and change state afterwards.
     """
 
     drawn: list[list[int]] | None = None
@@ -156,23 +158,24 @@ class Chance:
         return new
 
     def begin(self, stretch: int) -> None:
-        """A stretch of the match with this number begins. What it draws depends on the seed and the number, and on
-        nothing that was drawn before."""
+        """Begin a stretch of the match. What it draws depends only on the seed and on this number, not on earlier
+        draws."""
         if self.divided:
             at: i64 = (i64(stretch & _MASK) * _FAR) & _MASK
             self.dice = (self.dice_stride * at) & _MASK
             self.cards = (self.cards_stride * at) & _MASK
 
     def reseed(self, kind: int, seed: int) -> None:
-        """From here on, take the draws of this kind (DICE or CARDS) from another seed, to the end of the match; those
-        of the other kind stay what they were going to be. Where all come from one stream, all change."""
+        """Take the draws of this kind (DICE or CARDS) from another seed, from here to the end of the match. Draws of
+        the other kind stay the same, unless both come from one stream."""
         if kind == DICE or not self.divided:
             self.dice, self.dice_stride = _start(seed), _stride(seed)
         else:
             self.cards, self.cards_stride = _mixed(_start(seed)), _mixed(_stride(seed)) | 1
 
     def mark(self) -> tuple[int, int]:
-        """Changes with every seeded draw, and where a stretch begins: who keeps it can tell whether there was any."""
+        """The state of the generators. It changes with every seeded draw and with every stretch, so comparing two marks
+        tells whether there was any."""
         return int(self.dice), int(self.cards)
 
     def record(self) -> list[Any]:
@@ -193,11 +196,11 @@ class Chance:
         self.plain = False
 
     def begin_step(self) -> None:
-        """A step begins, perhaps again: it reads its scripted outcomes from the first."""
+        """Begin a step, perhaps again: it reads its scripted outcomes from the first."""
         self.read = [0, 0]
 
     def end_step(self) -> None:
-        """A step has ended: discard the scripted outcomes it read."""
+        """End a step: discard the scripted outcomes it read."""
         for kind in (DICE, CARDS):
             if self.read[kind]:
                 spent = self.script[kind][: self.read[kind]]
@@ -207,8 +210,8 @@ class Chance:
                     self.drawn[kind].extend(spent)
 
     def die(self, faces: int) -> int:
-        """A fair die: 1 … ``faces``. Raises :class:`Unanswered` where the caller or a longer script has to say what it
-        shows, :class:`BadOutcome` if they said what it can't show."""
+        """A fair die: 1 … ``faces``. Raises :class:`Unanswered` if the caller or a longer script must give the outcome,
+        :class:`BadOutcome` if the outcome given is impossible."""
         if self.plain:
             z: i64 = (self.dice + self.dice_stride) & _MASK
             self.dice = z
@@ -225,8 +228,8 @@ class Chance:
         return value
 
     def pick(self, pile: list[int]) -> int:
-        """The place in ``pile`` (not empty; cards by number) of a card drawn at random from it; every card as likely as
-        any other. Raises what :meth:`die` does."""
+        """The index in ``pile`` (card numbers, not empty) of a card drawn at random; every card is equally likely.
+        Raises the same errors as :meth:`die`."""
         if self.plain:
             z: i64 = (self.cards + self.cards_stride) & _MASK
             self.cards = z
@@ -244,7 +247,7 @@ class Chance:
         return pile.index(card)
 
     def deal(self, pile: list[int]) -> list[int]:
-        """All of ``pile`` in a random order, as if picked one by one. Raises what :meth:`pick` does."""
+        """All of ``pile`` in a random order, as if picked one by one. Raises the same errors as :meth:`pick`."""
         left, dealt = pile[:], list[int]()
         if not self.plain:
             while left:
@@ -268,7 +271,7 @@ class Chance:
             self.read[kind] = at + 1
             value = self.script[kind][at]
             if self.drawn is not None and (self.door == SEEDED or self.door == LIVE):
-                self.drawn[kind].append(value)  # its step won't run again, and what the source adds comes after it
+                self.drawn[kind].append(value)  # its step won't run again, and the source's own draws come after it
             return value
         return -1
 

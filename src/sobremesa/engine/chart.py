@@ -1,8 +1,8 @@
-"""A view as a map: the ground, and what stands on it now.
+"""A view as a map: the ground, and the marks for what stands on it now.
 
 A chart is plain data like a group (``engine/groups.py``): its texts are keys and facts, so one chart serves every
-language. A game whose table is a map builds it in ``Layout.chart``; the display links what stands there to the options
-whose sentences name the same things. Everything a chart shows is also in groups, for those who don't look at it.
+language. A game whose table is a map builds it in :meth:`Layout.chart`; the display links its marks to the options
+whose sentences name the same things. Everything a chart shows is also in groups, for those who can't see it.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from sobremesa.engine.saying import Phrase
 
 Spot = tuple[int, int]
 
-# Whose a mark is, or what it stands for.
+# The sides of marks: whose they are, or what they stand for.
 OWN: Final = "own"  # a player's
 FOE: Final = "foe"
 AIM: Final = "aim"  # something to be reached, used or brought somewhere
 FIND: Final = "find"
 DREAD: Final = "dread"  # what the other side is after
 
-# How it is drawn.
+# Their shapes.
 DISC: Final = "disc"
 DIAMOND: Final = "diamond"
 SQUARE: Final = "square"
@@ -30,7 +30,7 @@ STAR: Final = "star"
 
 
 class Gauge(NamedTuple):
-    """How much is left of something that can be used up: so much out of ``most``."""
+    """How much is left of something that can be used up, out of ``most``."""
 
     name: Phrase
     left: int
@@ -38,12 +38,12 @@ class Gauge(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Something that stands on a chart, or will: one thing, or several that go together.
+    """Something that stands, or will stand, on a chart: one thing, or several that go together.
 
-    ``about`` is what it is, as a field of sentences and its fact: options that name the same are about it. ``spots``
-    are the places of its parts, each of this ``radius``; none while it is not there. ``label`` is a letter or two.
-    ``gauges`` and ``more`` are what is worth knowing of it, ``where`` how far it is from whoever acts; the mark itself
-    shows the first gauge. ``acts``: it is its turn; ``quiet``: it does not count now.
+    ``about`` identifies it by a field of sentences and its fact: options whose sentences have the same fact are about
+    it. ``spots`` are the places of its parts, each of this ``radius``; empty while it is not on the map. ``label`` is a
+    letter or two. ``gauges`` and ``more`` describe it, and the mark itself shows the first gauge; ``where`` is its
+    distance from the unit that acts. ``acts``: it is its turn; ``quiet``: it does not count now.
     """
 
     about: tuple[str, int]
@@ -65,8 +65,8 @@ class Chart(NamedTuple):
 
     ``ground`` draws what does not change during a match, as the inside of an SVG that is ``pixels`` wide, from its
     upper left corner: the game's own markup, safe to show as it is. ``rows`` draws it in characters, seen from above,
-    that many columns wide; ``signs`` is their legend. ``task`` and ``course`` are always kept in sight: the objective,
-    if there is a sentence for it, and the progress made, each part by name.
+    for a given number of columns; ``signs`` is their legend. ``task`` and ``course`` are always kept in sight: the
+    objective, if there is a sentence for it, and the progress made, each part by name.
     """
 
     title: Phrase

@@ -1,4 +1,4 @@
-"""What a seat may answer: choices, and the verbs that judge and do them."""
+"""Choices, and the verbs that judge them and carry them out."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Choice:
     """One possible answer of a seat. ``text`` is its compact form: the verb's word and its arguments, joined by colons.
 
     A verb with arguments gives its choices a subclass that names them. Choices are shared values, built once with the
-    box, so a choice is legal exactly when it *is* one of the options. ``key`` is what its verb looks it up by (a card,
-    say): see :attr:`Choices.groups`.
+    box, so a choice is legal exactly when it *is* one of the options. Its verb can look it up by ``key`` (a card, say):
+    see :attr:`Choices.groups`.
     """
 
     def __init__(self, verb: Verb[Any, Any, Any], text: str, key: int = 0) -> None:
@@ -65,14 +65,14 @@ class Verb(Generic[M_contra, F_contra, C]):
 
     ``word`` begins the text of its choices; ``label`` is the English sentence on a button, with the choice's facts in
     braces. ``index`` is the verb's place in its game's list, set by :class:`Choices`. ``when`` is the refusal that says
-    when the verb can be used: a game assigns it to its verbs once (:func:`tell_times`). ``says_whose``: it says whose
-    it is then, too (:func:`they_say_whose`).
+    when the verb can be used, assigned once by the game (:func:`tell_times`). ``says_whose``: that refusal also says
+    whose turn it is then (:func:`they_say_whose`).
     """
 
     exact: ClassVar[bool] = False  #: whether ``can`` accepts everything ``candidates`` lists
     taste: ClassVar[bool] = False  #: whether its choices are a matter of taste, which bots make at random
     closing: ClassVar[bool] = (
-        False  #: whether it gives away what could still be done: pages list it where no slip hits it
+        False  #: whether it forgoes what could still be done: pages keep its button out of the way
     )
 
     def __init__(self, word: str, label: str) -> None:
@@ -83,7 +83,7 @@ class Verb(Generic[M_contra, F_contra, C]):
         self.when: Refusal | None = None
         self.says_whose = False
         kind: Any = type(self)
-        # Most verbs implement only one of the two: what never refuses need not be called.
+        # Most verbs implement only one of may and can; the other never refuses and need not be called.
         self.never_barred: bool = kind.may is Verb.may
         self.all_possible: bool = kind.exact or kind.can is Verb.can
         self.always: bool = self.never_barred and self.all_possible and kind.candidates is Verb.candidates
@@ -117,27 +117,27 @@ class Verb(Generic[M_contra, F_contra, C]):
         return match.choices.tables[self.index][n]  # type: ignore[return-value]
 
     def may(self, match: M_contra, frame: F_contra) -> Refusal | None:
-        """Whether this verb can be used at all now."""
+        """The refusal if this verb can't be used at all now, else None."""
         return None
 
     def can(self, match: M_contra, frame: F_contra, choice: C) -> Refusal | None:
-        """Whether this choice is possible, given that the verb is."""
+        """The refusal if this choice is impossible, given that the verb can be used, else None."""
         return None
 
     def untimely(self, match: M_contra, choice: C) -> Refusal | None:
-        """What bars this choice while something else is asked of this seat (``match.asking``): ``when``, or whatever
-        would bar it even at the right time. It uses only what the seat knows."""
+        """The refusal for this choice while this seat (``match.asking``) is asked something else: ``when``, or a reason
+        that would bar it even at the right time. It uses only what the seat knows."""
         return self.when
 
     def unasked(self, match: M_contra, choice: C) -> Refusal | None:
-        """What bars this choice for a seat (``match.asking``) that is not asked, while another is asked for one of this
-        verb; None: only that it is not asked. It uses only what the seat knows."""
+        """The refusal for this choice of a seat (``match.asking``) that is not asked, while another seat is asked for
+        this verb. None if the only reason is that it is not asked. It uses only what the seat knows."""
         return self.untimely(match, choice) if self.says_whose else None
 
     def do(self, match: M_contra, frame: F_contra, choice: C) -> bool | None:
-        """Carry out the choice. In a repeated question True means «go on»: do not ask again.
+        """Carry out the choice. In a repeated question, True (GO_ON) means: do not ask again.
 
-        A verb never draws by chance: it leaves that to the steps that follow.
+        A verb never rolls or draws: it leaves that to the steps that follow.
         """
         raise NotImplementedError(self.word)
 
@@ -150,16 +150,17 @@ def tell_times(*times: tuple[Refusal, tuple[Verb[Any, Any, Any], ...]]) -> None:
 
 
 def they_say_whose(*groups: tuple[Verb[Any, Any, Any], ...]) -> None:
-    """What says when these verbs can be used also says by whom, and so answers those who try while another may."""
+    """Mark verbs whose ``when`` also says whose turn it is, so that a seat that tries one during another's turn hears
+    it."""
     for verbs in groups:
         for verb in verbs:
             verb.says_whose = True
 
 
 def numbers(text: str, count: int) -> list[int] | None:
-    """The whole numbers in an open choice's argument, such as ``12000,-3400``; None if there are not ``count`` of them.
+    """The whole numbers in an open choice's argument, such as ``12000,-3400``; None unless there are exactly ``count``.
 
-    Nine plain digits each at most.
+    Each has at most nine plain digits.
     """
     parts = text.split(",")
     if len(parts) != count:

@@ -1,4 +1,4 @@
-"""What a match reports to those who study many of them: how long it was, who was what, what became of each design."""
+"""Records of matches for those who study many: how long each was, who had which role, what became of each design."""
 
 from __future__ import annotations
 
@@ -14,17 +14,16 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 
-# --- what a game declares ---
+# --- declared by a game ---
 
 
 class Design(NamedTuple):
-    """One of the pack's designs (of cards, of card abilities, of units, missions ...), of which there may be several
-    ``copies``.
+    """One of the pack's designs (a card, a card's ability, a unit, a mission ...), with its number of ``copies``.
 
-    ``number`` identifies it in the chronicle, and so does its ``id``, which says what it is in the pack. ``field`` is
-    the field under which the game's speech names it, and ``group`` the deck or kind it belongs to, also named by the
-    speech. ``chosen``: players choose when it is played, otherwise it happens by itself. ``owned``: it belongs to one
-    seat, whose success can be measured, otherwise it affects all alike.
+    ``number`` identifies it in the chronicle, ``id`` in the pack. ``field`` is the field under which the game's speech
+    names it, and ``group`` the deck or kind it belongs to, also named by the speech. ``chosen``: players choose when to
+    play it; otherwise it happens by itself. ``owned``: it belongs to one seat, whose success can be measured; otherwise
+    it affects all alike.
     """
 
     number: int
@@ -37,7 +36,8 @@ class Design(NamedTuple):
 
 
 class Of(Enum):
-    """What a :class:`Bar` is set for. Shares are fractions of 1, and so are distances from the mean of the seats."""
+    """The figures that a :class:`Bar` can limit. Shares, and distances from the mean of the seats, are fractions of
+    1."""
 
     MEDIAN = "the median of a measure over all matches"
     SEATS = "how far each seat's share of wins is from the mean of all seats"
@@ -53,10 +53,11 @@ class Of(Enum):
 
 @dataclass(frozen=True)
 class Bar:
-    """What a game requires of many matches: ``text`` is the sentence (a key), ``clause`` the one it comes from, if any.
+    """A game's requirement for its statistics over many matches: ``text`` is the sentence (a key), ``clause`` the
+    clause it comes from, if any.
 
     Every figure selected by ``of`` must lie from ``least`` to ``most`` (None: no limit), or strictly between them.
-    ``name`` names the measure, the mark or the kind of role, ``seats`` is the number of players it is set for (None:
+    ``name`` names the measure, the mark or the kind of role; ``seats`` is the number of players it applies to (None:
     any).
     """
 
@@ -74,8 +75,8 @@ class Bar:
 
 
 class Passage(NamedTuple):
-    """Where a match shows something: the line of its log (from 1), and what happened from there to the end of the line,
-    each event by its kind's name and its facts."""
+    """A passage of a match that shows something: a line of its log (from 1), and the events from that point to the end
+    of the line, each by its kind's name and its facts."""
 
     line: int
     events: tuple[tuple[str, tuple[int, ...]], ...]
@@ -85,9 +86,9 @@ class DesignUse(NamedTuple):
     """What became of a design in one match.
 
     ``drew`` are the seats, as bits, that drew a copy. An *occasion* is a stretch of the match in which a seat may play
-    it; ``occasions`` counts those in which it was among the options at least once, ``taken`` those of them in which it
-    was chosen. ``played`` counts copies played or turned up, ``seen`` shows the first of them. ``holders`` are the
-    seats that could draw it, if players bring decks of their own; none if everybody could.
+    it. ``occasions`` counts those in which it was among the options at least once, ``taken`` those in which it was also
+    chosen. ``played`` counts copies played or turned up, ``seen`` shows the first. ``holders`` are the seats, as bits,
+    that could draw it if players bring their own decks; 0 if everybody could.
     """
 
     drew: int
@@ -99,8 +100,8 @@ class DesignUse(NamedTuple):
 
 
 class DeedCount(NamedTuple):
-    """How often something was done in one match, and on how many of its occasions (see :class:`DesignUse`) at least
-    once. What is not a choice has no occasions."""
+    """How often something was done in one match (``times``), and on how many of its ``occasions`` it was done at least
+    once (``taken``; see :class:`DesignUse`). A deed that is not a choice has no occasions."""
 
     times: int
     occasions: int
@@ -109,9 +110,9 @@ class DeedCount(NamedTuple):
 
 class Record(NamedTuple):
     """A match in figures. ``measures`` are numbers by name, ``roles`` the role of each seat by kind of role, ``uses``
-    by number what became of the designs that came up at all. ``course`` has, by name and for each round that was
-    played, the values of the seats still in it at its end. ``marks`` are facts that hold of a match or don't, ``deeds``
-    what players did, by name.
+    the use of each design that came up, by its number. ``course`` has lists by name: for each round played, the values
+    of the seats still in the match at its end. ``marks`` are yes-or-no facts of the match, ``deeds`` what players did,
+    both by name.
     """
 
     measures: dict[str, int]
@@ -126,19 +127,19 @@ class Record(NamedTuple):
 
 
 class _Tries:
-    """Notes about something that can be done, taken during the match."""
+    """Counts how often something was possible and how often it was done, during the match."""
 
     def __init__(self) -> None:
-        self.occasions: dict[Hashable, bool] = {}  # whether it was chosen on each
+        self.occasions: dict[Hashable, bool] = {}  # whether it was chosen on that occasion
         self.times = 0
 
     def offered(self, occasion: Hashable, chosen: bool) -> None:
-        """It could be done, and was or was not."""
+        """Note that it could be done on this occasion, and whether it was."""
         self.occasions[occasion] = self.occasions.get(occasion, False) or chosen
 
     @property
     def taken(self) -> int:
-        """The occasions on which it was chosen."""
+        """The number of occasions on which it was chosen."""
         return sum(self.occasions.values())
 
     def deed(self) -> DeedCount:
@@ -146,7 +147,7 @@ class _Tries:
 
 
 class _Page(_Tries):
-    """Notes about a design; its times are copies played."""
+    """Counts the uses of a design; ``times`` are copies played."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,12 +160,12 @@ class _Page(_Tries):
 
 
 class Chronicle:
-    """Records one match. It is told of each decision before it is applied (:meth:`decided`) and of what happened then
-    (:meth:`happened`, for a match that listens); what happened before the first decision comes first.
+    """Records one match. Call :meth:`decided` before each decision is applied and :meth:`happened` after it, for a
+    match that listens; the first call is :meth:`happened`, for the events of setting up.
 
-    For :meth:`measures` alone, none of that is needed. A game has its own subclass; all names in it are keys of texts
-    for people. ``deeds`` names everything players may do, in the order of a report, ``rivals`` the kinds of roles that
-    a report compares.
+    :meth:`measures` works without these calls. A game has its own subclass; all names in it are keys of texts for
+    people. ``deeds`` names everything players may do, in the order of a report, ``rivals`` the kinds of roles that a
+    report compares.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = ()
@@ -185,8 +186,8 @@ class Chronicle:
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """Options for a report's match with this number (from 1), if they are to take turns: see :func:`in_turn`. What
-        the table itself chooses takes precedence."""
+        """Options for match ``number`` (from 1) of a report, if they are to rotate: see :func:`in_turn`. Options that
+        the table sets itself take precedence."""
         return {}
 
     @classmethod
@@ -195,7 +196,7 @@ class Chronicle:
         return []
 
     def measures(self) -> dict[str, int]:
-        """What is counted besides decisions, such as rounds, by name: for the match as it stands."""
+        """Counts other than decisions, such as rounds, by name, for the match as it stands."""
         return {}
 
     def design_of(self, choice: Choice) -> int:
@@ -203,23 +204,23 @@ class Chronicle:
         return NOBODY
 
     def deed_of(self, choice: Choice) -> str:
-        """Which deed this choice is, with the match as it stands; empty if it is none."""
+        """The name of the deed that this choice would be, with the match as it stands; empty if it is not one."""
         return ""
 
     def occasion(self, seat: int) -> Hashable:
-        """What identifies the stretch of the match in which this seat is asked now."""
+        """A value that identifies the stretch of the match in which this seat is asked now."""
         return self.match.decisions
 
     def note(self, event: Event) -> None:
-        """Record what matters about an event."""
+        """Record what matters of an event."""
 
     def close(self) -> None:
-        """The match is over: record what is still missing."""
+        """Record what is still missing once the match is over."""
 
     # What everyone uses.
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
-        """This seat gives this answer, out of these options; the match is still in the position before it."""
+        """Record a decision: the seat's options and its choice. The match must still be in the position before it."""
         designs = {self.design_of(option) for option in options} - {NOBODY}
         deeds = {self.deed_of(option) for option in options} - {""}
         if not designs and not deeds:
@@ -234,7 +235,7 @@ class Chronicle:
             self.did(deed)
 
     def happened(self, events: Sequence[Event]) -> None:
-        """The events of the last decision (or of setting up)."""
+        """Record the events of the last decision (or of setting up)."""
         self._line = events
         for at, event in enumerate(events):
             self._at = at
@@ -250,15 +251,15 @@ class Chronicle:
     # What a game's subclass writes with.
 
     def held(self, design: int, seat: int) -> None:
-        """A seat may draw this design, which not every seat may."""
+        """Record that a seat may draw this design. Only for designs that not every seat may draw."""
         self._page(design).holders |= 1 << seat
 
     def drawn(self, design: int, seat: int) -> None:
-        """A seat has got a copy of a design."""
+        """Record that a seat has drawn a copy of a design."""
         self._page(design).drew |= 1 << seat
 
     def played(self, design: int) -> None:
-        """A copy of a design is played or turned up, according to the event being recorded."""
+        """Record that a copy of a design is played or turned up in the event being recorded."""
         page = self._page(design)
         page.times += 1
         if page.seen is None:
@@ -266,7 +267,7 @@ class Chronicle:
             page.seen = Passage(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
 
     def did(self, deed: str) -> None:
-        """Somebody did this; deeds that are choices are recorded automatically."""
+        """Record a deed. Those that are choices are recorded automatically."""
         self._deeds[deed].times += 1
 
     def _page(self, design: int) -> _Page:
@@ -277,7 +278,7 @@ class Chronicle:
 
 
 def in_turn(number: int, seats: int, count: int) -> tuple[int, ...]:
-    """Which of ``count`` things (from 0) each seat has in the match with this number (from 1), if they take turns.
+    """Which of ``count`` things (from 0) each seat has in match ``number`` (from 1), if they rotate.
 
     Every way of giving different things to the seats comes up once, and then the cycle repeats. Within it things are
     spread evenly: in any ``count`` consecutive matches, every seat has each thing once. If there are more seats than
@@ -293,7 +294,7 @@ def in_turn(number: int, seats: int, count: int) -> tuple[int, ...]:
 
 
 def _arrangement(number: int, things: list[int], count: int) -> list[int]:
-    """The arrangement with this number (from 0) of so many of these things; uses them up."""
+    """Arrangement ``number`` (from 0) of ``count`` of these things. Removes them from the list."""
     if not count:
         return []
     place, number = divmod(number, perm(len(things) - 1, count - 1))
@@ -301,5 +302,5 @@ def _arrangement(number: int, things: list[int], count: int) -> list[int]:
 
 
 def _stride(ways: int) -> int:
-    """A step length that visits each of so many arrangements once, with consecutive ones far apart."""
+    """A step that visits each of ``ways`` arrangements once, with consecutive ones far apart."""
     return next(step for step in range(max(1, round(ways * 0.382)), ways + 2) if gcd(step, ways) == 1)

@@ -1,4 +1,4 @@
-"""Stored matches read back, and checked: ``Match.dump`` writes them."""
+"""Reads and checks stored matches, which ``Match.dump`` writes."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, 
     """Give an empty match the position of a record; it then asks the pending question again. ``pages`` are the game's,
     by name.
 
-    A field that is ``Added`` begins, where the record lacks it, as in a new match or on a new page. Any other has to be
-    there, and one that this version does not have is refused: what it said would be lost.
+    An ``Added`` field that the record lacks gets its value in a new match or on a new page. All others must be there,
+    and a field that this version does not know is refused rather than lost. Raises :class:`BadInput`.
     """
     match.set_out()
     try:
@@ -66,9 +66,8 @@ def _set_up(
 ) -> None:
     """Give the match what was read, and have it ask again.
 
-    This runs the game's own code, the rules among it, on a position that anybody may have made up: no list of
-    exceptions holds all that can come of that, and whoever gave us the position gets one line. What was raised stays
-    its cause, for it may be a fault of ours.
+    This runs the game's code, rules included, on a position that anybody may have made up. It may raise anything, and
+    the user gets one line all the same. The exception stays as the cause, because it may be a bug of ours.
     """
     try:
         match.bind(columns)
@@ -97,7 +96,7 @@ class _Fault(Exception):
         self.why = Wording(why, **facts)
 
 
-# --- what is stored, read by its shape ---
+# --- readers, by shape ---
 
 
 def _dict(record: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -127,7 +126,7 @@ def _ints(value: Any, place: str) -> list[int]:
 
 
 def _check_names(stored: Iterable[str], known: Iterable[str], added: Iterable[str], place: str) -> None:
-    """Raise for a field that is not known, or for one that is missing and is not among those that were added."""
+    """Raise for an unknown field, and for a missing one that is not among ``added``."""
     for name in stored:
         if name not in known:
             raise _Fault(place, "no field is called {field}", field=shown(name, 40))

@@ -1,4 +1,4 @@
-"""Decks that people build for a game: everything about them away from the table."""
+"""Decks that people build for a game: checking, reading and showing them away from the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ LONGEST: Final = 16 * 1024  # letters of a deck's text
 
 
 class Heap(NamedTuple):
-    """Some cards under a heading: how many copies of which part of the pack."""
+    """Some cards under a heading, as (copies, part of the pack) pairs."""
 
     heading: str
     cards: tuple[tuple[int, str], ...]
@@ -27,7 +27,7 @@ class Remark(NamedTuple):
 
 
 class DeckSheet(NamedTuple):
-    """A deck, or what was dealt of it, in readable form: its name, what a beginner should know about it, and its cards.
+    """A deck, or some cards dealt from it, in readable form: its name, notes for a beginner, and its cards.
 
     ``people`` are the characters it belongs to, ``icon`` (of game-icons) and ``colour`` (#rrggbb) identify it visually;
     ``figures`` are short facts, the first of them how hard it is to play. Any of these may be empty.
@@ -55,7 +55,7 @@ class Decks:
         raise NotImplementedError
 
     def first(self) -> str:
-        """The id of the one of these that is recommended for a first match; empty without any."""
+        """The id of the ready deck recommended for a first match; empty if there is none."""
         raise NotImplementedError
 
     def check(self, file: Path) -> list[Fault]:
@@ -63,19 +63,20 @@ class Decks:
         raise NotImplementedError
 
     def faults(self, text: str) -> list[Fault]:
-        """All faults of the deck in this text; none for a legal one."""
+        """All faults of the deck in this text; an empty list for a legal deck."""
         raise NotImplementedError
 
     def text(self, deck: Any) -> str:
-        """The text of a deck, as an option of a match stores it: it gives the same deck when read again."""
+        """The text of a deck, as an option of a match stores it. :meth:`of_text` reads it back."""
         raise NotImplementedError
 
     def of_text(self, text: str) -> Any:
-        """The legal deck in this text. Raises :class:`BadInput` for any other."""
+        """The deck in this text. Raises :class:`BadInput` unless it is legal."""
         raise NotImplementedError
 
     def read(self, named: str) -> Any:
-        """The legal deck in the file of this name, or the ready one with this id. Raises :class:`BadInput`."""
+        """The deck in the file of this name, or the ready deck with this id. Raises :class:`BadInput` unless it is
+        legal."""
         raise NotImplementedError
 
     def sheet(self, deck: Any, words: Words) -> DeckSheet:
@@ -83,5 +84,5 @@ class Decks:
         raise NotImplementedError
 
     def opening(self, deck: Any, seed: int, words: Words) -> DeckSheet:
-        """A sample of what a match might begin with: the same for the same seed (0 or more)."""
+        """A sample of the cards that a match might begin with, always the same for the same seed (0 or more)."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
-"""The content that came with earlier versions of a game, by its hash: matches that were stored with it go on with it.
+"""The content that came with earlier versions of a game, by its hash. Matches stored with it go on with it.
 
-``earlier/`` in a game's folder has it as archives, each named after the hash; there is no such folder where the content
-has never changed. Nothing in the archives is ever edited.
+``earlier/`` in a game's folder has an archive for each, named after the hash; a game whose content has never changed
+has no such folder. The archives are never edited.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ _HASH: Final = re.compile("[0-9a-f]{16}")
 
 @contextmanager
 def unpacked(home: Path, digest: str) -> Iterator[Path | None]:
-    """A folder, for as long as it is needed, with the content of the game in ``home`` that had this hash; None if no
-    earlier version came with such."""
+    """A context manager that gives a temporary folder with the content of this hash, for the game in ``home``; None if
+    no earlier version had it."""
     file = home / FOLDER / f"{digest}.zip"
     if not _HASH.fullmatch(digest) or not file.is_file():
         yield None

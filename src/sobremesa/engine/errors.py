@@ -1,4 +1,4 @@
-"""Bad input, told in one line, in the language of whoever reads it.
+"""Errors in the input, each in one line and in the reader's language.
 
 A :class:`Wording` is to errors what an event's kind is to the log: the English sentence is the key of its translations,
 and the facts in its braces come from the input. ``str()`` gives it in English; ``Words.told`` and ``Words.fault`` give
@@ -15,10 +15,10 @@ Fact: TypeAlias = "int | str | Wording"
 
 
 class Wording:
-    """A sentence or a part of one: its key, and the facts in its braces. With ``many`` it is a plural: then ``n``
+    """A sentence or a part of one: its key, and the facts in its braces. If it has a plural, ``many``, the fact ``n``
     decides between ``text`` and ``many``. A fact may itself be a wording.
 
-    Numbers are shown as they are typed, text unchanged. An empty wording stands for nothing.
+    Numbers are shown as they are typed, text unchanged. An empty wording says nothing.
     """
 
     def __init__(self, text: str, many: str = "", /, **facts: Fact) -> None:
@@ -34,22 +34,22 @@ class Wording:
         return f"<Wording {self}>"
 
     def with_text(self, change: Callable[[str], str]) -> Wording:
-        """The same wording, with this change made to every text among its facts."""
+        """The same wording, with ``change`` applied to every text among its facts."""
         facts = {name: fact if isinstance(fact, int) else changed(fact, change) for name, fact in self.facts.items()}
         return Wording(self.text, self.many, **facts)
 
 
 def changed(said: str | Wording, change: Callable[[str], str]) -> str | Wording:
-    """A changed text, be it alone or among the facts of a wording."""
+    """The text with ``change`` applied; for a wording, to the texts among its facts."""
     return change(said) if isinstance(said, str) else said.with_text(change)
 
 
 class BadInput(Exception):
-    """Some input is not right: what and where, why, and what would be right.
+    """An error in the input: where, why, and what would be right.
 
-    ``where`` is a place as people know it (a file and its line, an option): text stays as it is. ``why`` and ``right``
-    are keys, with ``facts`` for their braces, or wordings already. ``str()`` is the one line that people read, in
-    English: ``where: why (right)``; without a place, ``why`` says it all.
+    ``where`` is a place as people know it (a file and its line, an option); as text it is not translated. ``why`` and
+    ``right`` are keys, with ``facts`` for their braces, or wordings. ``str()`` is the line that people read, in
+    English: ``where: why (right)``, or just ``why`` without a place.
     """
 
     def __init__(self, where: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact) -> None:
@@ -60,7 +60,7 @@ class BadInput(Exception):
 
     @property
     def place(self) -> str | Wording:
-        """Everything that is said about the place."""
+        """The place as the line shows it."""
         return self.where
 
     def __str__(self) -> str:
@@ -68,18 +68,19 @@ class BadInput(Exception):
 
 
 def one_line(place: str, why: str, right: str) -> str:
-    """The line that people read."""
+    """The error line: ``place: why (right)``."""
     return (f"{place}: {why}" if place else why) + (f" ({right})" if right else "")
 
 
 def quoted(text: str, most: int = 60) -> Wording:
-    """User input in quotes, shortened to one line, whatever it contains."""
+    """User input in quotes, on one line and shortened to ``most`` characters."""
     plain = repr(text)[1:-1]
     return Wording("'{text}'", text=plain if len(plain) <= most else f"{plain[:most]}…")
 
 
 def shown(value: object, most: int = 60) -> str | Wording:
-    """A user's value in a few words, on one line: text in quotes, anything else as it is written."""
+    """A user's value on one line, shortened to ``most`` characters: text in quotes, anything else as Python writes
+    it."""
     return quoted(value, most) if isinstance(value, str) else f"{value!r:.{most}}"
 
 
@@ -105,7 +106,7 @@ def by_system(error: OSError | ValueError) -> Wording:
 
 
 def of_file(error: OSError) -> Wording:
-    """The same with the file's name, if it is known."""
+    """The same as :func:`by_system`, with the file's name if it is known."""
     if error.filename is None:
         return by_system(error)
     return Wording("{why}: {file}", why=by_system(error), file=quoted(str(error.filename), 200))

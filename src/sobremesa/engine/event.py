@@ -1,12 +1,12 @@
-"""What happened, with the clause that says so and who may see it."""
+"""Events: what happened, by which clause, and who may see it."""
 
 from __future__ import annotations
 
 
 class Telling:
-    """How an event of some kind is told: the clause that caused it, and the sentence.
+    """How a kind of event reads: the clause that caused it, and the sentence.
 
-    A kind is told with its own clause unless another one was the cause: :meth:`Kind.because`.
+    A kind is itself the telling for its own clause; :meth:`Kind.because` makes one for another clause.
     """
 
     def __init__(self, kind: Kind, clause: str, text: str, veiled: str) -> None:
@@ -21,8 +21,9 @@ class Kind(Telling):
 
     ``fields`` name the facts; ``text`` is the English sentence with those names in braces, and the key of its
     translations. If ``hides`` names fields, only the seats in the fields of ``privy`` learn them; the others read
-    ``veiled`` instead, or nothing at all if that is empty. ``reveals``: it gives somebody hidden information, so what
-    led to it can't be taken back; always true if only some seats are told, unless they have ``known`` it all along.
+    ``veiled`` instead, or nothing at all if that is empty. ``reveals``: it gives somebody hidden information, so that
+    the choice that led to it can't be taken back; always true if it hides fields, unless the seats in ``privy`` have
+    ``known`` them all along.
     """
 
     def __init__(
@@ -50,7 +51,7 @@ class Kind(Telling):
         """The same event with another clause as its cause: ``WRAPPED = WALKED.because("AZ-3.1")``. ``text`` and
         ``veiled`` are its sentences if they say more than the kind's own.
 
-        Raises ValueError for a clause with which the kind is told already: name and clause must identify the sentence.
+        Raises ValueError if the kind has a telling for this clause already: name and clause must identify the sentence.
         """
         if clause in self.tellings:
             raise ValueError(f"{self.name!r} is told by {clause} already")
@@ -59,13 +60,13 @@ class Kind(Telling):
         return telling
 
     def told_by(self, clause: str) -> Telling:
-        """The version with this clause, as a log names it; the kind's own sentence if another edition of the rules
-        had a cause that these do not have."""
+        """The telling for this clause, as a log names it. For a clause unknown to these rules (the log may be of
+        another edition), it has the kind's own sentence."""
         return self.tellings.get(clause) or Telling(self, clause, self.text, self.veiled)
 
 
 class Event:
-    """Something that happened: its kind, its facts in the order of the kind's fields, and how it is told."""
+    """Something that happened: its kind, its facts in the order of the kind's fields, and its telling."""
 
     def __init__(self, telling: Telling, facts: tuple[int, ...]) -> None:
         self.kind = telling.kind

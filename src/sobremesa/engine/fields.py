@@ -1,4 +1,4 @@
-"""Fields named once: of a game's ``fields.py`` its ``columns.py`` and its ``frames.py`` are made.
+"""Generates a game's ``columns.py`` and ``frames.py`` from its ``fields.py``, so that each field is named once.
 
 The kernel and the compiler want each field several times: as an attribute, as a parameter, in a list of names, in each
 copy. A person writes it once, as plain Python that is read and never run::
@@ -23,12 +23,12 @@ copy. A person writes it once, as plain Python that is read and never run::
         steps: int = 0  #: what the roll came to
 
 A :class:`~sobremesa.engine.match.Match` has facts (an int or a tuple of ints), columns (a list of ints) and, last,
-lists by seat; a :class:`~sobremesa.engine.page.Frame` has facts alone (and methods, if it has any), and whoever opens a
-page gives those that begin with nothing. A field, though no lists, may come to a game of which matches are stored: it
-is ``Added[int]``.
+lists by seat; a :class:`~sobremesa.engine.page.Frame` has facts alone (and methods, if any), and facts without a
+default are given by the code that opens the page. A field that is added when matches of the game are stored already is
+annotated ``Added[int]``; lists by seat can't be added.
 
-``python -m sobremesa.engine.fields --write`` makes the modules of every game anew; a folder after it names another
-game. Without ``--write`` it says which of them are out of date.
+``python -m sobremesa.engine.fields --write`` writes the modules of every game; folders after it name other games.
+Without ``--write`` it lists the modules that are out of date.
 """
 
 from __future__ import annotations
@@ -56,26 +56,27 @@ _KINDS: Final = {"Match": (*_FACTS, _COLUMN, _LISTS), "Frame": _FACTS}
 
 T = TypeVar("T")
 
-#: A field that a game got when matches of it were stored already: what is stored, and hashed, leaves it out as long as
-#: it has the value that it begins with.
+#: A field that a game got when matches of it were stored already. It is left out of what is stored and hashed while it
+#: has its initial value.
 Added = Annotated[T, "left out while it is as it began"]
 
 
 class Count(int):
-    """How many there are of something that fields go by: known when a match is laid out."""
+    """The number of something that fields are indexed by; known when a match is laid out."""
 
 
 class Misread(ValueError):
-    """A description that can't be read; says where and why."""
+    """Raised for a description that can't be read; says where and why."""
 
 
 @dataclass(frozen=True)
 class WrittenField:
-    """A field as it is described, in pieces of Python.
+    """A field's description, in pieces of Python.
 
-    ``value`` is what it begins with, empty if whoever makes it gives that; ``each`` what each of its values begins
-    with, ``()`` if there are none yet. ``length`` is how many it has, empty if they come and go; of lists, how many
-    each seat has. ``meaning`` is what its comment says, ``added`` whether it came when matches were stored already.
+    ``value`` is its initial value, empty if the caller gives it; ``each`` the initial value of each of its elements,
+    ``()`` if it begins empty. ``length`` is its number of elements, empty if that changes; for lists, the number of
+    lists that each seat has. ``meaning`` is the text of its comment, ``added`` whether it came when matches were stored
+    already.
     """
 
     name: str
@@ -89,7 +90,7 @@ class WrittenField:
 
 @dataclass(frozen=True)
 class WrittenClass:
-    """A class as it is described."""
+    """A class's description."""
 
     name: str
     base: str
@@ -104,14 +105,14 @@ class WrittenClass:
 
 @dataclass(frozen=True)
 class Description:
-    """A ``fields.py``, read: its classes, the names that are counts, and where the other names come from."""
+    """A parsed ``fields.py``: its classes, the names of its counts, and the modules of the names it imports."""
 
     classes: list[WrittenClass]
     counts: list[str]
     origin: dict[str, str]
 
     def used(self, text: str) -> list[str]:
-        """Those of its counts that a piece of Python names, in the order of the description."""
+        """The counts that a piece of Python names, in the order of the description."""
         return [count for count in self.counts if count in _names(text)]
 
 
@@ -138,7 +139,7 @@ def read(source: str) -> Description:
 
 
 def _comments(source: str) -> dict[int, tuple[str, bool]]:
-    """By line: the text after ``#:``, and whether it has the line for itself."""
+    """By line: the text after ``#:``, and whether the comment has the line to itself."""
     found: dict[int, tuple[str, bool]] = {}
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT and token.string.startswith("#:"):
@@ -165,7 +166,7 @@ def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]
 
 
 def _check(described: WrittenClass) -> None:
-    """Raise :class:`Misread` unless the fields can be what the class needs."""
+    """Raise :class:`Misread` unless the fields suit the class."""
     kinds = _KINDS[described.base]
     begun = [bool(field.value) for field in described.fields]
     if any(field.kind not in kinds for field in described.fields):
@@ -191,7 +192,7 @@ def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Writte
 
 
 def _shape(name: str, kind: str, began: ast.expr | None) -> tuple[str, str]:
-    """The length of a field and what each of its values begins with, see :class:`WrittenField`."""
+    """The ``length`` and ``each`` of a :class:`WrittenField`."""
     match began:
         case None:
             return "", ""
@@ -229,8 +230,8 @@ def _meaning(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> str:
 
 
 def made_of(source: str) -> dict[str, str]:
-    """The modules that a description makes: ``columns.py`` of its matches and ``frames.py`` of its frames, as far as it
-    has any. Raises :class:`Misread`."""
+    """The modules generated from a description, by name: ``columns.py`` if it has matches, ``frames.py`` if it has
+    frames. Raises :class:`Misread`."""
     described = read(source)
     files: dict[str, str] = {}
     for file, base, subject in (
@@ -247,7 +248,7 @@ def made_of(source: str) -> dict[str, str]:
 
 
 def _imports(body: Sequence[str], described: Description, base: str) -> Iterator[str]:
-    """What the lines of a module need, in order."""
+    """The imports that the lines of a module need, in order."""
     names = _names("\n".join(body))
     origin = {name: module for name, module in described.origin.items() if name in names} | {base: _BASES[base]}
     typing = [name for name in ("Any", "ClassVar") if name in names]
@@ -312,14 +313,14 @@ def _bind(columns: list[WrittenField], lists: list[WrittenField]) -> Iterator[st
 
 
 def _per_seat(lists: list[WrittenField]) -> str:
-    """How many lists each seat has in all, as Python."""
+    """The number of lists that each seat has, as Python."""
     others = [field.length for field in lists if field.length != "1"]
     ones = len(lists) - len(others)
     return " + ".join([str(ones), *others] if ones or not others else others)
 
 
 def _for_all_seats(lists: list[WrittenField]) -> str:
-    """How many lists all seats have, as Python."""
+    """The number of lists that all seats have together, as Python."""
     number = _per_seat(lists)
     return "seats" if number == "1" else f"seats * ({number})"
 
@@ -341,12 +342,12 @@ def _lay_out(described: WrittenClass, description: Description) -> Iterator[str]
 
 
 def _parameters(description: Description, texts: list[str]) -> list[str]:
-    """The counts that pieces of Python name, as parameters."""
+    """The counts named in pieces of Python, as parameters."""
     return [f"{count}: int" for count in description.used(f"[{', '.join(texts)}]")]
 
 
 def _lengths(described: WrittenClass, description: Description) -> Iterator[str]:
-    """What goes by the same, and whether it is as long as it should be."""
+    """Methods that give the columns of each count, and one that checks all lengths."""
     lists = described.of_kind(_LISTS)
     number = str(len(described.of_kind(_COLUMN))) + (f" + {_for_all_seats(lists)}" if lists else "")
     groups: dict[str, list[str]] = {}
@@ -418,7 +419,7 @@ def _one_each(head: str, items: list[str], tail: str) -> Iterator[str]:
 
 
 def _bracketed(head: str, items: list[str], tail: str) -> Iterator[str]:
-    """Items in a bracket that stands open at the end of ``head``, on as many lines as the house's format has."""
+    """Items in a bracket that ``head`` opens, on as many lines as ruff's format would use."""
     comma = "," if len(items) == 1 and not head.lstrip().startswith("def") else ""
     whole = f"{head}{', '.join(items)}{comma}{tail}"
     outside = " " * (len(head) - len(head.lstrip()))
@@ -435,7 +436,7 @@ def _bracketed(head: str, items: list[str], tail: str) -> Iterator[str]:
 
 
 def out_of_date(folder: Path) -> dict[Path, str]:
-    """The modules of a game's folder that are not what its description makes, each with what it should be."""
+    """The modules in a game's folder that are out of date, each with the text it should have."""
     files = made_of((folder / SOURCE).read_text(encoding="utf-8"))
     return {
         folder / name: text
@@ -450,7 +451,7 @@ def described_games() -> list[Path]:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write what is out of date, or say what is; the number of modules that are still out of date."""
+    """Write the modules that are out of date, or list them. Returns the number that are still out of date."""
     write = "--write" in arguments
     folders = [Path(each) for each in arguments if each != "--write"] or described_games()
     old = 0

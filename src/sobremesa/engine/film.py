@@ -1,7 +1,8 @@
-"""What a match looked like while something happened: a still of the table after each event, for those who watch.
+"""Films of a match: a still of the table after each event, for those who watch.
 
-The log says what happened, in facts; a film shows it, with the ways that things went. Nothing of it is stored: whoever
-has the position before a decision, and its draws, plays it again and gets the same film (docs/decisions/0024).
+The log records what happened, in facts; a film shows it, with the paths along which things moved. Films are not stored:
+playing a decision again, from the position before it and with the same draws, gives the same film
+(docs/decisions/0024).
 """
 
 from __future__ import annotations
@@ -17,23 +18,22 @@ if TYPE_CHECKING:
 
 
 class Trace(NamedTuple):
-    """Something that lies on the table has gone along these points; what its number and the points mean, the game
-    says."""
+    """The path along which something on the table has moved. The game defines what the number and the points mean."""
 
     thing: int
     way: tuple[tuple[int, int], ...]
 
 
 class Still(NamedTuple):
-    """The table right after an event, and what has gone where since the one before. ``table`` is for describing it
-    alone: it has no open pages. It holds every secret."""
+    """The table right after an event, and the movements since the still before. ``table`` has no open pages: only its
+    position can be described. It holds every secret."""
 
     table: Match
     traces: tuple[Trace, ...] = ()
 
 
 class Shown(NamedTuple):
-    """The same as somebody may see it: ``position`` is the game's own, without what is hidden from them."""
+    """A still as one seat may see it: ``position`` is the game's own, without what is hidden from that seat."""
 
     position: Any
     traces: tuple[Trace, ...] = ()
@@ -41,8 +41,8 @@ class Shown(NamedTuple):
 
 @dataclass(frozen=True)
 class Overheard:
-    """An event as somebody may know it: ``key`` is the sentence, ``facts`` only those they may know, ``shown`` how the
-    table then looked to them, if it was watched."""
+    """An event as one seat may know it: ``key`` is the sentence, ``facts`` only those the seat may know, ``shown`` how
+    the table then looked to it, if the match was filmed."""
 
     name: str
     clause: str
@@ -52,7 +52,7 @@ class Overheard:
 
     @classmethod
     def of(cls, event: Event, seat: int | None) -> Overheard | None:
-        """What this seat (None: a spectator) learns of it; None if nothing."""
+        """The event as this seat (None: a spectator) learns of it; None if it learns nothing."""
         facts = event.seen_by(seat)
         return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)
 
@@ -65,11 +65,11 @@ class Film:
         self._traces: list[Trace] = []
 
     def went(self, thing: int, way: Sequence[tuple[int, int]]) -> None:
-        """Something goes along these points: it belongs to the event that is told next."""
+        """Record that something moves along these points. The movement belongs to the next event."""
         self._traces.append(Trace(thing, tuple(way)))
 
     def take(self, match: Match) -> None:
-        """Something has been told: a still of the table now. Neighbours share what has not changed."""
+        """Take a still of the table after an event. Columns that have not changed are shared with the still before."""
         before = self.stills[-1].table
         columns = [old if old == new else new[:] for old, new in zip(before.columns, match.columns, strict=True)]
         same = all(old is new for old, new in zip(before.columns, columns, strict=True))
@@ -78,7 +78,7 @@ class Film:
         self._traces = []
 
     def close(self, match: Match) -> tuple[Still, ...]:
-        """All stills, and a last one of the table as this match left it."""
+        """Take a last still of the table and return all of them."""
         self.take(match)
         return tuple(self.stills)
 

@@ -1,8 +1,8 @@
-"""What would come of something if nobody answered, as far as a seat may know.
+"""Foresight: what would come of an option if nobody answered, by what a seat may know.
 
-Of an option it stands with the option (:class:`Ahead`, ``Offer.ahead``). What would come besides, whatever is chosen,
-is in the game's own terms (``Hints.foreseen``, ``Look.foreseen``). Both are made for one position, tried in copies
-of it, and work out what they are asked for.
+What would come of an option is an :class:`Ahead` (``Offer.ahead``). What would come whatever is chosen is in the game's
+own terms (``Hints.foreseen``, ``Look.foreseen``). Both are made for one position, play it on in copies, and work things
+out when they are asked for.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from sobremesa.engine.saying import Saying
 
 
 class Change(NamedTuple):
-    """Something that would be otherwise. ``what`` is the game's own name for it, ``seat`` whose it is, ``at`` its place
-    among the others of its row (from 0), ``fact`` the number of the card, resource or whatever it is about. What it
-    would be lies between ``least`` and ``most``, which are alike where it can be known."""
+    """A value that would change. ``what`` is the game's own name for it, ``seat`` its seat, ``at`` its place in its row
+    (from 0), ``fact`` the number of the card, resource and so on that it is about. The new value lies between ``least``
+    and ``most``, which are equal if it can be known."""
 
     what: str
     seat: int
@@ -27,11 +27,11 @@ class Change(NamedTuple):
 
 
 class Ahead(NamedTuple):
-    """What would come: as data (``changes``) and in words (``says``). ``unknown``: more would come that cannot be
-    known, as chance, somebody's choice or something hidden decides it. ``place``: where it would stand among what waits
-    to happen (from 0); -1 where nothing waits. ``courses``: what the same seat could go on to choose in the same
-    breath, each as the choices that follow this one. ``things``: what lies on a table that this option stands for, each
-    by the game's name of the row, its seat and its place there (from 0); empty where that is clear."""
+    """The consequences of an option, as data (``changes``) and in words (``says``). ``unknown``: there would be more
+    that cannot be known, because chance, another's choice or something hidden decides it. ``place``: its place among
+    what waits to happen (from 0); -1 if nothing waits. ``courses``: how the same seat could go on at once, each as the
+    choices that would follow this one. ``things``: the things on the table that this option stands for, each as the
+    game's name of the row, its seat and its place there (from 0); empty if that is clear."""
 
     changes: tuple[Change, ...] = ()
     says: tuple[Saying, ...] = ()
@@ -42,9 +42,9 @@ class Ahead(NamedTuple):
 
 
 class Foresight(Protocol):
-    """What would come of the options of a pending question, for one of the seats that are asked. It is made for one
-    position, and works out what it is asked for."""
+    """Foresees the options of a pending question, for one of the seats that are asked. It is made for one position and
+    works out each option when it is asked for."""
 
     def of(self, choice: Choice) -> Ahead | None:
-        """What would come of this option; None where nothing is foreseen."""
+        """What would come of this option; None if the game foresees nothing for it."""
         ...

@@ -1,4 +1,4 @@
-"""A game as seen from outside: set up a match, load one."""
+"""What a game offers to the rest of the program: setting up matches, loading them, and its parts."""
 
 from __future__ import annotations
 
@@ -32,19 +32,19 @@ from sobremesa.engine.stops import NO_STOPS, Stops
 from sobremesa.engine.words import LOCALE, Speech, Words
 
 _STORED: Final = Wording("the stored match")
-_MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: some 300 KB each, made in some 5 ms
+_MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: about 300 KB each, and 5 ms to make
 
 
 class Game:
     """What every game offers. A game's module has one instance of its subclass, ``GAME``, registered by name."""
 
     name: ClassVar[str]  #: the name by which it is registered, stored and typed
-    edition: ClassVar[int] = 1  #: that of the rules: another one wherever the same choices and draws may lead elsewhere
+    edition: ClassVar[int] = 1  #: of the rules: changes whenever the same choices and draws may lead elsewhere
     seat_counts: ClassVar[range]  #: how many seats a table may have
     usual_seats: ClassVar[int] = 4  #: the default number of seats, if it is allowed
     dice: ClassVar[bool] = True  #: whether it is played with dice, which people may roll by hand
     options: ClassVar[tuple[Option, ...]]  #: what can be set for a table
-    presets: ClassVar[tuple[Preset, ...]] = ()  #: kinds of matches beside the one that the rules describe
+    presets: ClassVar[tuple[Preset, ...]] = ()  #: ready-made variants of the match that the rules describe
     position: ClassVar[type[Part]]  #: all that can be known of a match
     pages: ClassVar[tuple[Page[Any, Any], ...]]  #: the chapters of its rules
     home: ClassVar[Path]  #: the game's folder: rulebooks, translations and the pack that comes with it
@@ -52,17 +52,17 @@ class Game:
     turns: ClassVar[tuple[Kind, ...]] = ()  #: turns begin with events of these kinds
     leaps: ClassVar[tuple[Leap, ...]] = ()  #: what one may leap to in a replay
     minutes: ClassVar[tuple[int, int]] = (0, 0)  #: how long it takes, from a quick match to a long one
-    speech: ClassVar[type[Speech]] = Speech  #: how its facts are said
-    layout: ClassVar[type[Layout[Any]]] = Layout  #: how a view is laid out for people
-    hints: ClassVar[type[Hints[Any]]] = Hints  #: what is worth knowing of its questions and options
+    speech: ClassVar[type[Speech]] = Speech  #: puts its facts into words
+    layout: ClassVar[type[Layout[Any]]] = Layout  #: lays views out for people
+    hints: ClassVar[type[Hints[Any]]] = Hints  #: hints about its questions and options
     catalogue: ClassVar[type[Catalogue[Any]]] = Catalogue  #: its content, to be read away from the table
     chronicle: ClassVar[type[Chronicle]] = Chronicle  #: the recorder of matches for reports on many of them
-    stops: ClassVar[Stops] = NO_STOPS  #: at which moments players can choose to be asked
+    stops: ClassVar[Stops] = NO_STOPS  #: the moments at which players can choose to be asked
     watched: ClassVar[bool] = False  #: whether its pages play scenes: then live matches are filmed (engine/film.py)
     levels: ClassVar[tuple[Level, ...]] = levels("hasty", "greedy", "greedy:worlds=8")  #: its opponents, weakest first
     allied: ClassVar[bool] = False  #: whether all seats win or lose together
-    scrutiny: ClassVar[float] = 1.0  #: how much of the usual tries a review spends on it: less where each takes long
-    swing: ClassVar[float] = 1.0  #: of a valuation (:meth:`sense`): the difference between even and 73 in 100
+    scrutiny: ClassVar[float] = 1.0  #: the share of the usual tries that a review spends on it: less if each is slow
+    swing: ClassVar[float] = 1.0  #: the difference in valuation (:meth:`sense`) between an even chance and 73 in 100
 
     def __init__(self) -> None:
         self._settings: Cache[Any, tuple[Any, Setting]] = Cache(_MOST_SETTINGS)
@@ -88,15 +88,15 @@ class Game:
     # What a game supplies.
 
     def read_pack(self, folder: Path) -> Pack:
-        """The content in this folder, checked; raises :class:`BadInput`."""
+        """Read and check the content in this folder. Raises :class:`BadInput`."""
         raise NotImplementedError
 
     def build(self, seats: int, options: dict[str, int | str], pack: Pack) -> tuple[Any, Choices]:
-        """The box and all choices for a table with this setup; every option is given."""
+        """The box and all choices for a table with this setup. ``options`` has a value for every option."""
         raise NotImplementedError
 
     def empty(self, box: Any, setting: Setting, chance: Chance) -> Match:
-        """A match without its columns."""
+        """A match with nothing laid out yet."""
         raise NotImplementedError
 
     def start(self, match: Match) -> None:
@@ -104,17 +104,16 @@ class Game:
         raise NotImplementedError
 
     def decks(self, pack: Pack) -> Decks:
-        """What can be done with decks, if its players build their own. Raises :class:`BadInput` for a game without
-        decks."""
+        """The decks of this pack, for a game whose players build their own. Raises :class:`BadInput` for others."""
         raise BadInput("game", "{game} has no deck building", "a game with decks", game=self.name)
 
     def arrangements(self, seats: int) -> list[Arrangement]:
-        """The team arrangements for so many seats, such as 2 against 2, the usual one first; none if there is
-        only one."""
+        """The team arrangements for ``seats`` seats, such as 2 against 2, the usual one first; empty if there is only
+        one."""
         return []
 
     def lesson(self, pack: Pack) -> dict[str, int | str]:
-        """The options of a match of this pack's that teaches the game best; none if any match does as well."""
+        """The options of the match that teaches the game best with this pack; empty if any match does as well."""
         return {}
 
     def deck_option(self, seat: int) -> Option | None:
@@ -122,21 +121,20 @@ class Game:
         return next((option for option in self.options if option.deck and option.seat == seat), None)
 
     def sense(self, match: Match, seat: int) -> float:
-        """How good the position is for a seat, judging by what it may know: more is better, in the game's own units,
-        which compare positions of one match and nothing else. Bots use it. A game without it says 1 for a seat that has
-        won and 0 otherwise."""
+        """How good the position is for a seat, by what it may know: higher is better. The units are the game's own and
+        compare only positions of one match. Bots use it. By default 1 for a seat that has won, else 0."""
         outcome = match.outcome
         return 0.0 if outcome is None else float(outcome.places[seat] == 1)
 
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
-        """The options of the pending question that are worth trying, the most promising first, judging by what the
-        asked seat may know: all of them, unless there are so many, or each costs so much, that bots can't try them
-        all."""
+        """The options of the pending question that are worth trying, the most promising first, by what the asked seat
+        may know. By default all of them; a game narrows them if bots can't try all, because there are too many or each
+        costs too much."""
         return options
 
     def read_judge(self, weights: Path | None) -> Judge:
-        """The judge of positions with the weights in this file, or by default its own. Raises :class:`BadInput`. A game
-        without one has its valuation judge."""
+        """The judge with the weights in this file, or by default the game's own. Raises :class:`BadInput`. A game
+        without weights judges by :meth:`sense`."""
         if weights is not None:
             raise BadInput("weights", "{game} has no judge that is trained", "a game with weights", game=self.name)
         return BySense(self.sense, self.swing, self.allied)
@@ -144,8 +142,8 @@ class Game:
     # What everyone uses.
 
     def judge(self, weights: str | Path | None = None) -> Judge:
-        """Who says how likely seats are to win and what strong players choose (:class:`~.judge.Judge`): with the
-        weights in this file, or by default with the game's own, which are read once. Raises :class:`BadInput`."""
+        """The :class:`~.judge.Judge` that estimates chances and what strong players choose, with the weights in this
+        file, or by default the game's own, which are read once. Raises :class:`BadInput`."""
         if weights is not None:
             return self.read_judge(Path(weights))
         if self._judge is None:
@@ -180,9 +178,9 @@ class Game:
         return self._own
 
     def pack_played(self, digest: object, content: str | Path | Pack | None = None) -> Pack:
-        """The content for a match that was played with content of this hash: the pack (or folder) that is given here;
-        by default the game's own, of this version or of an earlier one. It may be another: the caller asks. Raises
-        :class:`BadInput` as :meth:`pack` does."""
+        """The content for a match that was played with content of this hash: the pack or folder given here, or by
+        default the game's own, of this version or of an earlier one. Its hash may differ all the same; the caller must
+        compare. Raises :class:`BadInput` as :meth:`pack` does."""
         if isinstance(content, Pack):
             return content
         if content is not None or digest == self.pack().hash or not isinstance(digest, str):
@@ -211,12 +209,12 @@ class Game:
         ``seats`` is one of ``seat_counts``, ``options`` has values by name where they are not the defaults, ``content``
         is a pack or its folder (by default the game's own).
 
-        ``chance`` is where draws come from: "seeded" (from ``seed``, of which the lower 64 bits count, or a random one
-        if it is missing), "live" (the operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives
-        its outcome), "scripted", or a source that :func:`~.chance.seeded` or :func:`~.chance.undivided` gives.
-        ``script`` has the outcomes of the first draws, the faces of dice and the numbers of cards separately: they are
-        used before the source. With ``listen`` the match records its events and draws from the first on (``events``,
-        ``chance.drawn``). A ``brisk`` match plays forced choices by itself: for simulation and search. Raises
+        ``chance`` is where draws come from: "seeded" (from the lower 64 bits of ``seed``, or from a random seed if it
+        is None), "live" (the operating system), "caller" (``match.draw`` waits, ``match.answer_draw`` gives its
+        outcome), "scripted", or a source that :func:`~.chance.seeded` or :func:`~.chance.undivided` gives. ``script``
+        has the outcomes of the first draws, the faces of dice and the numbers of cards as two lists; they are used
+        before the source. With ``listen`` the match records its events and draws from the start (``events``,
+        ``chance.drawn``). A ``brisk`` match plays forced choices by itself, for simulation and search. Raises
         :class:`BadInput` for an invalid number of seats, option or content.
         """
         match = self.bare(seats, seed, options, content, chance)
@@ -259,8 +257,8 @@ class Game:
     ) -> Match:
         """Load a match from its ``dump()``. Raises :class:`BadInput` for anything else.
 
-        The content must be the one the match began with: the game's own, of this version or of an earlier one, or the
-        one given here.
+        The content must be the one the match began with: the one given here, or by default the game's own, of this
+        version or of an earlier one.
         """
         record = codec.read(data, where)
         if record.get("game") != self.name:
@@ -286,12 +284,12 @@ class Game:
         options: Mapping[str, Any] | None = None,
     ) -> Words:
         """The game's texts in a language, for players with these names; ``rooms`` are further folders of translations,
-        for texts of other parts of the program. ``options`` are those of the match in question."""
+        for texts of other parts of the program. ``options`` are those of the match, if there is one."""
         pack = content if isinstance(content, Pack) else self.pack(content)
         return Words(language, (LOCALE, self.locale, *rooms), self.speech_of(names, pack, options))
 
     def speech_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Speech:
-        """How facts are said to players with these names; ``options`` are those of the match, if there is one."""
+        """The speech for players with these names; ``options`` are those of the match, if there is one."""
         speech = self.speech(names, pack)
         if options is not None:
             whole = self.check_options(options)

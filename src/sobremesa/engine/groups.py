@@ -1,4 +1,4 @@
-"""A view laid out in named groups: what a table without pictures shows, and what a screen reader reads.
+"""A view laid out in named groups, for tables without pictures and for screen readers.
 
 A group is plain data. Its texts are keys of sentences and their facts, as everywhere (``engine/words.py``), so one
 layout serves every language. A game arranges its view in ``Layout.groups``; by default, the layout follows the
@@ -16,7 +16,7 @@ from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Speech
 
-Cell: TypeAlias = tuple[Phrase, ...]  # one thing or several; none where there is nothing to say
+Cell: TypeAlias = tuple[Phrase, ...]  # one thing or several; empty if there is nothing to say
 
 
 class Sheet(NamedTuple):
@@ -27,7 +27,7 @@ class Sheet(NamedTuple):
 
 
 class Item(NamedTuple):
-    """An item of a list: ``more`` is what is worth knowing of it (what a card does), ``times`` how many there are."""
+    """An item of a list: ``more`` describes it (what a card does), ``times`` is how many there are."""
 
     said: Phrase
     more: Cell = ()
@@ -44,8 +44,8 @@ class Listing(NamedTuple):
 class Grid(NamedTuple):
     """A table: ``heads`` name its columns, the first cell of a row names the row.
 
-    ``seats``: the seat of each row, if rows are about seats. ``quiet`` are the rows, by number, about things that do
-    not count now.
+    ``seats``: the seat of each row, if rows are about seats. ``quiet`` are the numbers of the rows whose things don't
+    count now.
     """
 
     title: Phrase
@@ -59,7 +59,7 @@ Group: TypeAlias = Sheet | Listing | Grid
 
 
 def by_shape(speech: Speech, view: View) -> list[Group]:
-    """The view's position: single facts first, then what every seat has, then the rest in its own order."""
+    """The view's position in groups: single facts first, then what every seat has, then the rest in its own order."""
     shapes = _Shapes(speech, view.seats)
     alone: list[tuple[Phrase, Cell]] = []
     each_seats: list[_Column] = []
@@ -113,7 +113,7 @@ class _Shapes:
         return groups + [self.several(field, values) for field, values in shown if field.part is not None]
 
     def several(self, field: Field, values: Sequence[Any]) -> Grid:
-        """Things with parts, several per seat: a row for each."""
+        """A table of things with parts, several for each seat: a row for each thing."""
         assert field.part is not None
         owned = [(seat, thing) for seat in self.seats for thing in values[seat] or ()]
         rows = tuple(((fact("seat", seat),), *self.row(thing)) for seat, thing in owned)
@@ -124,7 +124,7 @@ class _Shapes:
         return [self.cell(field, value) for field, value in _shown(part)]
 
     def group(self, field: Field, value: Any) -> Group:
-        """Things that are not about seats: a list of them, or a table if they have parts."""
+        """A list of things that are not about seats, or a table if they have parts."""
         name = self.name(field)
         if field.part is None and field.is_named:
             return Sheet(name, tuple((phrase("{text}", text=key), self.cell(field, one)) for key, one in value.items()))

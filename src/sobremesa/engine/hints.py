@@ -1,4 +1,4 @@
-"""What is worth knowing of a pending question and its options, as far as the seat that is asked may know it."""
+"""Hints about a pending question and its options, from what the seat that is asked may know."""
 
 from __future__ import annotations
 
@@ -15,47 +15,46 @@ S_co = TypeVar("S_co", bound=Speech, covariant=True)
 
 
 class Hints(Generic[S_co]):
-    """What a game says about its questions. A game has its own subclass; by default there is nothing to say."""
+    """A game's hints about its questions. A game has its own subclass; by default there are none."""
 
     def __init__(self, speech: S_co) -> None:
         self.speech = speech
 
     def notes(self, match: Match, choice: Choice) -> list[Saying]:
-        """What is worth knowing about an option of the pending question, as far as the asked seat may know it; what
-        would come of it apart."""
+        """Hints about an option of the pending question, from what the asked seat may know. Its consequences are in
+        :meth:`foresight`."""
         return []
 
     def foresight(self, match: Match) -> Foresight | None:
-        """What would come of the options of the pending question, for the seat that is asked (``match.asking``); None
-        for a game that foresees nothing."""
+        """Foresees the options of the pending question, for the seat that is asked (``match.asking``). None for a game
+        that foresees nothing."""
         return None
 
     def foreseen(self, match: Match, seat: int | None) -> Any:
-        """What would come besides, whatever is chosen, as far as this seat (None: a spectator) may know: in the game's
-        own terms, for its own face; None for most games. Every look has it: what takes long is worked out when it is
-        read."""
+        """What would come whatever is chosen, by what this seat (None: a spectator) may know, in the game's own terms
+        for its own face; None for most games. Every look has it, so anything slow must wait until it is read."""
         return None
 
     def offered(
         self, match: Match, choices: Iterable[Choice]
     ) -> Iterator[tuple[Choice, tuple[Saying, ...], Ahead | None]]:
-        """These options of the pending question, each with all that is worth knowing about it, and what would come."""
+        """These options of the pending question, each with all its hints and its consequences, if any are foreseen."""
         foresight = self.foresight(match)
         for choice in choices:
             ahead = None if foresight is None else foresight.of(choice)
             yield choice, (*self.notes(match, choice), *(() if ahead is None else ahead.says)), ahead
 
     def about(self, match: Match, choice: Choice) -> tuple[Saying, ...]:
-        """All that is worth knowing about one option of the pending question, with what would come of it."""
+        """All hints about one option of the pending question, its consequences among them."""
         ((_, notes, _),) = self.offered(match, [choice])
         return notes
 
     def question_facts(self, match: Match) -> Facts:
-        """The facts in the braces of the pending question; for most games it has none."""
+        """The facts in the braces of the pending question; in most games it has none."""
         return {}
 
     def situation(self, match: Match) -> list[Saying]:
-        """What lies open on the table and matters to the pending question, such as the dice of a duel."""
+        """What lies open on the table and matters for the pending question, such as the dice of a duel."""
         return []
 
     def aside(self, match: Match) -> list[Saying]:
@@ -63,12 +62,12 @@ class Hints(Generic[S_co]):
         return []
 
     def surroundings(self, match: Match, seat: int | None = None) -> list[Saying]:
-        """Both, as far as this seat (None: a spectator) may know them."""
+        """The :meth:`situation`, with the :meth:`aside` if this seat (None: a spectator) is asked."""
         if seat is None or match.ask is None or seat not in match.ask.seats:
             return self.situation(match)
         reader = match.asked_as(seat)
         return [*self.situation(reader), *self.aside(reader)]
 
     def takes_deck(self, choice: Choice) -> bool:
-        """Whether a choice takes one of the ready decks, which one would want to look into first."""
+        """Whether a choice takes one of the ready decks, so that a face lets people look into it first."""
         return False

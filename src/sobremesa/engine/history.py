@@ -1,4 +1,4 @@
-"""A match with undo, as long as nobody has learned anything new."""
+"""A match with undo, until somebody learns anything new."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ NOTHING_TO_UNDO = Refusal("nothing to undo", "", "Nothing can be taken back: som
 
 
 class Before(NamedTuple):
-    """A position that can be gone back to, and the seat whose choice led away from it. ``own``: the seat chose by
-    itself; otherwise the table or somebody else did so for it."""
+    """A position that can be restored, and the seat whose choice led away from it. ``own``: the seat made that choice
+    itself; otherwise the table or somebody else made it on its behalf."""
 
     match: Match
     seat: int
@@ -23,10 +23,10 @@ class Before(NamedTuple):
 
 
 class History:
-    """A match that listens, and the earlier positions it may go back to, oldest first.
+    """A match that listens, and the earlier positions that can be restored, oldest first.
 
-    A choice can be taken back as long as it has revealed nothing: no draw by chance, no hidden card shown. Only
-    positions since the last new information are kept.
+    A choice can be taken back unless it has revealed something, by a draw or a hidden card. Only positions since the
+    last new information are kept.
     """
 
     def __init__(self, match: Match, before: Sequence[Before] = ()) -> None:
@@ -46,21 +46,21 @@ class History:
         self.match, self.before = new.match, new.before
 
     def undo(self) -> None:
-        """Take back the last choice, whoever made it; raises :class:`Illegal` if something new has been seen since, or
-        nothing was chosen."""
+        """Take back the last choice, of any seat. Raises :class:`Illegal` if something new has been seen since, or if
+        no choice was made yet."""
         if not self.before:
             raise Illegal(NOTHING_TO_UNDO)
         self.match, self.before = self.before[-1].match, self.before[:-1]
 
     def heard(self) -> Match:
-        """A copy of the match that listens, and is watched if the match is."""
+        """A copy of the match that listens, and has a film if the match has one."""
         match = self.match.copy()
         match.listen()
         if self.match.film is not None:
             match.film = Film(match)
         return match
 
-    # The same without changing this one: concurrent readers see either the old or the new position.
+    # These return a new history and leave this one alone: concurrent readers see either the old or the new position.
 
     def after(
         self,
@@ -81,15 +81,15 @@ class History:
         return History(match, (*self.before, Before(self.match, asked[0] if seat is None else seat, own)))
 
     def without(self, number: int) -> History:
-        """The history before this decision (from 1), which is taken back with everything after it. Raises
-        :class:`Illegal` if somebody has learned something since."""
+        """The history with this decision (from 1) and all later ones taken back. Raises :class:`Illegal` if something
+        new has been seen since."""
         for at, before in enumerate(self.before):
             if before.match.decisions + 1 == number:
                 return History(before.match, self.before[:at])
         raise Illegal(NOTHING_TO_UNDO)
 
     def last_of(self, seat: int) -> int | None:
-        """The number of the last decision that this seat made itself, if it can be taken back."""
+        """The number of the last decision that this seat made itself; None if none can be taken back."""
         for before in reversed(self.before):
             if before.seat == seat and before.own:
                 return before.match.decisions + 1

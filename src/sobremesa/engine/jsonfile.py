@@ -1,7 +1,7 @@
-"""Errors in JSON of a known shape, in our own words.
+"""Turns msgspec's decoding errors into our own words.
 
-The library's messages are in English only, and in its own terms. The common errors (a truncated file, a missing or
-surplus entry, a value of another type) have a key here; for the rest, only the place is given.
+The library's messages are only in English and use its own terms. The common errors (a truncated file, a missing or
+surplus entry, a value of the wrong type) have a key here; for the rest, only the place is given.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _LIMIT: Final = re.compile(r"Expected `\w+` (?P<what>>=|<=|of length <=|of lengt
 
 
 def not_json(error: Exception) -> Wording:
-    """The reason why msgspec could not decode something."""
+    """Why msgspec could not decode something."""
     if not isinstance(error, msgspec.ValidationError):
         return Wording("malformed JSON")
     told = str(error)

@@ -1,4 +1,4 @@
-"""A view laid out for people: in groups, as a map, against time, and in a few words."""
+"""Lays out a view for people: in groups, as a map, against time, and in a few words."""
 
 from __future__ import annotations
 
@@ -27,20 +27,20 @@ class Layout(Generic[S_co]):
         return by_shape(self.speech, view)
 
     def chart(self, view: View) -> Chart | None:
-        """The view as a map, for games whose table is one."""
+        """The view as a map; None for a game whose table is not one."""
         return None
 
     def tracks(self, view: View) -> list[Track]:
-        """What of the view is drawn against time when the match is over; nothing for a game without turns."""
+        """The quantities drawn against time when the match is over; empty for a game without turns."""
         return []
 
     def sides(self, view: View) -> Mapping[int, Saying]:
-        """Whom each seat plays with, for the seat that looks; empty where nobody has allies."""
+        """Who each seat's allies are, for the seat that looks; empty if nobody has allies."""
         return {}
 
     def landmarks(self, view: View) -> list[Saying]:
-        """What a player knows this position by among others, as a seat sees it: where everybody stands and when it is,
-        in a few words each."""
+        """A few phrases by which a player tells this position from others, as a seat sees it: where everybody stands,
+        and when it is."""
         return []
 
     def epilogue(self, view: View) -> list[Saying]:

@@ -1,4 +1,4 @@
-"""Where else than to the next moment one may want to go in a match that is over."""
+"""Leaps through the replay of a finished match, beside stepping to the next moment."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sobremesa.engine.event import Kind
 
 
 class Leap(NamedTuple):
-    """To the next event of these ``kinds``: its English name (a key), as it stands on a button, and the ``letter`` that
-    presses it."""
+    """A leap to the next event of these ``kinds``. ``name`` is the English text of its button (a key), ``letter`` the
+    key that presses it."""
 
     name: str
     letter: str

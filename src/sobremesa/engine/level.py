@@ -10,8 +10,8 @@ from sobremesa.engine.words import key
 
 @dataclass(frozen=True)
 class Level:
-    """How strong an opponent is. ``name`` is what is typed and stored, ``title`` and ``about`` are what people read
-    (English; the keys for other languages), ``bot`` is who plays at this level: a bot with its parameters."""
+    """A level of strength. ``name`` is typed and stored; people read ``title`` and ``about`` (English; the keys for
+    other languages). ``bot`` is the bot that plays at this level, with its parameters."""
 
     name: str
     title: str
@@ -20,8 +20,8 @@ class Level:
 
 
 def levels(apprentice: str, companion: str, master: str) -> tuple[Level, ...]:
-    """The levels of a game, the weakest first, by the bots that play at them. What a bot may spend is set in tries and
-    never in time, so that a level is the same everywhere."""
+    """The levels of a game, the weakest first, by the bots that play at them. A bot's budget is set in tries, never in
+    time, so that a level is equally strong everywhere."""
     return (
         Level(APPRENTICE, key("Apprentice"), key("knows the rules and looks no further"), apprentice),
         Level(COMPANION, key("Companion"), key("sees what comes of a choice, but not always"), companion),

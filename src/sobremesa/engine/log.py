@@ -1,8 +1,8 @@
-"""The match log: what was played, line by line. Written during the match and read later; see also `replay`.
+"""The match log: what was played, line by line. It is written during the match and read later; see also `replay`.
 
-JSON Lines, UTF-8. The first line is the table's setup, then comes a line for each decision (or for one that is taken
-back, or where another edition of the rules goes on), the last is the outcome. A log holds every secret: during the
-match, a seat may only have the part that :mod:`~sobremesa.engine.part` gives.
+JSON Lines, UTF-8. The first line is the table's setup and the last the outcome. Between them is a line for each
+decision, for each time decisions are taken back, and for each change to another edition of the rules. A log holds every
+secret: during the match, a seat may only have the part that :mod:`~sobremesa.engine.part` gives.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.text import unmarked
 
 FORMAT: Final = 1  #: of logs; others are refused
-TABLE: Final = "table"  #: stands in ``Decision.by`` for the table itself
+TABLE: Final = "table"  #: the table itself, in ``Decision.by``
 ASIDE: Final = ".part"  #: the suffix of a log while it is being written
 
 _LINE_BYTES: Final = 1024 * 1024
@@ -41,7 +41,7 @@ def program_version() -> str:
 
 
 def by_another_edition(edition: int, ours: int) -> Wording:
-    """That something was played by an edition of the rules that is not ours."""
+    """The note that something was played by another edition of the rules than ours."""
     return Wording(
         "It was played by edition {edition} of the rules; this is edition {ours}.", edition=edition, ours=ours
     )
@@ -58,8 +58,8 @@ class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     facts: dict[Name, Number]
 
     def event(self, kinds: Mapping[str, Kind]) -> Event | None:
-        """The event itself, by a game's kinds; None if its kind is unknown or has other facts: then nobody knows
-        what it hides."""
+        """The event itself, by a game's kinds; None if its kind is unknown or has other facts, in which case nobody
+        knows what it hides."""
         kind = kinds.get(self.name)
         if kind is None or set(self.facts) != set(kind.fields):
             return None
@@ -88,7 +88,7 @@ class SetUp(
     tag="set-up",
 ):
     """The first line: the table, and what happened before the first decision. ``seed`` is given if all draws came from
-    it; ``players`` says who sat where, if known; ``edition`` is that of the rules."""
+    it; ``players`` are the names by seat, if known; ``edition`` is the edition of the rules."""
 
     format: Count
     version: Name
@@ -117,8 +117,9 @@ class Decision(
     """A decision (``number`` counts from 1), the draws after it, the events it caused, and the position's hash.
 
     ``by`` says who made it if not the seat's player: the name of a bot, or TABLE if the table passed for a seat that
-    need not be asked. Logs of bots alone leave it out: there ``players`` says it. ``why`` is for what reason the table
-    passed, by its name (see :class:`~sobremesa.engine.stops.Passing`). ``advised``: the player had been given advice.
+    need not be asked. Logs of bots alone leave it out, because ``players`` names them. ``why`` is the name of the
+    reason for which the table passed (see :class:`~sobremesa.engine.stops.Passing`). ``advised``: the player had been
+    given advice.
     """
 
     number: Count
@@ -134,8 +135,8 @@ class Decision(
 
 
 class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="taken back"):
-    """The decision with this number and those after it are taken back, at ``seat``'s request; the position's hash
-    now."""
+    """Takes back the decision with this number and all later ones, at ``seat``'s request. ``hash`` is that of the
+    restored position."""
 
     number: Count
     seat: Count
@@ -143,7 +144,7 @@ class TakenBack(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fie
 
 
 class GoesOn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="line", tag="program"):
-    """The match goes on under another edition of the rules, from the position as it was stored."""
+    """Marks that the match goes on under another edition of the rules, from the stored position."""
 
     version: Name
     edition: Count
@@ -162,7 +163,7 @@ Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the las
 
 
 class Log:
-    """A parsed log. ``where`` names it; ``ending`` is None if it was cut short."""
+    """A parsed log. ``where`` names it in errors; ``ending`` is None if the match was not finished."""
 
     def __init__(self, where: str | Wording, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
         self.where = where
@@ -172,7 +173,7 @@ class Log:
 
     @property
     def decisions(self) -> list[Decision]:
-        """The decisions alone, those that were taken back among them."""
+        """The decisions, including those that were taken back."""
         return [line for line in self.lines if isinstance(line, Decision)]
 
     @property
@@ -187,9 +188,9 @@ class Log:
 class LogWriter:
     """Writes the log of a match that listens (``game.new(..., listen=True)``) and has not been played yet.
 
-    It is told of each decision right after it was applied. The file has a temporary name (ending in ``.part``) until
-    the match is over; what a crash leaves can be read and verified as far as it goes. ``seed`` is the match's, if it
-    has one; ``players`` says who sits where.
+    Call :meth:`write_down` right after each decision is applied. The file has a temporary name (ending in ``.part``)
+    until the match is over; what a crash leaves can still be read and verified. ``seed`` is the match's, if it has one;
+    ``players`` are the names by seat.
     """
 
     def __init__(self, path: Path, match: Match, seed: int | None = None, players: Sequence[str] = ()) -> None:
@@ -204,7 +205,7 @@ class LogWriter:
         self._write(decision_line(self._match, choice, seat))
 
     def finish(self) -> None:
-        """The match is over: write the last line, and give the log its final name."""
+        """Write the last line of a match that is over, and give the log its final name."""
         self._write(ending_line(self._match))
         self._file.close()
         self._aside.replace(self._path)
@@ -260,14 +261,14 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
 
 
 def goes_on_line(match: Match) -> GoesOn:
-    """The line of a match that goes on under the edition of these rules."""
+    """The line for a match that goes on under the edition of these rules."""
     return GoesOn(program_version(), match.setting.edition, msgspec.Raw(match.dump()), match.hash())
 
 
 def decision_line(
     match: Match, choice: Choice | str, seat: int, by: str = "", why: str = "", advised: bool = False
 ) -> Decision:
-    """The line of the decision that has just been applied."""
+    """The line for the decision that has just been applied."""
     dice, cards = drawn(match)
     return Decision(
         number=match.decisions,
@@ -284,14 +285,15 @@ def decision_line(
 
 
 def ending_line(match: Match) -> Ending:
-    """The last line of a match that is over; an AssertionError while it goes on."""
+    """The last line of a match that is over. Raises AssertionError while it goes on."""
     outcome = match.outcome
     assert outcome is not None, "the match still goes on"
     return Ending(list(outcome.places), outcome.clause)
 
 
 def drawn(match: Match) -> tuple[list[int], list[int]]:
-    """The dice (faces) and cards (numbers) of the last decision; an AssertionError if the match does not listen."""
+    """The dice (faces) and cards (numbers) drawn after the last decision. Raises AssertionError if the match does not
+    listen."""
     drawn = match.chance.drawn
     assert drawn is not None, "a match that is logged has to listen"
     return drawn[DICE], drawn[CARDS]
@@ -318,7 +320,7 @@ def read(path: Path) -> Log:
 
 
 def parse(data: bytes, where: str | Wording) -> Log:
-    """The log in these bytes; ``where`` names it. Raises :class:`BadInput`."""
+    """The log in these bytes; ``where`` names it in errors. Raises :class:`BadInput`."""
     rows = unmarked(data).split(b"\n")
     cut = rows.pop()  # empty, unless the last line is truncated
     set_up: SetUp | None = None
@@ -349,14 +351,14 @@ def parse(data: bytes, where: str | Wording) -> Log:
 
 
 def _due_after(line: Line, due: int) -> int:
-    """The number of the decision that may come after this line."""
+    """The number of the next decision after this line."""
     if isinstance(line, Decision):
         return due + 1
     return line.number if isinstance(line, TakenBack) else due
 
 
 class _BadLine(Exception):
-    """The error for an unreadable line. ``broken``: it may be a truncated one."""
+    """Raised for an unreadable line. ``broken``: it may be truncated."""
 
     def __init__(self, why: str | Wording, broken: bool = True, **facts: Fact) -> None:
         super().__init__(why)
@@ -393,8 +395,8 @@ def at_line(where: str | Wording, line: int) -> Wording:
 
 
 def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> Wording | None:
-    """What is wrong with a well-formed line at this point of the log, where decision ``due`` may come; None if nothing
-    is."""
+    """What is wrong with a well-formed line at this point of the log, where ``due`` is the number of the next decision;
+    None if it is right."""
     if isinstance(line, SetUp):
         return _wrong_start(line) if set_up is None else Wording("the table is set up a second time")
     assert set_up is not None

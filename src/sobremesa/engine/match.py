@@ -53,15 +53,16 @@ class Match:
     """One match of one game; each game has a subclass that names its columns.
 
     ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
-    order in which :meth:`bind` takes them; lists beyond the named ones go by number (hands by seat, say). ``ADDED`` has
-    those of either that came when matches were stored already: what is stored and hashed leaves them out as long as
-    they are as they began (:func:`~.page.without_untouched`). Everything else is shared between copies and never
-    changes.
+    order in which :meth:`bind` takes them; lists beyond the named ones have numbers (hands by seat, say). ``ADDED`` has
+    the initial values of facts and columns that were added when matches were stored already: they are left out of what
+    is stored and hashed while they have these values (:func:`~.page.without_untouched`). Everything else is shared
+    between copies and never changes.
 
-    ``engine/fields.py`` makes most of such a class of a description that names each field once.
+    ``engine/fields.py`` generates most of such a class from a description that names each field once.
     """
 
-    # An object with over thirty attributes in its dict is slow; slots leave all of that room to a game's subclass.
+    # An object with over thirty attributes in its dict is slow. With slots here, a game's subclass has the dict to
+    # itself.
     __slots__ = (
         "asking",
         "brisk",
@@ -88,24 +89,24 @@ class Match:
 
     def __init__(self, setting: Setting, chance: Chance) -> None:
         self.setting = setting  #: how the table was set up
-        self.seats = setting.seats  #: how many there are; they count from 0
+        self.seats = setting.seats  #: the number of seats, which count from 0
         self.choices = setting.choices  #: every well-formed choice of this table
         self.chance = chance  #: where draws come from
-        #: Whether a question to one seat with a single option is answered without being asked. A copy inherits this
-        #: from its match; a loaded match is never brisk.
+        #: Whether a question to one seat with a single option is answered without asking. A copy inherits this from its
+        #: match; a loaded match is never brisk.
         self.brisk = False
         self.columns = _NO_COLUMNS
-        self.stack: list[Frame] = []  #: the open pages, the present one last
+        self.stack: list[Frame] = []  #: the open pages, the current one last
         self.sealed: list[tuple[int, Choice]] = []
         self.unsealed = False  # whether the last choice opened sealed answers
-        self.decisions = 0  #: how many were made, by seats or, if it is brisk, for them
+        self.decisions = 0  #: the number made, by the seats or, in a brisk match, for them
         self.asking = NOBODY
         self.waiting = _NO_SEATS
         self.offered: list[Choice] | None = _NO_OPTIONS  # None: not listed yet
         self.question: Question[Any, Any] | None = None
         self.draw: Draw | None = None  #: the draw that waits for the caller's answer
-        self.events: list[Event] | None = None  #: those of the last decision; None unless it listens
-        self.film: Film | None = None  #: how the table looked meanwhile; who watches it gives it one
+        self.events: list[Event] | None = None  #: of the last decision; None unless the match listens
+        self.film: Film | None = None  #: the stills of the last decision; set by code that watches the match
 
     # What a game supplies.
 
@@ -114,11 +115,11 @@ class Match:
         raise NotImplementedError
 
     def set_out(self) -> None:
-        """Lay out the table as it is before the first page opens. An added field that a stored match lacks keeps what
-        it gets here."""
+        """Lay out the table as it is before the first page opens. An added field that a stored match lacks keeps the
+        value it gets here."""
 
     def blank(self) -> Match:
-        """A match of this class, with the same box, but without facts and columns."""
+        """A match of this class with the same box, but without facts and columns."""
         raise NotImplementedError
 
     def carry(self, new: Any) -> None:
@@ -127,11 +128,11 @@ class Match:
             setattr(new, name, getattr(self, name))
 
     def describe(self, eyes: Eyes) -> Any:
-        """The position as the game's own ``Position``, without what these eyes may not see."""
+        """The position as the game's own ``Position``, without what ``eyes`` may not see."""
         raise NotImplementedError
 
     def redeal(self, seat: int) -> None:
-        """Deal again, by ``self.chance``, everything this seat may not know."""
+        """Deal again, from ``self.chance``, everything this seat may not know."""
         raise NotImplementedError
 
     def result(self) -> Outcome:
@@ -157,7 +158,7 @@ class Match:
         return frame
 
     def below(self) -> Any:
-        """The frame right below the current one: where a page leaves its result."""
+        """The frame right below the current one, safe to write to: a page leaves its result there."""
         return self.own(len(self.stack) - 2)
 
     def nearest(self, page: Page[Any, Any]) -> int:
@@ -173,7 +174,7 @@ class Match:
     def back_to(self, page: Page[Any, Any]) -> Any:
         """Close everything above the topmost frame of this page, and return that frame, safe to write to.
 
-        The page goes on from its next line unless told otherwise (``close``, ``go_to``, ``start_over``). Raises
+        The page goes on from its next line unless its ``close``, ``go_to`` or ``start_over`` is called. Raises
         LookupError if it is not open.
         """
         place = self.nearest(page)
@@ -183,7 +184,7 @@ class Match:
         return self.own(place)
 
     def finish(self) -> None:
-        """The match is over: every page closes."""
+        """End the match: close every page."""
         self.stack.clear()
 
     def read_on(self) -> None:
@@ -217,7 +218,7 @@ class Match:
         self.asking = NOBODY
 
     def _watched_step(self, step: Any, frame: Frame, at: int, kind: int) -> bool:
-        """Run a step whose draws are scripted, recorded or answered from outside; False if one waits for its
+        """Run a step whose draws are scripted, recorded or answered from outside. Returns False if a draw waits for its
         outcome."""
         chance = self.chance
         chance.begin_step()
@@ -237,7 +238,7 @@ class Match:
         return True
 
     def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
-        """Put the question to its seat or seats; False if it has no options, or only one that was chosen
+        """Put the question to its seat or seats. Returns False if there are no options, or only one, which was chosen
         automatically."""
         question: Question[Any, Any] = line
         if kind != QUESTION:
@@ -248,9 +249,9 @@ class Match:
             frame.line += 1
             return False
         self.asking = seat
-        certain = question.certain > (1 if self.brisk else 0)  # and never forced, if there are several
+        certain = question.certain > (1 if self.brisk else 0)  # a brisk match would force a single option
         if certain or (question.open and question.surely_offers(self, frame)):
-            self.offered = None  # they may be dear to list, and nobody may ever look at them
+            self.offered = None  # they may be costly to list and never be read
             self.question = question
             return True
         offered = question.options(self, frame)
@@ -265,13 +266,14 @@ class Match:
         return True
 
     def _ask_several(self, question: Any, frame: Frame) -> bool:
-        """Put a question to several seats at once, except those without options; False if no seat is left to ask."""
+        """Put a question to several seats at once, except those without options. Returns False if no seat is left to
+        ask."""
         answered = [seat for seat, _ in self.sealed]
         waiting: list[int] = []
         for seat in question.everyone(self, frame):
             if seat not in answered:
                 self.asking = seat
-                if waiting:  # the options of the others are listed on demand
+                if waiting:  # the other seats' options are listed on demand
                     offers = question.offers(self, frame)
                 else:
                     self.offered = question.options(self, frame)
@@ -290,8 +292,8 @@ class Match:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending decision; None if the match is over (or, in a match whose draws the caller answers, if ``draw``
-        is waiting)."""
+        """The pending decision; None if the match is over or, where the caller answers draws, while ``draw`` is
+        pending."""
         question = self.question
         return None if question is None else Ask(self, question)
 
@@ -305,9 +307,10 @@ class Match:
         return [self.asking]
 
     def options(self, seat: int | None = None) -> list[Choice]:
-        """What this seat (by default the first one asked) may answer, in the table's order; empty if it is not asked.
+        """This seat's options (by default those of the first seat asked), in the table's order; empty if it is not
+        asked.
 
-        For an open verb (places on a map) it is a sample, see :meth:`domains`. The list is the match's own: copy it
+        An open verb (places on a map) lists only a sample, see :meth:`domains`. The list is the match's own: copy it
         before changing it."""
         question = self.question
         if question is None:
@@ -336,7 +339,7 @@ class Match:
         }
 
     def asked_as(self, seat: int) -> Match:
-        """This position as read by one of the seats that are asked at once: its ``asking`` is this seat.
+        """This position as one of several seats that are asked at once reads it, with that seat as its ``asking``.
 
         It shares all mutable state with this match, and is read-only: asking never writes to a match.
         """
@@ -350,7 +353,7 @@ class Match:
         return reader
 
     def choice(self, text: str) -> Choice | None:
-        """The choice with this text form, or None if this match has none."""
+        """The choice with this text, or None if there is no such choice in this match."""
         known = self.choices.by_text.get(text)
         if known is not None:
             return known
@@ -362,7 +365,7 @@ class Match:
         return found
 
     def why_not(self, choice: Choice | str, seat: int | None = None) -> Refusal | None:
-        """None if the choice is possible now, else the refusal that bars it."""
+        """The refusal that bars this choice now, or None if it is possible."""
         question = self.question
         if question is None:
             return self._here(AT_CHANCE if self.stack else OVER)
@@ -381,15 +384,16 @@ class Match:
         return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
 
     def _here(self, refusal: Refusal) -> Refusal:
-        """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of how the
-        match ended."""
+        """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of the
+        outcome."""
         question = self.question
         if question is not None:
             return refusal.by(question.clause)
         return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
 
     def bars_seat(self, seat: int) -> Refusal | None:
-        """What bars a seat from everything while others play on, as when it has lost; None: nothing does."""
+        """The refusal for anything that this seat tries while others play on, as when it has lost; None if it still
+        plays."""
         return None
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
@@ -398,7 +402,7 @@ class Match:
         Raises :class:`Illegal`, changing nothing, if the rules refuse it.
         """
         is_offered = self.offered is not None and (seat is None or seat == self.asking) and choice in self.options()
-        # An offered choice is never text; a cast would say so, but costs a call per decision.
+        # An offered choice is never text. A cast would tell mypy, but costs a call per decision.
         chosen: Choice = choice if is_offered else self._admitted(choice, seat)  # type: ignore[assignment]
         question = self.question
         assert question is not None
@@ -417,7 +421,7 @@ class Match:
         self.read_on()
 
     def _carry_out(self, question: Question[Any, Any], frame: Frame, chosen: Choice) -> None:
-        """Do what was chosen; a repeated question is asked again unless the verb says to go on."""
+        """Carry out a choice. A repeated question is asked again unless the verb returns GO_ON."""
         self.decisions += 1
         at = frame.line
         if question.repeat:
@@ -428,7 +432,8 @@ class Match:
             chosen.verb.do(self, frame, chosen)
 
     def _admitted(self, choice: Choice | str, seat: int | None) -> Choice:
-        """A choice given as text, or one not among the options (as an open verb's may be); raises if it is barred."""
+        """A choice given as text, or one not among the options (an open verb's may be missing there). Raises
+        :class:`Illegal` if it is barred."""
         refusal = self.why_not(choice, seat)
         if refusal is not None:
             raise Illegal(refusal)
@@ -437,7 +442,7 @@ class Match:
         return known
 
     def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
-        """Store one of several secret answers; carry all out once the last has come."""
+        """Store one of several secret answers. When the last one comes, carry out all of them."""
         self.sealed.append((seat, chosen))
         if len(self.waiting) > 1:
             return
@@ -471,22 +476,23 @@ class Match:
     # Events.
 
     def listen(self) -> None:
-        """From now on record what happens: ``events`` holds the events of the last decision, ``chance.drawn`` its
-        draws; a match with a ``film`` begins another."""
+        """Record what happens from now on: ``events`` holds the events of the last decision, ``chance.drawn`` its
+        draws. A match with a ``film`` begins a new one."""
         self.film = None if self.film is None else Film(self)
         self.events = []
         self.unsealed = False
         self.chance.keep()
 
     def tell(self, telling: Telling, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-        """Record an event (a kind, or a kind because of another clause); the facts are in the order of its fields."""
+        """Record an event: its telling (a kind, or :meth:`Kind.because`) and its facts, in the order of the kind's
+        fields."""
         if self.events is not None:
             self.events.append(Event(telling, (a, b, c, d, e)[: len(telling.kind.fields)]))
             if self.film is not None:
                 self.film.take(self)
 
     def revealed(self) -> bool:
-        """Whether the last choice drew by chance or revealed something hidden, while the match was listening."""
+        """Whether the last choice led to a draw or revealed something hidden. Only known if the match was listening."""
         drawn = self.chance.drawn
         return (
             self.unsealed
@@ -530,8 +536,8 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A pickled match is its :meth:`dump` and what it takes to load it: its game by name, and its content unless it
-        is the game's own."""
+        """Pickle the match as its :meth:`dump` with what it takes to load it: the game by name, and the content unless
+        it is the game's own."""
         if self.setting.load is None:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
@@ -556,8 +562,8 @@ class Match:
         return msgspec.json.encode({"format": FORMAT, **self.setting.record(), **self.record()})
 
     def resume(self) -> bool:
-        """Ask again the question of a loaded position, or let its draw wait again. False if it stands at neither and is
-        not over: nobody can have stored it there, and reading on from it might never end."""
+        """Ask the question of a loaded position again, or make its draw pending again. Returns False if the position is
+        at neither and is not over: no match is ever stored at such a point, and reading on from it might never end."""
         if not self.stack:
             return True
         frame = self.own(len(self.stack) - 1)
@@ -567,27 +573,27 @@ class Match:
         return line.kind != CLOSE and self._ask(line, frame, line.kind)
 
     def hash(self) -> str:
-        """A hash of the position, 16 hex digits (future chance is not part of it). Never show it to players of a live
-        match: it would betray hidden cards."""
+        """A hash of the position, 16 hex digits, without the state of chance. Never show it to players of a live match:
+        it would betray hidden cards."""
         return hashlib.blake2b(msgspec.json.encode(self.record(with_chance=False)), digest_size=8).hexdigest()
 
     def imagine(self, seat: int, seed: int) -> Match:
         """A world consistent with what this seat knows: everything it may not know is dealt again at random, future
-        chance included. It depends only on what the seat may know, and on ``seed``: see ``engine/worlds.py``. The
-        world does not listen, and is as brisk as this match: set ``brisk`` for one that plays forced choices by itself.
+        draws included. It depends only on what the seat may know and on ``seed``: see ``engine/worlds.py``. The world
+        does not listen, and is as brisk as this match: set ``brisk`` for one that plays forced choices by itself.
         """
         return imagine(self, seat, seed)
 
     def position(self, seat: int | None) -> Any:
-        """The position as this seat (None: a spectator) may know it: the game's own ``Position``."""
+        """The position as this seat (None: a spectator) may know it, as the game's own ``Position``."""
         return self.describe(Eyes(seat))
 
     def truth(self) -> Any:
-        """The whole position, secrets included: the same ``Position``. Not for players of a live match."""
+        """The whole position as the same ``Position``, secrets included. Not for players of a live match."""
         return self.describe(ALL_SEEING)
 
     def view(self, seat: int | None) -> View:
-        """What this seat (None: a spectator) may know: the position, the pages, the question."""
+        """The position, open pages and question, as this seat (None: a spectator) may know them."""
         return view_of(self, seat)
 
     @property
@@ -596,5 +602,5 @@ class Match:
         return None if self.stack or self.draw is not None else self.result()
 
     def returns(self) -> tuple[float, ...]:
-        """What the match was worth to each seat, see :attr:`Outcome.returns`; 0 for all while it goes on."""
+        """What the match was worth to each seat, see :attr:`Outcome.returns`; all 0 while it goes on."""
         return (0.0,) * self.seats if self.outcome is None else self.outcome.returns

@@ -1,4 +1,4 @@
-"""The positions of a finished match, kept so that its replay shows under every later program, whatever its rules."""
+"""Stores the positions of a finished match, so that later versions can show its replay whatever their rules."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from typing import Final
 
 from sobremesa.engine.match import Match
 
-_BETWEEN: Final = b"\n"  # never within a stored match, which is JSON on one line
+_BETWEEN: Final = b"\n"  # a stored match, being JSON on one line, never contains it
 
 
 def packed(matches: Iterable[Match]) -> bytes:
-    """These positions, from before the first decision to the end, in as few bytes: neighbours differ in little."""
+    """These positions, from before the first decision to the end, compressed: neighbours differ little."""
     return zlib.compress(_BETWEEN.join(match.dump() for match in matches))
 
 
 def unpacked(data: bytes) -> list[bytes]:
-    """The stored matches that :func:`packed` put together, in the same order."""
+    """The stored matches in ``data`` from :func:`packed`, in the same order."""
     return zlib.decompress(data).split(_BETWEEN)

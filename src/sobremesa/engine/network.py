@@ -1,13 +1,14 @@
-"""A small network of weights: numbers that describe something in, one score out."""
+"""A small neural network: a list of numbers in, one score out."""
 
 from __future__ import annotations
 
 
 class Network:
-    """Adds up what each input is worth by itself (``linear``) and, through hidden units, together: a unit counts as
-    much as its inputs come to with its ``row``, if that is more than 0. ``bias`` is the score of nothing at all.
+    """A linear part plus one layer of hidden units (ReLU). ``linear`` has the weight of each input; the activation of a
+    hidden unit is the weighted sum of the inputs by its row in ``rows``, or 0 if that is negative. ``bias`` is the
+    constant term.
 
-    ``rows`` are (inputs + 1) long, each unit's own bias last; ``out`` says what each unit is worth.
+    Each row has (inputs + 1) weights, the unit's own bias last; ``out`` has the weight of each unit.
     """
 
     def __init__(self, bias: float, linear: list[float], rows: list[list[float]], out: list[float]) -> None:
@@ -17,7 +18,7 @@ class Network:
         self.out = out
 
     def score(self, inputs: list[float]) -> float:
-        """The score of these inputs, as many as ``linear`` has."""
+        """The score of these inputs; there must be as many as in ``linear``."""
         total = self.bias + dot(self.linear, inputs)
         for at, row in enumerate(self.rows):
             unit = dot(row, inputs) + row[len(inputs)]
@@ -27,7 +28,7 @@ class Network:
 
 
 def dot(weights: list[float], inputs: list[float]) -> float:
-    """The sum of the inputs, each times its weight; more weights than inputs are left over."""
+    """The sum of the inputs, each times its weight; surplus weights are ignored."""
     total = 0.0
     for at, each in enumerate(inputs):
         if each != 0.0:

@@ -11,7 +11,7 @@ from sobremesa.engine.text import word
 
 
 class Arrangement(NamedTuple):
-    """A way to arrange the seats of a table, such as 2 against 2: its name, as a key and its facts, and the options it
+    """A way to arrange the seats of a table, such as 2 against 2: its name (a key and its facts), and the options it
     sets, by name."""
 
     said: Phrase
@@ -19,8 +19,8 @@ class Arrangement(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """A kind of match that many want, such as a short one: its name in addresses, what it is called and a line about it
-    (as keys and their facts), and the options it sets, by name. Everything else stays as chosen."""
+    """A ready-made kind of match, such as a short one: ``name`` in addresses, ``said`` and ``about`` (its title and a
+    line about it, each a key and its facts), and the options it sets, by name. Other options stay as chosen."""
 
     name: str
     said: Phrase
@@ -29,8 +29,9 @@ class Preset(NamedTuple):
 
 
 class Codes(NamedTuple):
-    """Codes that an option takes in place of a number: ``stored`` gives one as it is stored, or raises
-    :class:`BadInput`; ``new`` makes one up. Without that, they come from elsewhere, and nobody is asked for one."""
+    """Codes that an option takes in place of a number. ``stored`` brings a code into its stored form, or raises
+    :class:`BadInput`; ``new`` makes up a code. If ``new`` is None, codes come from elsewhere, and players are not asked
+    for one."""
 
     stored: Callable[[str], str]
     new: Callable[[], str] | None = None
@@ -39,12 +40,12 @@ class Codes(NamedTuple):
 class Option:
     """An option: either one of ``values`` (texts) or a whole number from ``least`` to ``most``.
 
-    ``text`` is the English sentence that explains it, ``clause`` the one that allows it. An option that exists per seat
-    says whose it is: ``seat``, and its name ends in that seat's number from 1. With ``deck`` it is the seat's deck: a
-    number means a ready one, several lines are the text of a player's own deck (``engine/decks.py``). An ``upfront``
-    option is not a house rule, but something players settle before every match. With ``codes``, a text with letters is
-    one of its codes. With ``needs``, the name of another
-    option and a number, it only applies, and is only asked, if that option is at least this number.
+    ``text`` is the English sentence that explains it, ``clause`` the clause that allows it. An option for one seat has
+    that ``seat``, and its name ends in the seat's number, from 1. With ``deck`` it is the seat's deck: a number means a
+    ready deck, several lines are the text of a player's own deck (``engine/decks.py``). An ``upfront`` option is not a
+    house rule, but something players settle before every match. With ``codes``, a text with letters is a code.
+    ``needs`` is the name of another option and a number: this one only applies, and is only asked for, if the other is
+    at least that number.
     """
 
     def __init__(
@@ -77,19 +78,19 @@ class Option:
 
     @property
     def family(self) -> str:
-        """The name it shares with those of the other seats: «deck» for «deck_2»."""
+        """The name without the seat's number: «deck» for «deck_2»."""
         return self.name if self.seat is None else self.name.removesuffix(f"_{self.seat + 1}")
 
     @property
     def takes_codes(self) -> bool:
-        """Whether a table's creator is asked for a code of it."""
+        """Whether a table's creator is asked for a code."""
         return self.codes is not None and self.codes.new is not None
 
     def read(self, value: Any) -> int | str:
         """The value, checked; numbers may be given as text. Raises :class:`BadInput`."""
         place = Wording("option {name}", name=self.name)
         if self.deck and isinstance(value, str) and len(value.splitlines()) > 1:
-            return value  # the game checks it when a match is set up, as that takes the pack's cards
+            return value  # checked by the game when it sets up a match, because that needs the pack's cards
         if isinstance(value, str) and not self.codes:
             value = word(value)
         if self.values:

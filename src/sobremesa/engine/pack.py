@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from sobremesa.engine.errors import BadInput, Fact, Wording
 
-# Fields that name a pack and each card, unit or mission in it.
+# The form of the ids of a pack and of each card, unit or mission in it.
 ID: Final = r"[a-z0-9]+(-[a-z0-9]+)*"
 LONGEST_ID: Final = 40
 ID_IN_WORDS: Final = Wording(
@@ -17,10 +17,11 @@ ID_IN_WORDS: Final = Wording(
 
 
 class Pack:
-    """Content ready for play. ``hash`` identifies the content whatever its name; ``content`` is the game's own type.
+    """Content ready for play. ``hash`` identifies the content regardless of its name; ``content`` is of the game's own
+    type.
 
-    The hash covers only what affects play, so that a corrected typo does not lock out a stored match. ``folder`` is
-    where it was read; a pack built by a program has none, and no pictures.
+    The hash covers only what affects play, so that correcting a typo does not lock out a stored match. ``folder`` is
+    where it was read from; None for a pack built by a program, which has no pictures.
     """
 
     def __init__(self, name: str, digest: str, content: Any, version: str = "", folder: Path | None = None) -> None:
@@ -31,17 +32,17 @@ class Pack:
         self.folder = folder
 
     def size(self) -> tuple[int, int]:
-        """How many designs it has, and how many cards they make in all."""
+        """The number of designs, and the number of cards with all their copies."""
         return 0, 0
 
     def ids(self) -> Collection[str]:
-        """The cards, units or missions that may have a picture."""
+        """The ids of the cards, units or missions that may have a picture."""
         return ()
 
 
 class Fault(BadInput):
-    """Something wrong in a pack: ``where`` is the file, with the line after a colon; ``part`` the card, unit or mission
-    concerned, if any; ``why`` the reason, ``right`` what would be right. ``str()`` is the one line people read."""
+    """A fault in a pack: ``where`` is the file, with the line after a colon; ``part`` the card, unit or mission, if
+    any; ``why`` the reason, ``right`` what would be right. ``str()`` is the line that people read."""
 
     def __init__(
         self, where: str | Wording, part: str | Wording, why: str | Wording, right: str | Wording = "", **facts: Fact
@@ -56,7 +57,8 @@ class Fault(BadInput):
 
 
 def refuse(faults: Sequence[Fault], hint: str) -> None:
-    """Raise :class:`BadInput` for the first fault, saying how many more there are and (``hint``) what lists them."""
+    """Raise :class:`BadInput` for the first fault, if there are any. It says how many more there are, and ``hint``, the
+    command that lists them."""
     if faults:
         first = faults[0]
         right = first.right

@@ -1,4 +1,4 @@
-"""A rule is a page of lines; a running rule is an open page, a frame."""
+"""Pages of lines, which are the rules, and frames, which are open pages."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mypy_extensions import mypyc_attr
 from sobremesa.engine.choice import Choice, F, M, Verb
 
 NOBODY: Final = -1  #: stands for no seat
-GO_ON: Final = True  #: a repeated line is done
+GO_ON: Final = True  #: returned by a repeated line that is done
 END: Final = ""  #: the name of the line that closes a page
 
 STEP: Final = 0
@@ -24,11 +24,11 @@ ANYONE: Final = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Frame:
-    """An open page: which line comes next and, in a subclass, whom it is about.
+    """An open page: its next line and, in a subclass, whom it is about.
 
     A subclass's attributes are exactly the parameters of its ``__init__``, each an int or a tuple of ints: the kernel
     uses them to copy, store and compare it. ``seat`` is the seat its questions ask by default. A frame shared by two
-    matches is replaced before it is written to, so a step must not keep any frame but the one it was given.
+    matches is replaced before it is written to, so a step may only keep the frame it was given.
     """
 
     ADDED: ClassVar[dict[str, int | tuple[int, ...]]] = {}  #: see ``Match.ADDED``
@@ -52,11 +52,11 @@ class Frame:
 
 
 def _nothing(match: Any, frame: Any) -> None:
-    """The step of a line that has none."""
+    """The step of a line that does nothing."""
 
 
 class Page(Generic[M, F]):
-    """A rule's chapter: its title, its clause, the frame that runs it, and its lines, which :func:`write` puts in.
+    """A chapter of the rules: its title, its clause, the class of its frames, and its lines, which :func:`write` adds.
 
     ``name`` is what stored matches call it (``az.duel``), never shown and never translated; ``title`` may be reworded
     at will.
@@ -73,7 +73,7 @@ class Page(Generic[M, F]):
         self.fields: tuple[str, ...] = frame_fields(frame)
 
     def add(self, line: Line) -> None:
-        """Put a line before the one that closes the page."""
+        """Add a line before the one that closes the page."""
         if line.name in self.place and line.name != END:
             raise ValueError(f"page {self.name!r} has two lines named {line.name!r}")
         last = len(self.lines) - 1
@@ -82,13 +82,13 @@ class Page(Generic[M, F]):
 
 
 def frame_fields(frame: type[Frame]) -> tuple[str, ...]:
-    """The names of a frame's ints, in the order in which its class takes them."""
+    """The names of a frame's values, in the order of its class's parameters."""
     return tuple(inspect.signature(frame).parameters)
 
 
 class Line:
-    """One line of a page: a step (a function of match and frame) or a question. ``name`` is what stored matches call
-    it, within its page."""
+    """A line of a page: a step (a function of match and frame) or a question. ``name`` identifies it within its page in
+    stored matches."""
 
     def __init__(self, name: str, kind: int, step: Callable[..., bool | None]) -> None:
         self.name = name
@@ -97,11 +97,11 @@ class Line:
 
 
 class Question(Line, Generic[M, F]):
-    """A line that asks one seat. ``text`` is what is asked, in English: the key for other languages.
+    """A line that asks one seat. ``text`` is the question in English, and the key for other languages.
 
-    ``who`` gives the seat (NOBODY: the question is skipped); without it the frame's own seat is asked. A question
-    without options is not asked. ``clause`` is the one by which it is asked, if that is not its page's. ``window``
-    marks a question that is asked on public grounds alone: the table passes for a player who has no other answer.
+    ``who`` gives the seat (NOBODY: skip the question); without it the frame's own seat is asked. A question without
+    options is not asked. ``clause`` is its clause, if that is not its page's. ``window`` marks a question that is asked
+    on public grounds alone: the table passes for a player whose only option is to pass.
     """
 
     def __init__(
@@ -118,15 +118,15 @@ class Question(Line, Generic[M, F]):
         self.clause = clause
         self.verbs: list[Verb[M, F, Any]] = list(verbs)
         self.closed = [verb for verb in verbs if not verb.open]
-        self.open = len(self.closed) < len(verbs)  # its options are only a sample
-        self.certain = sum(verb.always for verb in verbs)  # verbs that are among the answers whenever it is asked
+        self.open = len(self.closed) < len(verbs)  # whether its options are only a sample
+        self.certain = sum(verb.always for verb in verbs)  # the number of verbs that can always be chosen
         self.who = who
         self.window = window
         self.repeat = False
         self.written = False
 
     def options(self, match: M, frame: F) -> list[Choice]:
-        """What the verbs allow the seat that is being asked (``match.asking``)."""
+        """The options of the seat that is being asked (``match.asking``)."""
         found: list[Choice] = []
         tables = match.choices.tables
         for verb in self.verbs:
@@ -143,11 +143,11 @@ class Question(Line, Generic[M, F]):
         return found
 
     def offers(self, match: M, frame: F) -> bool:
-        """Whether the verbs allow that seat anything; stops at the first verb that does."""
+        """Whether that seat has any option; stops at the first verb that has one."""
         return self._offers(self.verbs, match, frame)
 
     def surely_offers(self, match: M, frame: F) -> bool:
-        """Whether the verbs that are not open allow that seat anything: quickly told."""
+        """Whether that seat has an option of a verb that is not open. False doesn't mean that it has none."""
         return self._offers(self.closed, match, frame)
 
     def _offers(self, verbs: list[Verb[M, F, Any]], match: M, frame: F) -> bool:
@@ -167,9 +167,9 @@ class Question(Line, Generic[M, F]):
 class Together(Question[M, F]):
     """A question put to several seats at once; their answers stay sealed until the last one is in.
 
-    ``everyone`` gives the seats; a seat without options is not asked. A verb learns from ``match.asking`` for which
-    seat it is called. The answers are then carried out in the order in which ``everyone`` names the seats, all on one
-    line: they are recorded for the lines that follow and open no page.
+    ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat that a verb is
+    called for. The answers are carried out in the order in which ``everyone`` names the seats, all on one line: the
+    verbs record them for the lines that follow and open no page.
     """
 
     def __init__(
@@ -181,10 +181,10 @@ class Together(Question[M, F]):
 
 
 class Anyone(Question[M, F]):
-    """A question put to several seats at once, of which the first to answer answers for all.
+    """A question put to several seats at once; the first to answer answers for all.
 
-    ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat for which a verb is
-    called, then the one that answered.
+    ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat that a verb is
+    called for, then the one that answered.
     """
 
     def __init__(
@@ -196,15 +196,15 @@ class Anyone(Question[M, F]):
 
 
 class Repeat(Generic[M, F]):
-    """The line is repeated until its step, or the verb that answers its question, returns GO_ON or sends the page to
-    another line (``go_to``, ``start_over``, ``close``)."""
+    """Repeats a line until its step, or the verb that answers its question, returns GO_ON or sends the page to another
+    line (``go_to``, ``start_over``, ``close``)."""
 
     def __init__(self, line: Callable[[M, F], bool | None] | Question[M, F]) -> None:
         self.line = line
 
 
 def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, F] | Repeat[M, F]) -> None:
-    """Write a page. The type checker rejects a line that is meant for another frame."""
+    """Add these lines to a page. The type checker rejects a line that is meant for another frame."""
     for entry in lines:
         repeat = isinstance(entry, Repeat)
         content: Any = entry.line if isinstance(entry, Repeat) else entry
@@ -235,7 +235,7 @@ def clone(frame: Frame) -> Frame:
 
 
 def record(frame: Frame) -> dict[str, Any]:
-    """The frame as it is stored: its page, its line and its named ints."""
+    """The frame as plain data, for storing: its page, its line and its named values."""
     page = frame.page
     data: dict[str, Any] = {"page": page.name, "line": page.lines[frame.line].name}
     for field in page.fields:
@@ -244,8 +244,8 @@ def record(frame: Frame) -> dict[str, Any]:
 
 
 def without_untouched(data: dict[str, Any], added: Mapping[str, int | tuple[int, ...]]) -> dict[str, Any]:
-    """The same without those fields among ``added`` that are as they began: what a version that did not have them yet
-    would have recorded. ``added`` has the number that a field began with, that of each of its values, or ``()`` if it
+    """``data`` without the fields in ``added`` that still have their initial value, as a version without these fields
+    would have recorded it. ``added`` has the initial value of each field, that of each of its elements, or ``()`` if it
     began empty."""
     for name, began in added.items():
         value = data.get(name, began)

@@ -10,11 +10,12 @@ from sobremesa.engine.log import GoesOn, Line, Log, TakenBack, Told
 
 
 def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
-    """What one seat (None: a spectator) may have of the log of a match in progress, line by line as plain data.
+    """The part of the log of a match in progress that one seat (None: a spectator) may have, line by line as plain
+    data.
 
-    ``kinds`` are the game's (:attr:`Game.kinds`). This is a whitelist: who sits where and who decided when, the
-    facts of events that the seat may know, and its own choices. No draws, hashes or seed, and nothing of other seats'
-    choices except what events tell, because a choice may name a hidden card.
+    ``kinds`` are the game's (:attr:`Game.kinds`). This is a whitelist: who sits where, who decided when, the facts of
+    events that the seat may know, and its own choices. It has no draws, hashes or seed, and of other seats' choices
+    only what events show, because a choice may name a hidden card.
     """
     table = log.set_up
     lines: list[dict[str, Any]] = [
@@ -47,7 +48,7 @@ def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[
 
 
 def _seen(events: list[Told], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
-    """The parts of these events that the seat may know; nothing of an unknown kind."""
+    """The parts of these events that the seat may know. Events of an unknown kind are left out."""
     seen: list[dict[str, Any]] = []
     for told in events:
         event = told.event(kinds)

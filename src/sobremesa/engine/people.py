@@ -1,4 +1,4 @@
-"""What somebody may be called: one line of visible characters, whoever chooses it and for whomever."""
+"""Names of people: one line of visible characters, whoever chooses them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.engine.errors import BadInput, quoted
 LONGEST_NAME: Final = 24
 _MOST_MARKS: Final = 2  # accents on one letter; more would spill out of their line
 
-# What shows nothing by itself.
+# Characters that show nothing by themselves.
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2028\u2029\u2800\u3164\uffa0"
     "\U00016fe4\U0001d159\U000e0080-\U000e0fff]"
@@ -20,22 +20,22 @@ _UNSEEN: Final = re.compile(
 
 
 def in_one_line(text: str) -> str:
-    """A name as it is meant, with single spaces."""
+    """The clean text of a name, with single spaces."""
     return texts.in_one_line(text[: LONGEST_NAME * 4])
 
 
 def is_visible(name: str) -> bool:
-    """Whether all of it can be seen and stays within its line."""
+    """Whether every character can be seen and stays within its line."""
     return all(map(_is_seen, name)) and says_something(name) and _marks_in_a_row(name) <= _MOST_MARKS
 
 
 def says_something(text: str) -> bool:
-    """Whether anything in it can be seen by itself: a letter, a figure or a sign, and not only what is put on one."""
+    """Whether it has a letter, a figure or a sign, not only marks that combine with one."""
     return any(_is_seen(character) and category(character)[0] in "LNPS" for character in text)
 
 
 def is_name(text: str) -> bool:
-    """Whether it is a name in the form in which one is stored."""
+    """Whether it is a name in its stored form."""
     return 1 <= len(text) <= LONGEST_NAME and text == in_one_line(text) and is_visible(text)
 
 

@@ -1,4 +1,4 @@
-"""A position as types: what there is to know of a match, and who may know it.
+"""The types of positions: everything there is to know of a match, and who may know it.
 
 A game describes its position once, in structs (:class:`Part`) whose fields are annotated by :data:`public`,
 :data:`own`, :data:`seen` or :data:`secret`::
@@ -35,8 +35,8 @@ class Known(StrEnum):
 
 
 class Part(msgspec.Struct, kw_only=True):
-    """A position, or a part of one. A part with a field ``seat`` is about that seat: what is its own in it, and in the
-    parts within it, only that seat may know."""
+    """A position, or a part of one. A part with a field ``seat`` is about that seat: only that seat may know the
+    ``own`` fields in it and in the parts within it."""
 
     def as_dict(self) -> dict[str, Any]:
         """The same as plain data, as JSON would have it."""
@@ -50,12 +50,12 @@ def plain(struct: msgspec.Struct) -> dict[str, Any]:
 
 
 class Described(NamedTuple):
-    """What an annotation says of a field.
+    """The annotation of a field.
 
-    ``title`` is its label (a key) and ``meaning`` what it is, in a sentence. ``clause`` is the rule it comes from, if
-    there is one. Numbers lie between ``least`` and ``most``, if these are given, and are counted in ``unit``; text is
-    one of ``among``. ``says`` is the field of sentences by which a number is put in words. ``by_seat``: it has a value
-    for each seat. ``ordered``: its order matters. ``shown`` is whether a table without pictures shows it.
+    ``title`` is its label (a key) and ``meaning`` a sentence that explains it. ``clause`` is the rule it comes from, if
+    any. Numbers lie between ``least`` and ``most``, if given, and are counted in ``unit``; text is one of ``among``.
+    ``says`` is the field of sentences that puts its numbers into words (by default the field's own name). ``by_seat``:
+    it has a value for each seat. ``ordered``: its order matters. ``shown``: a table without pictures shows it.
     """
 
     known: Known
@@ -79,8 +79,8 @@ secret: Final = partial(Described, Known.SECRET)  #: what nobody may know
 
 
 class Field(NamedTuple):
-    """A field of a part: its name, what is said of it, its type without None, and the type of what it is made of, if
-    that is a part."""
+    """A field of a part: its name, its annotation, its type without None, and the type of the parts it holds, if
+    any."""
 
     name: str
     described: Described
@@ -89,17 +89,17 @@ class Field(NamedTuple):
 
     @property
     def is_many(self) -> bool:
-        """Whether it holds several things, one after another."""
+        """Whether it is a sequence of things."""
         return get_origin(self.type) is tuple
 
     @property
     def is_named(self) -> bool:
-        """Whether it holds things by name."""
+        """Whether it is a mapping of things by name."""
         return get_origin(self.type) is dict
 
     @property
     def says(self) -> str:
-        """The field of sentences that says its values."""
+        """The field of sentences that puts its values into words."""
         return self.described.says or self.name
 
 
@@ -126,7 +126,7 @@ def _without_none(kind: Any) -> Any:
 
 
 def _part_in(kind: Any) -> type[Part] | None:
-    """The part that a field is, or holds several of."""
+    """The part class that a field's type is, or holds several of; None if it holds no part."""
     if get_origin(kind) is Annotated:
         return _part_in(kind.__origin__)
     if get_origin(kind) in (tuple, dict):
@@ -136,7 +136,7 @@ def _part_in(kind: Any) -> type[Part] | None:
 
 
 def parts_of(part: type[Part]) -> list[type[Part]]:
-    """A part and all that it is made of, each once, outer ones first."""
+    """The classes of a part and of all parts in it, each once, outer ones first."""
     found: dict[type[Part], None] = {part: None}
     for field in fields_of(part):
         if field.part is not None:
@@ -151,7 +151,7 @@ class Eyes(NamedTuple):
     all_seeing: bool = False
 
     def own(self, seat: int) -> bool:
-        """Whether what belongs to this seat alone lies open to them."""
+        """Whether they may see what only this seat may know."""
         return self.all_seeing or seat == self.seat
 
 
@@ -162,8 +162,8 @@ ALL_SEEING: Final = Eyes(None, all_seeing=True)  #: somebody from whom nothing i
 
 
 def leaks(truth: Part, shown: Part, seat: int | None) -> list[str]:
-    """Where a position shows a seat (None: a spectator) what its types do not allow, or hides what is public; by the
-    names of fields, such as ``players.1.hand``. ``truth`` is the whole of it."""
+    """The places where ``shown``, the position as a seat (None: a spectator) sees it, shows what its types forbid, or
+    hides what is public. Each is a path of field names, such as ``players.1.hand``. ``truth`` is the whole position."""
     return list(_leaks(truth, shown, seat, False, ""))
 
 
@@ -192,7 +192,7 @@ def _leaks(truth: Part, shown: Part, seat: int | None, is_own: bool, place: str)
 
 
 def _pairs(whole: Any, told: Any) -> list[tuple[str, Part, Part]] | None:
-    """The parts of both, side by side; None if there are not as many."""
+    """The parts of both, in pairs; None if their numbers differ."""
     if isinstance(whole, Part) and isinstance(told, Part):
         return [("", whole, told)]
     if isinstance(whole, Mapping) and isinstance(told, Mapping):
@@ -203,7 +203,7 @@ def _pairs(whole: Any, told: Any) -> list[tuple[str, Part, Part]] | None:
 
 
 def _is_less(told: Any, whole: Any) -> bool:
-    """Whether this is the whole with some of it, or all, left out or replaced by None."""
+    """Whether ``told`` is ``whole`` with some of it, or all, left out or replaced by None."""
     if told is None or told == whole:
         return True
     if isinstance(told, Sequence) and isinstance(whole, Sequence) and not isinstance(told, str):
@@ -235,7 +235,7 @@ def schema_of(position: type[Part], prefix: str) -> dict[str, Any]:
 
 
 def _schema(field: Field) -> dict[str, Any]:
-    """What a field's annotation adds to the schema of its type."""
+    """The entries that a field's annotation adds to the schema of its type."""
     described = field.described
     added: dict[str, Any] = {"title": described.title}
     ends = "" if described.known == Known.PUBLIC else f"Known to {described.known}."

@@ -1,4 +1,4 @@
-"""Why something can't be done."""
+"""Refusals: why something can't be done."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from sobremesa.engine.errors import Wording
 class Refusal:
     """A clause that bars a choice, and a sentence that says so.
 
-    ``name`` and ``clause`` identify it, however it is worded. ``text`` is the English sentence; it is also the key of
-    its translations. ``facts`` are the numbers in its braces. A game's refusals are shared values, built once; the
-    kernel's own get the clause of the question, of the page that draws, or of how the match ended.
+    ``name`` and ``clause`` identify it, however it is worded. ``text`` is the English sentence and the key of its
+    translations. ``facts`` are the numbers in its braces. A game's refusals are shared values, built once; the kernel's
+    own get the clause of the question, of the page that draws, or of the outcome.
     """
 
     def __init__(self, name: str, clause: str, text: str, facts: dict[str, int] | None = None) -> None:
@@ -50,13 +50,13 @@ NO_OUTCOME = Refusal("no outcome", "", "The pending draw has no such outcome.")
 
 
 def reason(refusal: Refusal) -> Wording:
-    """A refusal as a part of another sentence, under that sentence's facts: numbers stay numbers."""
+    """A refusal as a wording, to be a fact of another sentence. Its facts stay plain numbers."""
     why = Wording(refusal.text, **refusal.facts)
     return Wording("{clause}: {why}", clause=refusal.clause, why=why) if refusal.clause else why
 
 
 class Illegal(Exception):
-    """A choice that the rules refuse. The match has not changed."""
+    """Raised for a choice that the rules refuse. The match has not changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(str(refusal))

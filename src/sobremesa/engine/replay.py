@@ -27,8 +27,8 @@ from sobremesa.engine.refusal import Illegal, reason
 
 
 class Differs(Exception):
-    """The match can't have gone as this line of the log (from 1) says. ``why`` is a key, with ``facts`` for its braces,
-    or a wording already."""
+    """Raised if the match can't have gone as this line of the log (from 1) says. ``why`` is a key, with ``facts`` for
+    its braces, or a wording."""
 
     def __init__(self, line: int, why: str | Wording, **facts: Fact) -> None:
         self.line = line
@@ -39,9 +39,9 @@ class Differs(Exception):
 class Verdict:
     """The result of verifying a log.
 
-    ``difference`` is the first line that differs, None if none does; ``decisions`` counts those that hold; ``finished``
-    says whether the log goes to the match's end. ``left`` are the editions of the rules whose
-    parts these rules, of edition ``edition``, play otherwise and so can't verify.
+    ``difference`` is the first line that differs, None if none does; ``decisions`` counts the verified ones;
+    ``finished`` says whether the log goes to the match's end. ``edition`` is the edition of these rules, and ``left``
+    has the other editions whose parts can't be verified, because these rules play them differently.
     """
 
     def __init__(
@@ -66,7 +66,8 @@ class Verdict:
 
 
 def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> Iterator[Match]:
-    """Replay a log: yields the match before its first decision, then after each line. It listens, and may be kept.
+    """Replay a log: yields the match before its first decision, then after each line. Each is a separate match that
+    listens, and may be kept.
 
     The draws are those of the log. Raises :class:`BadInput` if game, content or options don't fit, and :class:`Differs`
     if a decision or a draw was not possible.
@@ -81,8 +82,8 @@ def replay(log: Log, game: Game, content: str | Path | Pack | None = None) -> It
 
 def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Verdict:
     """Replay a log and compare every event and hash, and the outcome; if it names a seed, also every draw with what the
-    seed gives. A part played by another edition of the rules holds if these play it the same; otherwise nothing is said
-    of it. Raises :class:`BadInput` if game, content or options don't fit."""
+    seed gives. A part played by another edition of the rules counts as verified if these rules play it the same;
+    otherwise it is left out. Raises :class:`BadInput` if game, content or options don't fit."""
     pack = fitting(log, game, content)
     held = 0
     left: list[int] = []
@@ -98,8 +99,8 @@ def verify(log: Log, game: Game, content: str | Path | Pack | None = None) -> Ve
 
 
 class _Part:
-    """The lines played by one edition of the rules; ``start`` is the first one's number in the log. ``first``: the
-    match began with it."""
+    """The lines played by one edition of the rules; ``start`` is the number of its first line in the log. ``first``:
+    the match began with this part."""
 
     def __init__(self, log: Log, edition: int, start: int, first: bool) -> None:
         self.log = log
@@ -110,12 +111,12 @@ class _Part:
 
     @property
     def is_last(self) -> bool:
-        """Whether the log ends with it."""
+        """Whether it is the last part of the log."""
         return self.start + len(self.lines) == len(self.log.lines) + 2
 
 
 def _parts(log: Log) -> list[_Part]:
-    """A log split by edition. Each part but the first begins with the line that names the new one."""
+    """A log split by edition. Each part but the first begins with the line that names the new edition."""
     parts = [_Part(log, log.set_up.edition, 2, True)]
     for number, line in enumerate(log.lines, start=2):
         if isinstance(line, GoesOn):
@@ -125,7 +126,7 @@ def _parts(log: Log) -> list[_Part]:
 
 
 def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
-    """The decisions of a part that hold, one after another."""
+    """Verify a part: yields each decision that holds. Raises :class:`Differs`."""
     log = part.log
     history: History | None = None
     by_seed: History | None = None
@@ -180,8 +181,8 @@ def _as_seeded(history: History, line: Line) -> History:
 
 
 def fitting(log: Log, game: Game, content: str | Path | Pack | None = None) -> Pack:
-    """The content that the log was played with: the game's own, of this version or of an earlier one, or the one
-    given here. Raises :class:`BadInput` if it is a different one."""
+    """The content that the log was played with: the one given here, or by default the game's own, of this version or of
+    an earlier one. Raises :class:`BadInput` if that content is not what the log was played with."""
     table = log.set_up
     if table.game != game.name:
         raise of_another_game(log.where, table.game, game.name)
@@ -226,7 +227,7 @@ def _no_draw_is_left(match: Match, line: int) -> None:
 
 
 def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number: int) -> None:
-    """One line's draws (with what the seed gives), events and hash."""
+    """Compare one line's draws (with what the seed gives), events and hash. Raises :class:`Differs`."""
     if by_seed is not None and drawn(by_seed) != (line.dice, line.cards):
         dice, cards = drawn(by_seed)
         raise Differs(

@@ -12,7 +12,7 @@ import yaml
 
 from sobremesa.engine.text import code
 
-# The same language either way, but ten times as fast if PyYAML was built with its C parser.
+# Both read the same YAML; the C parser, if PyYAML was built with it, is ten times as fast.
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _CLAUSE: Final = re.compile(r"^\*\*([A-Z]+-\d+(?:\.\d+)?)\*\*\s*")
 _CHAPTER: Final = re.compile(r"^##\s+(\d+)\s+(.*)$")
@@ -20,7 +20,7 @@ _CHAPTER: Final = re.compile(r"^##\s+(\d+)\s+(.*)$")
 
 @dataclass(frozen=True)
 class Paragraph:
-    """A paragraph: that of a clause, or of no clause at all (``clause`` is empty)."""
+    """A paragraph, with its clause (empty if it belongs to none)."""
 
     clause: str
     text: str
@@ -28,7 +28,7 @@ class Paragraph:
 
 @dataclass
 class Chapter:
-    """A chapter and its paragraphs; number 0 is what comes before the first."""
+    """A chapter and its paragraphs. Number 0 is the text before the first chapter."""
 
     number: int
     title: str
@@ -37,7 +37,7 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Term:
-    """A glossary entry: what the word means, and the clause that says more."""
+    """A glossary entry: the word, its meaning, and the clause that says more."""
 
     word: str
     means: str
@@ -47,8 +47,8 @@ class Term:
 class Rulebook:
     """The chapters of ``rulebook.<language>.md`` in a game's folder, whose paragraphs begin with their clause in bold.
 
-    It is empty if there is no such file. ``asked`` are the words in which people ask about a clause, used by the
-    search, and ``glossary`` the game's own terms: both come from ``questions.yaml`` and ``glossary.yaml`` in the same
+    It is empty if there is no such file. ``asked`` has, by clause, the words in which people ask about it, for the
+    search; ``glossary`` has the game's own terms. They come from ``questions.yaml`` and ``glossary.yaml`` in the same
     folder, if the game has these files.
     """
 
@@ -69,7 +69,7 @@ class Rulebook:
         self.glossary = [Term(_in(term["word"], language), term[language], term["see"]) for term in terms]
 
     def _read(self, block: str) -> None:
-        """The next block of the file."""
+        """Read the next block of the file."""
         heading = _CHAPTER.match(block)
         if heading:
             self.book.append(Chapter(int(heading[1]), heading[2]))
@@ -84,8 +84,8 @@ class Rulebook:
                 self.chapters[found[1].split(".")[0]] = self.book[-1].title
 
     def find(self, asked: str) -> tuple[str, list[tuple[str, str]]]:
-        """The chapter's title and the clauses asked for, each with its text: one («AZ-7.2», or «7.2» alone), or a whole
-        chapter («AZ-7», «7»). Empty if there is none such."""
+        """Find one clause («AZ-7.2», or «7.2» alone) or a whole chapter («AZ-7», «7»): the chapter's title, and the
+        clauses found with their texts. Both are empty if nothing is found."""
         number = code(asked).upper().rpartition("-")[2]
         found = [
             (clause, text)
@@ -96,7 +96,7 @@ class Rulebook:
 
 
 def _in(word: str | dict[str, str], language: str) -> str:
-    """A word that both languages share, or that of one of them."""
+    """A word in this language; a plain string is the same in all."""
     return word if isinstance(word, str) else word[language]
 
 

@@ -1,4 +1,4 @@
-"""Something to be said in any language: the key of a sentence, and the facts in its braces."""
+"""Sentences to be said in any language: a key, and the facts in its braces."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def phrase(key: str, **facts: int | str) -> Phrase:
 
 
 def fact(field: str, value: int | str) -> Phrase:
-    """A fact on its own, as the game says it."""
+    """A fact on its own, in the game's words."""
     return (f"{{{field}}}", {field: value})

@@ -1,4 +1,4 @@
-"""How a table was set up: shared by all copies of a match, and named in a stored one."""
+"""How a table was set up. All copies of a match share it, and stored matches name it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Setting:
     """Game, seats, options and content of a match, and every choice that exists with them.
 
     ``options`` holds only those that differ from the rules' defaults; ``pack`` and ``pack_hash`` name the content;
-    ``edition`` is that of the rules.
-    ``load`` restores a match of this table from the bytes of its ``dump()``, for unpickling.
+    ``edition`` is the edition of the rules. ``load`` restores a match of this table from the bytes of its ``dump()``,
+    for unpickling.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Stops: the moments at which a player wants to be asked. The others pass by themselves.
 
-What a game offers is a subclass of :class:`Stops`; what a seat has set is :class:`Wanted`. Whether a question is asked
-or passed follows from the two and from what everybody can see: never from a hand, which the pass would give away.
+A subclass of :class:`Stops` says what a game offers, :class:`Wanted` what a seat has set. Whether a question is asked
+or passed follows from these and from what everybody can see, never from a hand, which the pass would give away.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ WRITTEN: Final = re.compile(r"(?:[a-z-]{1,16}:[a-z-]{1,16}(?:\.(?!$)|$)){0,8}")
 
 
 class Stop(NamedTuple):
-    """A kind of moment. ``text`` is the key of what it is called; ``levels`` are the keys of what can be set, by name,
-    the default first."""
+    """A kind of moment. ``text`` is the key of its title; ``levels`` are the keys of its settings' titles, by name, the
+    default first."""
 
     name: str
     text: str
@@ -28,7 +28,7 @@ class Stop(NamedTuple):
 
 
 class Preset(NamedTuple):
-    """Several stops set at once: ``levels`` by the name of the stop. ``text`` is the key of what it is called."""
+    """Several stops set at once: ``levels`` by the name of the stop. ``text`` is the key of its title."""
 
     name: str
     text: str
@@ -36,9 +36,9 @@ class Preset(NamedTuple):
 
 
 class Passing(NamedTuple):
-    """What is answered for a seat that need not be asked: the text of the ``choice``, and ``why``, which has a ``name``
-    of its own. ``stop`` names what the seat would change to be asked (empty: nothing would do), ``clause`` what is
-    passed by."""
+    """The answer for a seat that need not be asked: the text of the ``choice``, and ``why``, a reason whose name is
+    ``name``. ``stop`` names the stop that the seat would set to be asked (empty: none would do), ``clause`` the rule by
+    which it could have acted."""
 
     choice: str
     why: Saying
@@ -49,17 +49,17 @@ class Passing(NamedTuple):
 
 @dataclass(frozen=True)
 class Wanted:
-    """What a seat has set: ``levels`` by stop, and a ``rest``: until it is over, everything passes (empty: none)."""
+    """A seat's settings: ``levels`` by stop, and a ``rest``, during which everything passes (empty: none)."""
 
     levels: Mapping[str, str] = field(default_factory=dict)
     rest: str = ""
 
 
 class Stops:
-    """What can be set in a game; in a game without stops nothing, and nothing passes.
+    """The stops of a game. In a game without stops, nothing passes.
 
-    ``kinds`` are its stops, ``presets`` combinations of them, ``rests`` the keys of what the temporary ones are called,
-    by name, ``passes`` the texts of all choices that let something be, ``reasons`` what may pass and why, by name.
+    ``kinds`` are its stops, ``presets`` combinations of them, ``rests`` the keys of the titles of the temporary ones,
+    by name, ``passes`` the texts of all choices that pass, ``reasons`` everything that may pass and why, by name.
     """
 
     kinds: ClassVar[tuple[Stop, ...]] = ()
@@ -69,15 +69,15 @@ class Stops:
     reasons: ClassVar[Mapping[str, Passing]] = {}
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
-        """What is to be answered for a seat that is asked now; None to ask it. It may look only at what is public."""
+        """The answer to give for a seat that is asked now; None to ask it. It may look only at what is public."""
         return None
 
     def resting(self, match: Match, seat: int) -> Collection[str]:
-        """The rests that this seat could take now. One that it has taken ends when it is no longer among them."""
+        """The rests that this seat could take now. A rest that it has taken ends when it is no longer among them."""
         return ()
 
     def levels(self, text: str) -> dict[str, str]:
-        """The level of every stop of the game: as it was :func:`written`, or the default."""
+        """The level of every stop of the game: the one in ``text`` (see :func:`written`), or the default."""
         given = _pairs(text)
         return {
             stop.name: level if (level := given.get(stop.name, "")) in stop.levels else next(iter(stop.levels))
@@ -85,7 +85,8 @@ class Stops:
         }
 
     def chosen(self, name: str) -> Mapping[str, str]:
-        """The levels that go by this name: those of a preset, or one alone (``fight:never``). Empty for any other."""
+        """The levels that this name stands for: those of a preset, or a single one (``fight:never``). Empty if it is
+        unknown."""
         for preset in self.presets:
             if preset.name == name:
                 return preset.levels
@@ -94,12 +95,11 @@ class Stops:
         return named if all(level in known.get(stop, ()) for stop, level in named.items()) else {}
 
 
-NO_STOPS: Final = Stops()  #: those of a game without any
+NO_STOPS: Final = Stops()  #: the stops of a game without any
 
 
 def written(text: str, levels: Mapping[str, str]) -> str:
-    """Settings as text, ``answer:always.fight:never``, after these levels have been set; other stops stay as they
-    are."""
+    """Settings as text, such as ``answer:always.fight:never``: those in ``text``, with these levels changed."""
     return ".".join(f"{stop}:{level}" for stop, level in sorted({**_pairs(text), **levels}.items()))
 
 

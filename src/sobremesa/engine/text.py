@@ -1,7 +1,7 @@
-"""Text from outside, as it was meant: what is typed, pasted, sent or read from a file comes through here.
+"""Cleans text from outside: everything typed, pasted, sent or read from a file comes through here.
 
-Word processors, chats and web pages add characters that nobody sees, or that look like others: a byte order mark,
-blanks without width, soft and non-breaking hyphens, non-breaking spaces, accents apart from their letters.
+Word processors, chats and web pages add characters that are invisible or look like others: byte order marks, zero-width
+spaces, soft and non-breaking hyphens, non-breaking spaces, combining accents.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from unicodedata import category, combining, normalize
 
 JOINER: Final = "\u200d"  # makes one emoji of two
 
-# Emoji, and what else is drawn in the same way.
+# Emoji, and other characters drawn like them.
 _DRAWN: Final = "\u2190-\u2bff\U0001f000-\U0001faff"
-# The flag of a country within another: a black flag and hidden letters.
+# The flag of a country within another: a black flag and invisible letters.
 _FLAG: Final = "\U0001f3f4[\U000e0020-\U000e007e]+\U000e007f"
 _HIDDEN: Final = re.compile(f"({_FLAG})|[\u00ad\u200b\u200c\u200e\u200f\u2060-\u2064\ufeff\U000e0001-\U000e007f]")
 _STRAY: Final = re.compile(f"(?<![{_DRAWN}\ufe0f]){JOINER}|{JOINER}(?![{_DRAWN}])")
@@ -30,7 +30,7 @@ _APOSTROPHES: Final = str.maketrans(dict.fromkeys("’‘ʼ´`", "'"))
 
 
 def clean(text: str) -> str:
-    """The text without what nobody sees, with plain hyphens and spaces and with accents on their letters. Its lines and
+    """The text without invisible characters, with plain hyphens and spaces and composed accents (NFC). Its lines and
     its emoji stay as they are."""
     if text.isascii():
         return text
@@ -44,7 +44,7 @@ def decoded(data: bytes) -> str:
 
 
 def unmarked(data: bytes) -> bytes:
-    """What a program wrote, without the mark that an editor has put at its beginning."""
+    """The data without a byte order mark, which some editors add."""
     return data.removeprefix(codecs.BOM_UTF8)
 
 
@@ -54,23 +54,24 @@ def in_one_line(text: str) -> str:
 
 
 def is_shown(character: str) -> bool:
-    """Whether a character of a clean text is drawn, or belongs to one that is."""
+    """Whether a character of a clean text is visible, or is part of a visible one."""
     kind = category(character)
     return kind[0] != "C" or character == JOINER or "\U0001f000" <= character <= "\U0001faff" or _is_of_flag(character)
 
 
 def code(text: str) -> str:
-    """A code as it was made: without blanks, with plain hyphens for all dashes."""
+    """A code in its original form: without blanks, with plain hyphens for all dashes."""
     return "".join(normalize("NFKC", clean(text)).translate(_DASHES).split())
 
 
 def word(text: str) -> str:
-    """An id, or what else is chosen by its name, as our files write it: in small letters, with plain hyphens."""
+    """An id, or another name that is typed to choose something, as our files write it: in lower case, with plain
+    hyphens."""
     return in_one_line(normalize("NFKC", clean(text)).translate(_DASHES)).casefold()
 
 
 def folded(text: str) -> str:
-    """A name as it is compared with others: as a :func:`word`, without accents, and with plain apostrophes."""
+    """A name for comparison with others: a :func:`word` without accents, with plain apostrophes."""
     letters = normalize("NFKD", word(text.translate(_APOSTROPHES)))
     return "".join(letter for letter in letters if not combining(letter))
 

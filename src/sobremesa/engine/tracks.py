@@ -1,4 +1,4 @@
-"""What of a match is drawn against time when it is over: how it came to this."""
+"""Quantities drawn against time when a match is over."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 
 class Track(NamedTuple):
-    """A quantity of each seat at one moment: its English name (a key), and its values by seat (None: it has none any
-    more). ``goal`` is the value that wins or loses the match, if there is one."""
+    """A quantity at one moment: its English name (a key), and its values by seat (None for a seat that no longer has
+    one). ``goal`` is the value that wins or loses the match, if there is one."""
 
     name: str
     values: tuple[int | None, ...]

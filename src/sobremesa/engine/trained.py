@@ -1,4 +1,4 @@
-"""A judge with weights that were learnt from matches, and the file that holds them."""
+"""A judge with weights learnt from matches, and the file that holds them."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from sobremesa.engine.judge import Judge, came_to
 from sobremesa.engine.match import Match
 from sobremesa.engine.network import Network
 
-_FARTHEST: Final = 30.0  # exp of more is as good as certain
+_FARTHEST: Final = 30.0  # beyond this, exp gives as good as certainty
 
 
 class Weights:
-    """What was learnt of a game: ``value`` scores a seat's looks (the logarithm of the odds to win), ``policy`` an
-    option's traits, ``worlds`` an imagined world's signs. ``recipe`` says how they are made, ``made`` of which rules
-    and how much they were."""
+    """A game's learnt weights: ``value`` scores a seat's looks (the logarithm of the odds of winning), ``policy`` an
+    option's traits, ``worlds`` an imagined world's signs. ``recipe`` says how to train them; ``made`` with which rules,
+    and on how many matches, these were trained."""
 
     def __init__(
         self, value: Network, policy: Network, worlds: Network, recipe: dict[str, Any], made: dict[str, Any]
@@ -35,8 +35,8 @@ class Weights:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Trained(Judge):
-    """Judges by weights. A game says what there is to look at: at a seat (``terms``, :meth:`Judge.looks`), at an option
-    (``traits``, :meth:`traits_of`), and maybe at what others hide in an imagined world (``signs``,
+    """Judges by weights. A game defines the features: of a seat (``terms``, :meth:`Judge.looks`), of an option
+    (``traits``, :meth:`traits_of`), and optionally of what others hide in an imagined world (``signs``,
     :meth:`signs_of`)."""
 
     def __init__(self, weights: Weights, allied: bool = False) -> None:
@@ -47,11 +47,12 @@ class Trained(Judge):
         self.allied = allied
 
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
-        """For each of these options of the seat that is asked, its ``traits``, by what that seat may know."""
+        """The values of the ``traits`` of each of these options of the seat that is asked, by what that seat may
+        know."""
         raise NotImplementedError
 
     def signs_of(self, world: Match, seat: int) -> list[float]:
-        """The ``signs`` of an imagined world of this seat."""
+        """The values of the ``signs`` of an imagined world of this seat."""
         return []
 
     def log_likelihood(self, world: Match, seat: int) -> float:
@@ -88,7 +89,7 @@ def _share(score: float) -> float:
 
 
 def read_weights(file: Path, kind: type[Trained]) -> Weights:
-    """The weights in this file, which must be for what judges of this kind look at. Raises :class:`BadInput`."""
+    """The weights in this file. Raises :class:`BadInput` unless they are for the features of this kind of judge."""
     try:
         record = msgspec.json.decode(file.read_bytes())
         value, policy = _network(record["value"], kind.terms), _network(record["policy"], kind.traits)
@@ -100,7 +101,8 @@ def read_weights(file: Path, kind: type[Trained]) -> Weights:
 
 
 def record_of(judge: Trained) -> dict[str, Any]:
-    """A judge's weights as plain data, as their file has them: what each number is for stands beside it."""
+    """A judge's weights as plain data, as written to their file. Linear weights are keyed by the name of their
+    feature."""
     weights = judge.weights
     record = {
         "recipe": weights.recipe,
@@ -112,7 +114,7 @@ def record_of(judge: Trained) -> dict[str, Any]:
 
 
 def blank(names: tuple[str, ...]) -> Network:
-    """What has learnt nothing: to it all is alike."""
+    """An untrained network, which scores everything the same."""
     return Network(0.0, [0.0] * len(names), [], [])
 
 
@@ -126,7 +128,7 @@ def _record(network: Network, names: tuple[str, ...]) -> dict[str, Any]:
 
 
 def _network(record: dict[str, Any], names: tuple[str, ...]) -> Network:
-    """Raises ValueError for one whose inputs have other names."""
+    """The network in a record. Raises ValueError if its inputs have other names."""
     rows = [[float(each) for each in row] for row in record["rows"]]
     if tuple(record["linear"]) != names or any(len(row) != len(names) + 1 for row in rows):
         raise ValueError("other inputs")

@@ -1,4 +1,4 @@
-"""What one seat may know of a match: the position, the open pages of the rules, and the pending question."""
+"""A match as one seat may know it: the position, the open pages of the rules, and the pending question."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class OpenPage(msgspec.Struct, frozen=True):
 
 
 class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The pending question: ``number`` counts the decisions before it, ``seats`` may answer it, ``name`` is what it is
-    called (``az.duel.improve``), ``why`` its text in English.
+    """The pending question: ``number`` counts the decisions before it, ``seats`` may answer it, ``name`` identifies it
+    (``az.duel.improve``), ``why`` is its text in English.
 
-    For a seat that is asked, ``options`` are the texts of its choices, and ``domain`` says, by verb, what choices there
-    are that are too many to list. ``answered`` is the text of this seat's secret answer, while others have yet to give
+    For a seat that is asked, ``options`` are the texts of its choices, and ``domain`` describes, by verb, the choices
+    that are too many to list. ``answered`` is the text of this seat's secret answer, while others have yet to give
     theirs.
     """
 
@@ -41,7 +41,7 @@ class Pending(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class View(msgspec.Struct, frozen=True):
     """A match as one seat (None: a spectator) may know it. ``position`` is the game's own ``Position``, see
-    ``games/<game>/position.py``; ``pages`` are the open ones, the present one last."""
+    ``games/<game>/position.py``; ``pages`` are the open pages, the current one last."""
 
     game: str
     seats: int

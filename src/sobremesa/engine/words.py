@@ -1,4 +1,4 @@
-"""Events, choices and refusals in the words of a language.
+"""Puts events, choices and refusals into the words of a language.
 
 The English sentences in the code are the keys; their translations are in the ``locale/es.po`` beside the code that uses
 them. A game's :class:`Speech` says the facts in their braces.
@@ -27,12 +27,12 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.saying import Facts, Saying
 
-LANGUAGES: Final = ("es", "en")  #: those there are, by their codes
+LANGUAGES: Final = ("es", "en")  #: the codes of all languages
 SOURCE: Final = "en"  #: the language of the keys
 LOCALE: Final = Path(__file__).parent / "locale"  #: the engine's own translations
 
 UNSAID: Final = "…"  #: stands for a missing fact
-_MOST_KEPT: Final = 300  # of a match's choices, and of its facts, in words: they are told again and again
+_MOST_KEPT: Final = 300  # a match's choices, and its facts, that are cached in words
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -42,18 +42,19 @@ _LOOSE_END: Final = " :,(«“\"'¿"
 
 
 def key(text: str) -> str:
-    """The text itself, unchanged. It marks a key that is stored in a table and translated later, for key extraction."""
+    """The text itself, unchanged. It marks a key that is stored in a table and translated later, so that it is found
+    when keys are collected."""
     return text
 
 
 def plural(one: str, many: str) -> tuple[str, str]:
-    """The two texts, marked likewise: keys for :meth:`Words.count`."""
+    """Both texts, marked like :func:`key`: the keys for :meth:`Words.count`."""
     return one, many
 
 
 class Fragment(NamedTuple):
-    """A piece of a sentence: ``field`` and ``fact`` say what it is about; for the text between facts, ``field`` is
-    empty."""
+    """A piece of a sentence: a fact in words, with its ``field`` and its number (``fact``), or the text between facts,
+    whose ``field`` is empty."""
 
     text: str
     field: str = ""
@@ -62,7 +63,8 @@ class Fragment(NamedTuple):
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence in a language, in pieces, so that a display can, say, colour a card. ``str()`` joins them."""
+    """A sentence in a language, in fragments, so that a display can colour a card's name, for example. ``str()`` joins
+    them."""
 
     parts: tuple[Fragment, ...]
 
@@ -71,14 +73,16 @@ class Sentence:
 
 
 class Speech:
-    """How a game says its facts and choices at one table: ``names`` are the players' by seat, ``pack`` the content.
+    """Puts a game's facts and choices at one table into words. ``names`` are the players' names by seat, ``pack`` the
+    content.
 
     A game has its own subclass, with its display name (``title``) and a sentence about it (``tagline``, a key).
-    ``endings`` say, for clauses that may end a match, how it was won; a clause that says it all has none. ``headings``
-    are the keys of headings for the choices of a verb, by its word, if its label makes no good one. ``terms`` are the
-    keys of what the game's judge looks at, by the term's name, as far as it means something to people (those with the
-    same key mean something together), and ``end`` that of the match being over. ``seat_fields`` are the names of facts
-    that are seats, ``card_fields`` those of facts that a face may show more of where they are named.
+    ``endings`` say how a match was won, by the clause that ended it; a clause that needs no more words has none.
+    ``headings`` are the keys of headings for the choices of a verb, by its word, for verbs whose label makes no good
+    heading. ``terms`` are the keys for the terms of the game's judge, by name, for those that mean something to people
+    (terms with the same key mean something together), and ``end`` is the key for the match being over. ``seat_fields``
+    are the names of facts that are seats; ``card_fields`` those of facts of which a face may show more where they are
+    named.
     """
 
     title: ClassVar[str] = ""
@@ -93,24 +97,24 @@ class Speech:
     def __init__(self, names: Sequence[str], pack: Pack) -> None:
         self.names = list(names)
         self.pack = pack
-        self.options: tuple[tuple[str, int | str], ...] = ()  # as the table was set up, on which facts may depend
+        self.options: tuple[tuple[str, int | str], ...] = ()  # of the table, set by Game.speech_of
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
-        """How the table was set up, every option: for games whose facts depend on it, such as who unit 7 is."""
+        """Take the table's options, all of them: for games whose facts depend on them, such as who unit 7 is."""
 
     def fact(self, words: Words, field: str, fact: int) -> str:
-        """A fact in words; by default a player's name, or the number."""
+        """A fact in words: by default a player's name, or the number."""
         if field in self.seat_fields and 0 <= fact < len(self.names):
             return self.names[fact]
         return words.number(fact)
 
     def form(self, words: Words, field: str, fact: int, form: str) -> str:
-        """A fact in the form that a sentence asks for after a colon, as in ``{unit:the}``: for games whose names change
-        within a sentence."""
+        """A fact in the form that a sentence asks for after a colon, as in ``{unit:the}``, for games whose names are
+        inflected."""
         return self.fact(words, field, fact)
 
     def die_face(self, value: int) -> str:
-        """What is printed on the side of a die that counts ``value``."""
+        """The text on the face of a die that counts as ``value``."""
         return str(value)
 
     def label(self, choice: Choice) -> str:
@@ -122,15 +126,15 @@ class Speech:
         return code
 
     def option_values(self, words: Words, option: Option) -> dict[int | str, str]:
-        """All values of an option and how to say each; none for a plain number."""
+        """All values of an option, each in words; empty for a plain number."""
         return {value: words.say(value) for value in option.values}
 
     def design_group(self, words: Words, group: str) -> str:
-        """The group of a chronicle's designs; by default the sentence with this key."""
+        """The name of a group of a chronicle's designs; by default the sentence with this key."""
         return words.say(group)
 
     def icon(self, field: str, fact: int) -> str:
-        """The icon from game-icons for a fact, such as a card's; usually empty."""
+        """The icon from game-icons for a fact, such as a card; empty if there is none."""
         return ""
 
 
@@ -149,11 +153,11 @@ class Words:
         return self._fill(_translated(self._translations, key), facts or {})
 
     def sentences(self, sayings: Iterable[Saying]) -> list[Sentence]:
-        """Each of these as a sentence."""
+        """These sayings as sentences."""
         return [self.sentence(key, facts) for key, facts in sayings]
 
     def say(self, key: str, **facts: Fact) -> str:
-        """The same as plain text."""
+        """The sentence with this key and its facts, as plain text."""
         text = _translated(self._translations, key)
         if not facts and "{" not in text and "}" not in text:
             return text
@@ -191,15 +195,15 @@ class Words:
         """The one-line error message."""
         return one_line(self.told(bad.place), self.told(bad.why), self.told(bad.right))
 
-    # What the engine returns.
+    # Values from the engine.
 
     def event(self, event: Event, seat: int | None) -> Sentence | None:
-        """What this seat (None: a spectator) reads of an event; None when it learns nothing of it."""
+        """The sentence that this seat (None: a spectator) reads of an event; None if it learns nothing of it."""
         facts = event.seen_by(seat)
         return None if facts is None else self.sentence(event.sentence(seat), facts)
 
     def refusal(self, refusal: Refusal) -> Sentence:
-        """Why something can't be done."""
+        """The sentence that says why something can't be done."""
         return self.sentence(refusal.text, refusal.facts)
 
     def choice(self, choice: Choice) -> Sentence:
@@ -211,9 +215,9 @@ class Words:
         return said
 
     def title(self, verb: Verb[Any, Any, Any]) -> str:
-        """The heading for the choices of a verb: :attr:`Speech.headings`, or what they have in common. That is their
-        sentence with a gap for its inner facts, but without the words between one fact and the last; or what follows
-        the first fact."""
+        """The heading for the choices of a verb, from :attr:`Speech.headings` or else from its label: the label's text
+        up to its first fact and, if the label doesn't end in a fact, a gap (…) and the text after the last one. If the
+        label begins with a fact, the heading is all its text without facts."""
         if verb.word in self.speech.headings:
             return self.say(self.speech.headings[verb.word])
         sentence = self.sentence(verb.label)
@@ -258,7 +262,7 @@ class Words:
 
 
 def _remember(kept: dict[K, V], key: K, value: V) -> None:
-    """Keep a value for those who ask again; of open verbs and places on a map there are more than anybody remembers."""
+    """Cache a value. The cache is emptied when full, because open verbs and places on a map have no end of values."""
     if len(kept) >= _MOST_KEPT:
         kept.clear()
     kept[key] = value
@@ -282,8 +286,8 @@ def _number(language: str, n: int) -> str:
 
 @cache
 def _read(language: str, folders: tuple[Path, ...]) -> NullTranslations:
-    """The translations of these folders merged, the first folder first. A key that all of them lack is returned as it
-    is."""
+    """The translations of these folders, merged; earlier folders take precedence. A key that none of them has is
+    returned unchanged."""
     whole = NullTranslations()
     for folder in reversed(folders):
         file = folder / f"{language}.po"

@@ -1,4 +1,4 @@
-"""Worlds consistent with what a seat knows: the determiniser."""
+"""Imagines worlds consistent with what a seat knows (determinisation)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ from sobremesa.engine.page import QUESTION
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
 
-_TRIALS: Final = 64  # how often to deal again if a world contradicts the pending question; then the last one is kept
+_TRIALS: Final = 64  # how often to deal again if a world contradicts the pending question, before keeping the last one
 
 
 def imagine(match: Match, seat: int, seed: int) -> Match:
     """See :meth:`Match.imagine`.
 
-    Everybody knows who is asked what, so a world in which somebody else would be asked is dealt again (up to a limit:
-    the last of many tries is kept); the secret answers of others are replaced by any possible ones. The world draws
-    from ``seed``; if the caller answers the draws of the match, the caller answers the world's too, and a step that has
+    Everybody knows who is asked what, so a world in which something else would be asked is dealt again, up to a limit,
+    after which the last try is kept. The secret answers of others are replaced by random possible ones. The world draws
+    from ``seed``. If the caller answers the draws of the match, the caller answers the world's too, and a step that has
     been answered in part starts again.
     """
     chance = seeded(seed)
@@ -40,7 +40,7 @@ def _deal(match: Match, seat: int, chance: Chance) -> Match:
         world.chance = seeded(0, CALLER)
     question = match.question
     if question is not None and question.kind == QUESTION and match.asking == seat:
-        return world  # what a seat is asked, and may answer, it knows: in its worlds nothing of that is otherwise
+        return world  # the seat knows its own question and options, so they are the same in all its worlds
     world.read_on()
     if len(world.sealed) < len(match.sealed):
         for other, _ in match.sealed:
