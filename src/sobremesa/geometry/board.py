@@ -1,4 +1,4 @@
-"""The table with its terrain: what stands where, and who may stand there."""
+"""The table with its terrain, and where bases may stand on it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Board:
     """A table of ``width`` by ``depth`` (thousandths of an inch) with its pieces. It never changes; all copies of a
     match share one. Pieces have numbers: their places in ``pieces``.
 
-    ``inch``: what the rules' inch is here, 500 on a table on which every distance is halved (QU-2.1). Raises
+    ``inch``: the length of the rules' inch, 500 on a table on which every distance is halved (QU-2.1). Raises
     :class:`BadMap` for a table longer than ``LARGEST``.
     """
 
@@ -46,14 +46,14 @@ class Board:
         self.kinds = 0
         for piece in pieces:
             self.kinds |= piece.kinds
-        self.remembered: dict[tuple[int, int, int], object] = {}  # corners to walk round; see corners.py
+        self.remembered: dict[tuple[int, int, int], object] = {}  # caches of corners to walk round; see corners.py
 
     def of_kind(self, kinds: int) -> list[Piece]:
         """The pieces of any of these kinds (added up: ``COVER | DIFFICULT``)."""
         return [piece for piece in self.pieces if piece.kinds & kinds]
 
     def apart_from(self, base: Base, piece: int) -> int:
-        """From a base's edge to a piece; 0 when any of the base is inside."""
+        """The distance from a base's edge to a piece; 0 if any of the base is inside."""
         return max(0, self.pieces[piece].apart(base.x, base.y) - base.radius)
 
     def inside(self, x: int, y: int, piece: int) -> bool:
@@ -75,7 +75,7 @@ class Board:
         return any(piece.reaches(base.x, base.y, reach) for piece in self.rough)
 
     def share_inside(self, base: Base, kinds: int) -> float:
-        """The share (0 to 1) of the base's area in pieces of any of these kinds; right to 0.7% (QU-6.11)."""
+        """The share (0 to 1) of the base's area in pieces of any of these kinds, accurate to 0.7% (QU-6.11)."""
         under = [self.pieces[number] for number in self.pieces_under(base, kinds)]
         return share_inside(base.x, base.y, base.radius, under) if under else 0.0
 
@@ -84,29 +84,31 @@ class Board:
         return self.share_inside(base, kinds) > 0.5
 
     def uneven_at(self, x: int, y: int) -> list[Piece]:
-        """The uneven pieces that a point is in."""
+        """The uneven pieces that contain a point."""
         return [piece for piece in self.uneven if piece.holds(x, y)]
 
     def ground(self, x: int, y: int) -> int:
-        """The height of the ground: of a bridge, else the highest floor here, else (in pits) the lowest."""
+        """The height of the ground at a point: of a bridge if there is one, else the highest floor, else (in pits) the
+        lowest."""
         return ground_of(self.uneven_at(x, y)) if self.uneven else 0
 
     def footing(self, x: int, y: int) -> bool:
-        """Whether there is ground to stand on: not over a gap, unless on a bridge or a hill over it."""
+        """Whether there is ground to stand on at a point: not in a gap, unless a bridge or a hill is over it."""
         return footing_of(self.uneven_at(x, y)) if self.uneven else True
 
     def on_table(self, x: int, y: int, radius: int) -> bool:
-        """Whether a base here is wholly on the table (QU-2.5)."""
+        """Whether a base of this radius centred here is wholly on the table (QU-2.5)."""
         reach = radius - TOLERANCE
         return reach <= x <= self.width - reach and reach <= y <= self.depth - reach
 
     def may_stand(self, base: Base) -> bool:
-        """Whether a base may be here, other bases apart: on the table, clear of the impassable, on firm ground, and
-        not in the side of a rise (QU-2.5, QU-5.10). It may stick out over a drop as long as its centre does not."""
+        """Whether a base may stand here, ignoring other bases: on the table, clear of impassable pieces, on firm
+        ground, and not in the side of a rise (QU-2.5, QU-5.10). It may overhang a drop as long as its centre does
+        not."""
         return self.may_stand_at(base.x, base.y, base.radius)
 
     def may_stand_at(self, x: i64, y: i64, radius: i64) -> bool:
-        """The same of a base of this radius there."""
+        """The same as :meth:`may_stand`, for a base of this radius centred at a point."""
         reach = radius - TOLERANCE
         if not (reach <= x <= self.width - reach and reach <= y <= self.depth - reach):
             return False
@@ -124,11 +126,11 @@ class Board:
         return footing_of(under)
 
     def fits(self, base: Base, ends: Sequence[Base]) -> bool:
-        """Whether a base may be here and overlaps none of these by more than TOLERANCE."""
+        """Whether a base may stand here and overlaps none of ``ends`` by more than TOLERANCE."""
         return self.fits_at(base.x, base.y, base.radius, tuple(ends))
 
     def fits_at(self, x: i64, y: i64, radius: i64, ends: tuple[Base, ...]) -> bool:
-        """The same of a base of this radius there."""
+        """The same as :meth:`fits`, for a base of this radius centred at a point."""
         room = radius - TOLERANCE
         for other in ends:
             dx = other.x - x
@@ -140,7 +142,7 @@ class Board:
 
 
 def ground_of(under: list[Piece]) -> int:
-    """The height of the ground where these uneven pieces are."""
+    """The height of the ground at a point that these uneven pieces contain."""
     highest = 0
     lowest = 0
     for piece in under:
@@ -152,7 +154,7 @@ def ground_of(under: list[Piece]) -> int:
 
 
 def footing_of(under: list[Piece]) -> bool:
-    """Whether one can stand where these uneven pieces are."""
+    """Whether there is footing at a point that these uneven pieces contain."""
     in_gap = False
     for piece in under:
         if piece.kinds & BRIDGE or piece.floor > 0:

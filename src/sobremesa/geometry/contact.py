@@ -13,7 +13,7 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length
 
 _UNIT: Final = 1_000_000
 _SIXTH: Final = ((1000000, 0), (965926, 258819), (866025, 500000), (707107, 707107), (500000, 866025), (258819, 965926))
-#: 24 directions, 15 degrees apart, as vectors of a million
+#: 24 directions, 15 degrees apart, as vectors of length 1,000,000
 ALL_ROUND: Final = (
     *((x, y) for x, y in _SIXTH),
     *((-y, x) for x, y in _SIXTH),
@@ -25,19 +25,19 @@ ALL_ROUND: Final = (
 def contact_places(
     board: Board, target: Base, radius: int, towards: Point, ends: Sequence[Base] = (), limit: int = 0
 ) -> list[Point]:
-    """Places in contact with a base for one of this radius, nearest to ``towards`` first: QU-5.2.
+    """Places where a base of this radius is in contact with ``target``, nearest to ``towards`` first: QU-5.2.
 
-    They are the one straight towards there, 24 all round, those beside each of ``ends`` that stands near, and the
-    farthest to which one comes straight from ``towards`` within ``limit``; but for those where it may not stand
-    (``Board.fits``). So wherever there is room between two bases, or between a base and that limit, one is in it.
+    They are the place straight towards there, 24 all round, those that touch one of the nearby ``ends`` as well, and
+    the two at the distance ``limit`` from ``towards``; places where it may not stand (``Board.fits``) are left out. So
+    if there is room between two bases, or between a base and the limit, one of the places is in it.
     """
     reach = target.radius + radius
-    off: i64 = reach  # its products are large
-    beside = tuple([end for end in ends if closer(target, end, 2 * radius + TOLERANCE)])  # no other is in the way there
+    off: i64 = reach  # i64, because its products are large
+    beside = tuple([end for end in ends if closer(target, end, 2 * radius + TOLERANCE)])  # no other is in the way
     places = [straight_to(towards, target, reach)]
     places += [(target.x + int(off * x // _UNIT), target.y + int(off * y // _UNIT)) for x, y in ALL_ROUND]
     for end in beside:
-        places += where_both(target, reach, (end.x, end.y), end.radius + radius + 1)  # rounded, it does not overlap
+        places += where_both(target, reach, (end.x, end.y), end.radius + radius + 1)  # + 1 for rounding
     places += where_both(target, reach, towards, limit)
     near = [
         (length(x - towards[0], y - towards[1]), number)
@@ -48,13 +48,14 @@ def contact_places(
 
 
 def where_both(around: Base, reach: int, other: Point, far: int) -> list[Point]:
-    """The two points that are ``reach`` from the centre of a base and ``far`` from another point; none if none are."""
+    """The two points at the distance ``reach`` from the centre of a base and ``far`` from another point; empty if there
+    are none."""
     dx = other[0] - around.x
     dy = other[1] - around.y
     square = dx * dx + dy * dy
     if square == 0 or square > (reach + far) * (reach + far) or square < (reach - far) * (reach - far):
         return []
-    # Twice as far along the line between the two as the points are, times its length; then so far aside of it.
+    # Twice the distance of the points along the line between the two, times its length; then the same for aside of it.
     along = square + reach * reach - far * far
     aside = isqrt(max(0, 4 * square * reach * reach - along * along))
     return [

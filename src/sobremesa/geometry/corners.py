@@ -1,10 +1,10 @@
-"""The corners round which ways go: what a board remembers for all bases of one size.
+"""The corners that ways go round, cached by a board for all bases of one size.
 
-A shortest way is straight but for the corners of what is in the way. A base's centre keeps its radius from walls, so
-it turns on an arc round each of their corners. The arc is drawn as a few straight pieces outside of it, none turning
-by more than 22.5 degrees: a way round a corner is at most 1.3% longer than the arc, never shorter. Straight legs are
-judged exactly; but a passage in which one must turn, and which leaves less room than 2% of the arc's radius (0.01" for
-a base of 1" at a wall, 0.04" round an enemy's inch), may be missed.
+A shortest way is straight except where it turns round the corners of obstacles. A base's centre stays its radius away
+from walls, so it turns on an arc round each of their corners. The arc is drawn as a few straight pieces outside of it,
+none turning by more than 22.5 degrees: a way round a corner is at most 1.3% longer than the arc, never shorter.
+Straight legs are judged exactly, but a passage that requires a turn may be missed if it leaves less room than 2% of the
+arc's radius (0.01" for a base of 1" at a wall, 0.04" round an enemy's inch).
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from sobremesa.geometry.levels import Passage, passage, uneven_near
 from sobremesa.geometry.measure import LARGEST, TOLERANCE, Point, length
 from sobremesa.geometry.piece import BRIDGE, IMPASSABLE, Edge, Piece, keeps_clear
 
-BARRED: Final = -1  #: stands for the cost of a leg that can't be gone
-# A leg to a corner is one number, made, sorted and kept sooner than a tuple: what it costs, then which corner.
+BARRED: Final = -1  #: the cost of a leg that is blocked
+# A leg to a corner is packed into one number, which is faster than a tuple: its cost, then the corner's number.
 NODE_BITS: Final = 16
 NODES: Final = (1 << NODE_BITS) - 1
 _FACT: Final = 16  # bits of a coordinate on a table
@@ -30,9 +30,9 @@ _MOST_SPOTS: Final = 50
 _MOST_LEGS: Final = 30_000
 _MOST_ROUNDS: Final = 100
 WHOLE: Final = 2 * LARGEST  #: longer than any leg
-_SURVEY: Final = 4000  # by how much farther the legs from a corner are looked at each time
-_RIM: Final = 12  # how far from the side of a gap or of a climb a corner lies
-# Sixteen points so far from a centre that the lines between neighbours stay outside of the circle of radius 100000.
+_SURVEY: Final = 4000  # the steps in which the search for legs from a corner is extended
+_RIM: Final = 12  # the distance of a corner from the side of a gap or of a climb
+# Sixteen points round a centre such that the lines between neighbours stay outside the circle of radius 100000.
 _ROUND: Final = (
     (100000, 19891),
     (84776, 56645),
@@ -51,17 +51,17 @@ _ROUND: Final = (
     (84776, -56645),
     (100000, -19891),
 )
-_ASIDE: Final = 0.19891  # of the radius: half of the line between two of them
-_RING: Final = 1.0196  # their distance from the centre, of the radius
-_UNKNOWN: Final[tuple[int, list[int]]] = (0, [])  # the legs from a place of which nothing is known yet
+_ASIDE: Final = 0.19891  # half of the line between two of them, as a share of the radius
+_RING: Final = 1.0196  # their distance from the centre, as a share of the radius
+_UNKNOWN: Final[tuple[int, list[int]]] = (0, [])  # no legs searched yet
 
 
 @mypyc_attr(acyclic=True)
 class Corner:
-    """A point round which a way may turn.
+    """A point that a way may turn round.
 
-    ``before`` and ``after`` are its neighbours on the line that goes round the same thing: a taut way leaves both on
-    one side. What is no corner of anything (a place to climb at, an end of a bridge) has itself for neighbours.
+    ``before`` and ``after`` are its neighbours on the line round the same obstacle: a taut way leaves both on one side.
+    A point that is not the corner of an obstacle (a place to climb at, an end of a bridge) is its own neighbour.
     """
 
     def __init__(self, x: i64, y: i64) -> None:
@@ -71,12 +71,13 @@ class Corner:
         self.before_y: i64 = y
         self.after_x: i64 = x
         self.after_y: i64 = y
-        # What legs that may be missing cost at least, and those that are known; see Corners.onward. Both are replaced
-        # at once and never changed, as several threads may ask the same board.
+        # The cost below which all legs are known, and these legs; see Corners.onward. Both are replaced together and
+        # never changed in place, because several threads may use the same board.
         self.onward = _UNKNOWN
 
     def taut(self, x: i64, y: i64) -> bool:
-        """Whether a straight leg between here and this point can be part of a shortest way that turns here."""
+        """Whether a straight leg between this corner and a point can be part of a shortest way that turns at the
+        corner."""
         dx = x - self.x
         dy = y - self.y
         before = dx * (self.before_y - self.y) - dy * (self.before_x - self.x)
@@ -85,18 +86,18 @@ class Corner:
 
 
 class Spot:
-    """A place from which ways begin, and what is known of the straight legs from there to the board's corners."""
+    """A place where ways begin, with a cache of the straight legs from there to the board's corners."""
 
     def __init__(self, corners: Corners, x: int, y: int) -> None:
         self.corners = corners
         self.x = x
         self.y = y
-        self.near = _UNKNOWN  # up to which limit, and which: replaced likewise
+        self.near = _UNKNOWN  # the limit searched, and the legs within it: replaced together, as in Corner
         self.costs: dict[int, int] = {}
 
     def within(self, limit: int) -> list[int]:
-        """The legs to corners that may cost so much (or a little more) or less, the nearest first, with what each costs
-        at least."""
+        """The legs to corners whose least cost is within ``limit`` (or a little above), the cheapest first, each packed
+        with that least cost."""
         known, near = self.near
         if limit > known:
             near = self._near(limit + TOLERANCE)
@@ -121,7 +122,7 @@ class Spot:
         return found
 
     def leg(self, number: int) -> int:
-        """What the straight leg to a corner costs, or BARRED by the board."""
+        """The cost of the straight leg to a corner; BARRED if the board blocks it."""
         known = self.costs.get(number)
         if known is not None:
             return known
@@ -134,7 +135,7 @@ class Spot:
 class Corners:
     """The corners of a board for bases of one radius, and the legs between them.
 
-    ``shunned``: kinds of pieces that are walked round as if they were impassable. ``jumps``: whether jumps count.
+    ``shunned``: kinds of pieces to be treated as impassable. ``jumps``: whether ways may jump.
     """
 
     def __init__(self, board: Board, radius: int, shunned: int, jumps: bool) -> None:
@@ -142,7 +143,7 @@ class Corners:
         self.radius = radius
         self.shunned = shunned
         self.jumps = jumps
-        self.legs: dict[int, int] = {}  # what was asked for, by its ends: one number, made sooner than a tuple
+        self.legs: dict[int, int] = {}  # costs by the leg's ends, packed into one number, which is faster than a tuple
         self.solid: list[Piece] = board.of_kind(IMPASSABLE | shunned)
         self.lately: Piece | None = None
         self.corners: list[Corner] = []
@@ -160,26 +161,26 @@ class Corners:
         self.by_x = sorted([int(corner.x) << NODE_BITS | number for number, corner in enumerate(self.corners)])
 
     def _add(self, corners: list[Corner]) -> None:
-        """Keep those at which a base may pass."""
+        """Keep the corners where a base can pass."""
         self.corners.extend(corner for corner in corners if self.clear(corner.x, corner.y))
 
     def clear(self, x: i64, y: i64) -> bool:
-        """Whether a base on its way may be here: on the table, off everything solid, on firm ground."""
+        """Whether a base on its way may be at a point: on the table, clear of everything solid, on firm ground."""
         if not self.board.on_table(x, y, self.radius) or not self.board.footing(x, y):
             return False
         reach: i64 = self.radius - TOLERANCE
         return keeps_clear(x, y, reach, self.solid)
 
     def beside(self, x: i64, span: i64) -> list[int]:
-        """The corners, by number, that are no farther than this to the left or right of a place."""
+        """The numbers of the corners at most ``span`` to the left or right of ``x``."""
         first = bisect_left(self.by_x, int(x - span) << NODE_BITS)
         last = bisect_left(self.by_x, int(x + span + 1) << NODE_BITS)
         return [each & NODES for each in self.by_x[first:last]]
 
     def onward(self, corner: Corner, limit: int, judged: bool) -> list[int]:
         """The legs to the board's corners by which a taut way may go straight on from a corner of the board or round a
-        bar, the cheapest first. Those that cost more than ``limit`` may be missing. Only
-        where they are ``judged``, for one corner always or never, all can be gone; else they cost so much at least."""
+        bar, the cheapest first. Legs that cost more than ``limit`` may be missing. If ``judged``, blocked legs are left
+        out and costs are exact; otherwise costs are lower bounds. Always pass the same ``judged`` for one corner."""
         known, legs = corner.onward
         if known <= limit and known < WHOLE:
             farther = min(WHOLE, (limit // _SURVEY + 1) * _SURVEY)
@@ -196,8 +197,8 @@ class Corners:
         return legs
 
     def _taut_with(self, corner: Corner, limit: int) -> list[int]:
-        """The legs to the board's corners from this one that can be part of a shortest way and may cost less than this,
-        with what each costs at least."""
+        """The legs from this corner to the board's corners that can be part of a shortest way and whose least cost is
+        below ``limit``, each packed with that least cost."""
         found: list[int] = []
         x = corner.x
         y = corner.y
@@ -221,11 +222,11 @@ class Corners:
         return found
 
     def least(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """What a straight leg costs at least: its length, if nothing can be jumped on it (QU-5.7)."""
+        """A lower bound for the cost of a straight leg: its length, or 0 if something may be jumped on it (QU-5.7)."""
         return 0 if self.jumps and self.is_uneven(ax, ay, bx, by) else int(length(bx - ax, by - ay))
 
     def spot(self, x: int, y: int) -> Spot:
-        """A place from which ways begin; the last ones are remembered."""
+        """The cached :class:`Spot` for a place."""
         known = self.spots.get((x, y))
         if known is None:
             if len(self.spots) >= _MOST_SPOTS:
@@ -235,7 +236,7 @@ class Corners:
         return known
 
     def round_bar(self, x: int, y: int, reach: int) -> list[Corner]:
-        """The corners round a circle at which a base may pass; the last ones are remembered."""
+        """The corners round a circle where a base can pass, cached."""
         known = self.rounds.get((x, y, reach))
         if known is None:
             if len(self.rounds) >= _MOST_ROUNDS:
@@ -245,17 +246,17 @@ class Corners:
         return known
 
     def beside_bar(self, x: int, y: int, reach: int, there: Point) -> list[Corner]:
-        """Where one may turn who goes straight past a circle from a place, or to it, that is between the circle and the
-        corners round it; none for places farther off. Those corners may be behind the circle, or shut."""
+        """The corners for passing a circle on a way from or to ``there``, a place between the circle and the corners
+        round it, which may be behind the circle or blocked as seen from there. Empty for places farther off."""
         return [corner for corner in beside_base(x, y, reach, there) if self.clear(corner.x, corner.y)]
 
     def leg(self, ax: i64, ay: i64, bx: i64, by: i64) -> int:
-        """What a straight leg costs (length, climbs, less what is jumped), or BARRED by the board. What takes long to
-        tell, over uneven ground, is told once."""
+        """The cost of a straight leg (its length plus climbs, minus what is jumped); BARRED if the board blocks it.
+        Legs over uneven ground, which take long, are cached."""
         if not self.board.uneven:
             return int(length(bx - ax, by - ay)) if self.open(ax, ay, bx, by, None) else BARRED
         if (ax | ay | bx | by) & ~_FACTS:
-            return self._over_ground(ax, ay, bx, by)  # an end is off every table
+            return self._over_ground(ax, ay, bx, by)  # an end is off every table, so the key has no room for it
         key = int(((ax << _FACT | ay) << _FACT | bx) << _FACT | by)
         known = self.legs.get(key)
         if known is None:
@@ -270,24 +271,23 @@ class Corners:
         return BARRED if passed is None else int(length(bx - ax, by - ay)) + passed.extra
 
     def passage(self, a: Point, b: Point) -> Passage | None:
-        """How a straight leg is passed over uneven ground, or None."""
+        """How a base passes a straight leg over uneven ground; None if it can't."""
         return passage(self.board, a, b, self.radius, self.jumps)
 
     def is_uneven(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-        """Whether a straight leg may pass over uneven ground, on which alone it may jump and cost less than its
-        length."""
+        """Whether a straight leg may pass over uneven ground. Only there can it jump and cost less than its length."""
         return bool(uneven_near(self.board, ax, ay, bx, by, 0))
 
     def leaps(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
-        """Whether a straight leg that can be gone has a jump on it."""
+        """Whether a straight leg that is not blocked has a jump on it."""
         if not self.jumps or not self.is_uneven(ax, ay, bx, by):
             return False
         passed = self.passage((ax, ay), (bx, by))
         return passed is not None and bool(passed.jumps)
 
     def open(self, ax: i64, ay: i64, bx: i64, by: i64, leave: list[Piece] | None) -> bool:
-        """Whether a base can go straight from a to b past everything solid; pieces in ``leave`` don't count. What
-        barred the last leg is asked first: many are asked to places side by side, and it bars most of them."""
+        """Whether a base can go straight from a to b past everything solid, ignoring the pieces in ``leave``. The piece
+        that blocked the last leg is tried first: callers often try neighbouring places, and it blocks most of them."""
         reach: i64 = self.radius - TOLERANCE
         lately = self.lately
         if leave is None and lately is not None and lately.brushed(ax, ay, bx, by, reach):
@@ -309,7 +309,7 @@ class Corners:
 
 
 def corners_of(board: Board, radius: int, shunned: int, jumps: bool) -> Corners:
-    """The corners of a board for one kind of walker: made once and remembered by the board."""
+    """The corners of a board for one kind of walker, cached by the board."""
     key = (radius, shunned, int(jumps))
     known = board.remembered.get(key)
     if isinstance(known, Corners):
@@ -326,8 +326,8 @@ def round_base(x: i64, y: i64, reach: i64) -> list[Corner]:
 
 
 def beside_base(x: i64, y: i64, reach: i64, there: Point) -> list[Corner]:
-    """The two corners by which one passes on either side, straight from a place between a circle and the corners of
-    ``round_base``; none if the place is not there."""
+    """Two corners for passing a circle on either side, straight from a place between the circle and the corners of
+    ``round_base``; empty if the place is elsewhere."""
     dx = float(there[0] - x)
     dy = float(there[1] - y)
     far = sqrt(dx * dx + dy * dy)
@@ -342,7 +342,7 @@ def beside_base(x: i64, y: i64, reach: i64, there: Point) -> list[Corner]:
 
 
 def ring(edges: list[Edge], reach: i64) -> list[Corner]:
-    """The corners of the line that goes round a piece at this distance; none where the piece bends inwards."""
+    """The corners of the line round a piece at this distance. Where the piece bends inwards there is no corner."""
     found: list[Corner] = []
     for i, edge in enumerate(edges):
         before = edges[i - 1]
@@ -354,7 +354,8 @@ def ring(edges: list[Edge], reach: i64) -> list[Corner]:
 
 
 def _bend(x: i64, y: i64, ax: float, ay: float, bx: float, by: float, reach: float, found: list[Corner]) -> None:
-    """Add the points of a bend round a corner between two outward normals, halved until they turn by 22.5 degrees."""
+    """Add to ``found`` the points of a bend round a corner between two outward normals, halving it until no point turns
+    by more than 22.5 degrees."""
     both = ax * bx + ay * by
     if both < 0.923:
         mx = ax + bx
@@ -370,7 +371,7 @@ def _bend(x: i64, y: i64, ax: float, ay: float, bx: float, by: float, reach: flo
 
 
 def _outward(edge: Edge) -> tuple[float, float]:
-    """The unit normal of a side, away from the piece."""
+    """The unit normal of a side, pointing away from the piece."""
     dx = float(edge.bx - edge.ax)
     dy = float(edge.by - edge.ay)
     norm = sqrt(dx * dx + dy * dy)
@@ -383,7 +384,7 @@ def _rounded(value: float) -> i64:
 
 
 def _linked(corners: list[Corner]) -> list[Corner]:
-    """The corners of a closed line, each told its neighbours."""
+    """Link the corners of a closed line as neighbours, and return them."""
     for i, corner in enumerate(corners):
         before = corners[i - 1]
         before.after_x = corner.x
@@ -394,7 +395,7 @@ def _linked(corners: list[Corner]) -> list[Corner]:
 
 
 def _places_to_climb(piece: Piece, reach: i64) -> list[Corner]:
-    """Outside and inside of the ends of each climbable side: where a way turns to go up or down there."""
+    """Points just outside and inside each climbable side, near its ends: where a way turns to climb up or down."""
     found: list[Corner] = []
     for edge in piece.edges:
         if not edge.climbable:

@@ -1,4 +1,4 @@
-"""How a base moves, and in which manners its way is looked for (QU-5.5, QU-8.2)."""
+"""How a base moves, and the manners in which to search for its way (QU-5.5, QU-8.2)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ ANY_LENGTH: Final = 10_000_000  #: a limit that limits nothing
 class Gait:
     """How a base moves, for one move.
 
-    ``limit``: the movement it has, in thousandths of an inch. ``flying``: over everything (QU-9.14). ``strider``:
-    difficult terrain is nothing to it (QU-9.26). ``jumps``: ways that need a jump count too (QU-5.7).
-    ``shuns_danger``: it walks dangerous terrain only where there is no other way (QU-8.2).
+    ``limit``: its movement, in thousandths of an inch. ``flying``: it passes over everything (QU-9.14). ``strider``: it
+    ignores difficult terrain (QU-9.26). ``jumps``: ways that need a jump count too (QU-5.7). ``shuns_danger``: it
+    enters dangerous terrain only if there is no other way (QU-8.2).
     """
 
     def __init__(
@@ -39,7 +39,7 @@ class Gait:
 
 @mypyc_attr(acyclic=True)
 class Manner:
-    """One manner of going: the kinds of pieces (added up) that are ``shunned``, and how long the way may be then."""
+    """A manner of moving: the kinds of pieces (added up) that are ``shunned``, and the longest way then allowed."""
 
     def __init__(self, shunned: int, limit: int) -> None:
         self.shunned = shunned
@@ -47,10 +47,10 @@ class Manner:
 
 
 def manners(board: Board, base: Base, gait: Gait, limit: int, kinds: int) -> list[Manner]:
-    """The manners in which to look for a way, the best first: QU-5.5, QU-8.2.
+    """The manners in which to search for a way, the best first: QU-5.5, QU-8.2.
 
-    Off difficult terrain for the whole limit, or through it for 6" at most; each first off dangerous terrain. ``kinds``
-    are those of the pieces that may be in the way.
+    Round difficult terrain for the whole limit, or through it for at most 6"; each of these first round dangerous
+    terrain. ``kinds`` are the kinds of the pieces that may be in the way.
     """
     if gait.flying:
         return [Manner(0, limit)]

@@ -1,4 +1,4 @@
-"""Where a base comes off others that it overlaps: the nearest places in all directions (QU-5.4)."""
+"""Moves a base off others that it overlaps, to the nearest places in all directions (QU-5.4)."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from mypy_extensions import i64
 from sobremesa.geometry.contact import straight_to, where_both
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, closer, length, root
 
-_UNIT = 1_000_000  # length of the vectors all round
-_ROUND = 1024  # of a turn
+_UNIT = 1_000_000  # the length of direction vectors
+_ROUND = 1024  # parts of a turn, see turned()
 
 
 def straight_off(base: Base, others: Sequence[Base]) -> Base | None:
-    """The place straight out of that of these others which a base is deepest in, if it is off all of them there: then
-    there is none nearer."""
+    """The place straight out of the base in ``others`` that this base overlaps most, if it is off all the others there:
+    no other place is nearer then. None otherwise."""
     here = (base.x, base.y)
     deepest = max(others, key=lambda each: each.radius - length(base.x - each.x, base.y - each.y), default=None)
     if deepest is None:
@@ -26,8 +26,8 @@ def straight_off(base: Base, others: Sequence[Base]) -> Base | None:
 
 
 def first_off(base: Base, x: int, y: int, others: Sequence[Base], limit: int) -> Base | None:
-    """The nearest place in a direction (a vector of a million) at which a base overlaps none of these; None if there is
-    none within ``limit``."""
+    """The nearest place in the direction (x, y), a vector of length 1,000,000, at which a base overlaps none of
+    ``others``; None if there is none within ``limit``."""
     gone: i64 = 0
     place = base
     for _ in range(len(others) + 1):
@@ -45,14 +45,14 @@ def first_off(base: Base, x: int, y: int, others: Sequence[Base], limit: int) ->
 
 
 def turned(dx: int, dy: int, by: int) -> Point:
-    """A vector of a million in this direction, turned to the left by so many parts in 1024 of its length."""
+    """A vector of length 1,000,000 in the direction of (dx, dy) plus ``by``/1024 of its length to the left."""
     x, y = (dx * _ROUND - dy * by) * _ROUND, (dy * _ROUND + dx * by) * _ROUND
     whole = isqrt(x * x + y * y) or 1
     return x * _UNIT // whole, y * _UNIT // whole
 
 
 def crowd_of(base: Base, others: Sequence[Base]) -> list[Base]:
-    """Those that a base overlaps, and all between which and these there is no room for it."""
+    """The bases that this one overlaps, and all others connected with them by gaps too narrow for it."""
     crowd: list[Base] = []
     more = _overlapping(base, others)
     left = [each for each in others if each not in more]
@@ -66,8 +66,8 @@ def crowd_of(base: Base, others: Sequence[Base]) -> list[Base]:
 
 
 def between(base: Base, crowd: Sequence[Base], marks: Sequence[Base]) -> list[Point]:
-    """Where a base touches one of the crowd and either another or a mark, or is nearest to where it was or to the
-    middle of a mark."""
+    """The places where a base touches one of the crowd and also touches another, has its centre on the edge of a mark,
+    or is nearest to where it was or to the middle of a mark."""
     found: list[Point] = []
     for number, each in enumerate(crowd):
         reach = each.radius + base.radius
@@ -81,17 +81,17 @@ def between(base: Base, crowd: Sequence[Base], marks: Sequence[Base]) -> list[Po
 
 
 def is_off(place: Base, others: Sequence[Base]) -> bool:
-    """Whether a base here overlaps none of these."""
+    """Whether ``place`` overlaps none of these."""
     return not _overlapping(place, others)
 
 
 def _overlapping(place: Base, others: Sequence[Base]) -> list[Base]:
-    """Those of these bases that one here would overlap."""
+    """The bases among ``others`` that ``place`` overlaps."""
     return [each for each in others if closer(place, each, -TOLERANCE)]
 
 
 def _out_of(place: Base, other: Base, x: i64, y: i64) -> i64:
-    """How far a base goes in a direction until it no longer overlaps another, as it does now."""
+    """The distance that a base must go in a direction until it no longer overlaps ``other``, which it overlaps now."""
     dx: i64 = place.x - other.x
     dy: i64 = place.y - other.y
     reach: i64 = place.radius + other.radius

@@ -1,9 +1,9 @@
-"""Up and down: what a straight leg costs over uneven ground, and what it has to jump (QU-5.7, QU-5.10).
+"""Up and down: the cost of a straight leg over uneven ground, and its jumps (QU-5.7, QU-5.10).
 
 A leg is cut where its centre line passes the outline of an uneven piece. Between two cuts the ground is level. Rises
-are climbed at climbable sides for their height and bar the way elsewhere. Gaps of 1" and drops of 3" are walked; a drop
-at a climbable side may be climbed down for its height; wider and deeper ones, up to 6", take a jump, which costs no
-movement.
+are climbed at climbable sides, at the cost of their height, and block the way elsewhere. Gaps of up to 1" and drops of
+up to 3" are walked; a drop at a climbable side may be climbed down, at the cost of its height; wider gaps and deeper
+drops, up to 6", take a jump, which costs no movement.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from sobremesa.geometry.board import Board, footing_of, ground_of
 from sobremesa.geometry.measure import TOLERANCE, Point, length, segments_near, share_along
 from sobremesa.geometry.piece import Piece
 
-_NARROW: Final = 2  # a stretch of no more thousandths than this is none
+_NARROW: Final = 2  # stretches up to this many thousandths are ignored
 
 
 @mypyc_attr(acyclic=True)
 class Jump:
     """A jump on a way, from ``edge`` to ``landing``: QU-5.7.
 
-    ``width`` and ``drop``: of the two the larger counts. ``tests``: Dexterity tests to pass. ``fall``: how deep one
-    falls who fails, at ``foot``.
+    ``width`` and ``drop``: the larger of the two counts. ``tests``: the number of Dexterity tests to pass. ``fall``:
+    the height that a model falls, to ``foot``, if it fails.
     """
 
     def __init__(self, edge: Point, landing: Point, width: int, drop: int, tests: int, fall: int, foot: Point) -> None:
@@ -42,7 +42,7 @@ class Jump:
 
 @mypyc_attr(acyclic=True)
 class Passage:
-    """How a leg is passed: what it costs beyond its length (less than 0 where a jump saves movement), and its jumps."""
+    """How a leg is passed: its cost beyond its length (negative if a jump saves movement), and its jumps."""
 
     def __init__(self, extra: int, jumps: tuple[Jump, ...]) -> None:
         self.extra = extra
@@ -53,7 +53,7 @@ LEVEL: Final = Passage(0, ())
 
 
 def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passage | None:
-    """How a base of this radius passes straight from a to b over the ground; None if rises, gaps or drops bar it.
+    """How a base of this radius passes straight from a to b over the ground; None if rises, gaps or drops block it.
 
     ``jumps``: whether it may jump.
     """
@@ -72,12 +72,12 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
             if piece.floor > highest and _scrapes(piece, ax, ay, bx, by, radius - TOLERANCE):
                 return None
     if not profile.cuts and footing_of(_under(near, ax, ay)):
-        return LEVEL  # it is all on one stretch
+        return LEVEL  # the whole leg is on one stretch
     return profile.passed()
 
 
 def uneven_near(board: Board, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -> list[Piece]:
-    """The uneven pieces round which a box is met by that round a leg of a base of this radius."""
+    """The uneven pieces whose bounding box meets that of a leg of a base of this radius."""
     left, right = (ax - radius, bx + radius) if ax < bx else (bx - radius, ax + radius)
     bottom, top = (ay - radius, by + radius) if ay < by else (by - radius, ay + radius)
     near: list[Piece] = []
@@ -88,7 +88,7 @@ def uneven_near(board: Board, ax: i64, ay: i64, bx: i64, by: i64, radius: i64) -
 
 
 def _under(pieces: list[Piece], x: i64, y: i64) -> list[Piece]:
-    """Those of these pieces that a point is in."""
+    """The pieces among these that contain a point."""
     under: list[Piece] = []
     for piece in pieces:
         if piece.left <= x <= piece.right and piece.bottom <= y <= piece.top and piece.holds(x, y):
@@ -97,7 +97,7 @@ def _under(pieces: list[Piece], x: i64, y: i64) -> list[Piece]:
 
 
 def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
-    """Whether a base that walks from a to b beside a rise would be in a side of it that can't be climbed."""
+    """Whether a base that walks from a to b beside a rise would overlap one of its unclimbable sides."""
     left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
     bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
     for edge in piece.edges:
@@ -109,9 +109,10 @@ def _scrapes(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bo
 
 
 class Profile:
-    """The ground under a leg: stretches that begin ``at`` so many thousandths, each with its level and footing.
+    """The ground under a leg: stretches, each with the distance ``at`` which it begins, its level, and whether it is
+    firm.
 
-    The first and the last stretch are the ends themselves, of no length. ``pieces``: the uneven ones that are near.
+    The first and the last stretch are the two end points, of no length. ``pieces``: the uneven pieces nearby.
     """
 
     def __init__(self, board: Board, pieces: list[Piece], a: Point, b: Point, jumps: bool) -> None:
@@ -127,7 +128,7 @@ class Profile:
         self.firm: list[bool] = []
 
     def cut_by(self, piece: Piece) -> bool:
-        """Note where the leg passes the outline of a piece; whether it does."""
+        """Record where the leg passes the outline of a piece. Returns whether it does."""
         ax: i64 = self.a[0]
         ay: i64 = self.a[1]
         ux: i64 = self.b[0] - ax
@@ -152,12 +153,12 @@ class Profile:
         return found
 
     def passed(self) -> Passage | None:
-        """How the leg is passed, once every piece near it has cut it."""
+        """How the leg is passed. Call ``cut_by`` for every nearby piece first."""
         self.survey()
         return self._onward(0)
 
     def survey(self) -> None:
-        """Tell the stretches, once every piece near it has cut it."""
+        """Compute the stretches. Call ``cut_by`` for every nearby piece first."""
         self.cuts.sort()
         self._stretch(0, 0)
         begin = 0
@@ -175,11 +176,11 @@ class Profile:
         self.firm.append(footing_of(under))
 
     def place(self, spent: int) -> Point:
-        """The point of the leg so far from its beginning."""
+        """The point of the leg at this distance from its beginning."""
         return share_along(self.a, self.b, spent, self.whole)
 
     def _onward(self, i: int) -> Passage | None:
-        """How to go on from stretch i, standing on it."""
+        """How to go on from stretch i, standing on it; None if that is impossible."""
         climbed = 0
         while i + 1 < len(self.at):
             rise = self.level[i + 1] - self.level[i]
@@ -193,7 +194,8 @@ class Profile:
         return Passage(climbed, ()) if climbed else LEVEL
 
     def _down(self, i: int) -> Passage | None:
-        """How to go on from stretch i, after which the ground falls away: on foot, or else by a jump."""
+        """How to go on from stretch i, after which the ground falls away: on foot, or else by a jump; None if that is
+        impossible."""
         inch = self.board.inch
         depth = self.level[i] - self.level[i + 1]
         landings = self._landings(i)
@@ -211,7 +213,7 @@ class Profile:
         return self._leap(i, depth, landings) if self.jumps else None
 
     def _leap(self, i: int, depth: int, landings: list[int]) -> Passage | None:
-        """How to go on from stretch i by a jump: down, else across."""
+        """How to go on from stretch i by a jump, down or else across; None if that is impossible."""
         far = 6 * self.board.inch + TOLERANCE
         if self.firm[i + 1] and 3 * self.board.inch < depth <= far:
             way = self._onward(i + 1)
@@ -238,7 +240,7 @@ class Profile:
         return self.at[j] - self.at[i + 1]
 
     def _size(self, i: int, j: int) -> int:
-        """Of the width and the drop from stretch i to stretch j the larger: QU-5.10."""
+        """The larger of the width and the drop from stretch i to stretch j: QU-5.10."""
         return max(self._width(i, j), self.level[i] - self.level[j])
 
     def _jump(self, i: int, j: int) -> Jump:
@@ -254,7 +256,7 @@ class Profile:
         )
 
     def _climbable(self, spent: int, level: int) -> bool:
-        """Whether a side up to this level, where the leg passes it, can be climbed."""
+        """Whether the side up to this level can be climbed at the place where the leg passes it."""
         x, y = self.place(spent)
         for piece in self.board.uneven:
             if piece.floor == level or piece.floor < level <= 0:
@@ -265,5 +267,5 @@ class Profile:
 
 
 def _longer(way: Passage | None, extra: int) -> Passage | None:
-    """The passage with what came before it."""
+    """The passage at ``extra`` more cost."""
     return way if way is None or extra == 0 else Passage(way.extra + extra, way.jumps)

@@ -1,7 +1,7 @@
-"""Points, lines and bases: what is how far from what.
+"""Points, lines and bases, and the distances between them.
 
-All lengths and coordinates are whole thousandths of an inch. Whatever decides is reckoned in whole numbers; a root or a
-quotient is taken in floating point only of numbers below 2**53, where it comes out the same on every machine.
+All lengths and coordinates are whole thousandths of an inch. All decisions are computed in whole numbers. Roots and
+quotients are taken in floating point only of numbers below 2**53, so that they are the same on every machine.
 """
 
 from __future__ import annotations
@@ -12,18 +12,18 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 INCH: Final = 1000  #: in thousandths, the unit of every length here
-TOLERANCE: Final = 5  #: nearer than this is touching, and a limit may be missed by as much
+TOLERANCE: Final = 5  #: bases nearer than this touch, and limits may be missed by as much
 LARGEST: Final = 60 * INCH  #: no table is longer: products of four lengths stay below 2**63
-_MIX: Final = 1_000_003  # what numbers are multiplied by that make one
-_HOPELESS: Final = 3_000_000_000  # a cross product beyond this is farther off than any length asked about
+_MIX: Final = 1_000_003  # the multiplier in hashes
+_HOPELESS: Final = 3_000_000_000  # a cross product beyond this is too far off for any limit
 
 Point = tuple[int, int]
 
 
 @mypyc_attr(acyclic=True, free_list_len=1)
 class Base:
-    """A model's round footprint: centre and radius, in thousandths of an inch from a corner of the table. A value:
-    equal when its numbers are."""
+    """A model's round footprint: its centre, measured from a corner of the table, and its radius, in thousandths of an
+    inch. A value: bases with the same numbers are equal."""
 
     def __init__(self, x: int, y: int, radius: int) -> None:
         self.x = x
@@ -35,7 +35,7 @@ class Base:
         return Base(point[0], point[1], self.radius)
 
     def grown(self, by: int) -> Base:
-        """The base with so much room around it: the same centre, and a radius larger ``by`` this."""
+        """The base with its radius larger ``by`` this much."""
         return Base(self.x, self.y, self.radius + by)
 
     def __eq__(self, other: object) -> bool:
@@ -47,7 +47,7 @@ class Base:
         x: i64 = self.x
         y: i64 = self.y
         radius: i64 = self.radius
-        return int((x * _MIX ^ y) * _MIX ^ radius)  # that of a tuple costs one, whenever an answer is kept
+        return int((x * _MIX ^ y) * _MIX ^ radius)  # hash(tuple) would create a tuple each time
 
     def __repr__(self) -> str:
         return f"Base({self.x}, {self.y}, {self.radius})"
@@ -69,12 +69,13 @@ def nearest_root(square: i64) -> i64:
 
 
 def apart(a: Base, b: Base) -> int:
-    """From edge to edge in the plane, to the nearest thousandth; 0 when the bases touch or overlap (QU-2.2)."""
+    """The distance from edge to edge in the plane, to the nearest thousandth; 0 if the bases touch or overlap
+    (QU-2.2)."""
     return max(0, length(a.x - b.x, a.y - b.y) - a.radius - b.radius)
 
 
 def within(a: Base, b: Base, limit: int) -> bool:
-    """Whether two bases are at most this far apart (QU-2.2); what misses the limit by TOLERANCE keeps it."""
+    """Whether two bases are at most ``limit`` apart (QU-2.2), with TOLERANCE allowed."""
     return closer(a, b, limit + TOLERANCE + 1)
 
 
@@ -84,12 +85,12 @@ def touching(a: Base, b: Base) -> bool:
 
 
 def keeps_off(a: Base, b: Base, limit: int) -> bool:
-    """Whether two bases are at least this far apart, or short of it by no more than TOLERANCE."""
+    """Whether two bases are at least ``limit`` apart, with TOLERANCE allowed."""
     return not closer(a, b, limit - TOLERANCE)
 
 
 def closer(a: Base, b: Base, limit: int) -> bool:
-    """Whether less than this lies between two bases; exact. Overlapping bases are less than nothing apart."""
+    """Whether two bases are less than ``limit`` apart; exact. The distance of overlapping bases is negative."""
     dx: i64 = a.x - b.x
     dy: i64 = a.y - b.y
     reach: i64 = a.radius + b.radius + limit
@@ -97,7 +98,7 @@ def closer(a: Base, b: Base, limit: int) -> bool:
 
 
 def point_near(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64, limit: i64) -> bool:
-    """Whether a point is nearer than ``limit`` (over 0, at most 30") to the segment from a to b; exact."""
+    """Whether a point is nearer than ``limit`` (above 0, at most 30") to the segment from a to b; exact."""
     dx = bx - ax
     dy = by - ay
     ex = px - ax
@@ -117,7 +118,7 @@ def point_near(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64, limit: i64)
 
 
 def point_apart(px: i64, py: i64, ax: i64, ay: i64, bx: i64, by: i64) -> i64:
-    """How far a point is from the segment from a to b, to the nearest thousandth."""
+    """The distance of a point from the segment from a to b, to the nearest thousandth."""
     dx = bx - ax
     dy = by - ay
     ex = px - ax
@@ -150,7 +151,7 @@ def cross_over(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy
 
 
 def segments_near(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64, dy: i64, limit: i64) -> bool:
-    """Whether the segments ab and cd come nearer to each other than ``limit`` (over 0); exact."""
+    """Whether the segments ab and cd come nearer to each other than ``limit`` (above 0); exact."""
     return (
         cross_over(ax, ay, bx, by, cx, cy, dx, dy)
         or point_near(cx, cy, ax, ay, bx, by, limit)
@@ -161,7 +162,7 @@ def segments_near(ax: i64, ay: i64, bx: i64, by: i64, cx: i64, cy: i64, dx: i64,
 
 
 def share_along(a: Point, b: Point, spent: int, whole: int) -> Point:
-    """The point of the segment from a to b that is ``spent`` of ``whole`` on the way, to the nearest thousandth."""
+    """The point at the fraction ``spent`` / ``whole`` of the segment from a to b, to the nearest thousandth."""
     if whole <= 0:
         return a
     half = whole // 2

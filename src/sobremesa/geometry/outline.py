@@ -1,4 +1,4 @@
-"""The outline of an area of which the points of a grid are known that are in it (QU-5).
+"""The outline of an area that is given by the grid points in it (QU-5).
 
 Marching squares: Lorensen and Cline's marching cubes, Computer Graphics 21, 1987, in the plane.
 """
@@ -12,23 +12,23 @@ from sobremesa.geometry.measure import Point
 
 _HALVINGS: Final = 3
 
-# The corners of a square of the grid, counter-clockwise from the lower left, as bits; and for each set of those that
-# are inside, from which of its sides to which the rim goes with the inside on its left: below, right, above, left.
+# The corners of a square of the grid, counter-clockwise from the lower left, as bits; and for each set of corners
+# inside, the sides between which the rim runs with the inside on its left (0 below, 1 right, 2 above, 3 left).
 _CORNERS: Final = ((0, 0), (1, 0), (1, 1), (0, 1))
 _RIMS: Final[tuple[tuple[tuple[int, int], ...], ...]] = (
     *((), ((0, 3),), ((1, 0),), ((1, 3),), ((2, 1),), ((0, 3), (2, 1)), ((2, 0),), ((2, 3),)),
     *(((3, 2),), ((0, 2),), ((1, 0), (3, 2)), ((1, 2),), ((3, 1),), ((0, 1),), ((3, 0),), ()),
 )
 
-Cell = tuple[int, int]  #: column and row of a point of the grid
-_Side = tuple[int, int, int]  # column and row of the grid's point it begins at; 0: it goes right, 1: up
+Cell = tuple[int, int]  #: column and row of a grid point
+_Side = tuple[int, int, int]  # column and row of the grid point where it begins; 0: it runs right, 1: up
 
 
 def outlines(inside: set[Cell], rim: Callable[[Cell, Cell], Point]) -> list[list[Point]]:
-    """The closed lines round an area, the inside on their left, each from its first point on.
+    """The closed lines round an area, each as a list of points with the inside on its left.
 
-    ``inside`` are the points of a grid that are in it, and ``rim`` says where between one of them and a neighbour that
-    is not the area ends. What is narrower than the grid may be missed.
+    ``inside`` are the grid points in the area; ``rim`` gives the point where the area ends between one of them and a
+    neighbour outside. Parts narrower than the grid may be missed.
     """
     after: dict[_Side, _Side] = {}
     for i, j in {(i - dx, j - dy) for i, j in inside for dx, dy in _CORNERS}:
@@ -55,8 +55,8 @@ def outlines(inside: set[Cell], rim: Callable[[Cell, Cell], Point]) -> list[list
 
 
 def halved(holds: Callable[[int, int], bool], inside: Point, outside: Point) -> Point:
-    """Where between two points an area ends, just inside, as found by halving what is between them. ``holds`` says of a
-    point whether it is in the area."""
+    """The point, just inside, where an area ends between two points, found by bisection. ``holds`` tells whether a
+    point is in the area."""
     for _ in range(_HALVINGS):
         middle = ((inside[0] + outside[0]) // 2, (inside[1] + outside[1]) // 2)
         if holds(*middle):

@@ -1,4 +1,4 @@
-"""Whether pieces of terrain lie in each other's way: what is asked of a map before it is played on."""
+"""Whether pieces of terrain overlap: checked for a map before it is played on."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _deep(piece: Piece, point: Point) -> bool:
 
 
 def _marks(piece: Piece) -> list[Point]:
-    """Points that tell where a piece is: its corners, the middles of its sides, and its own middle where it bulges."""
+    """Sample points of a piece: its corners, the middles of its sides, and its own middle if it is convex."""
     corners = piece.outline
     found = [*corners]
     for at, (x, y) in enumerate(corners):

@@ -1,4 +1,4 @@
-"""A piece of terrain: a polygon and what it is (QU-2.4)."""
+"""Pieces of terrain: polygons with their kinds (QU-2.4)."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ from sobremesa.geometry.measure import (
 )
 
 # Kinds of pieces, which are added up: a wood may be COVER + DIFFICULT.
-COVER: Final = 1  #: it hides from shots (QU-6.11)
-DIFFICULT: Final = 2  #: 6" at most through it (QU-5.5)
-DANGEROUS: Final = 4  #: who touches it is tested (QU-5.6)
+COVER: Final = 1  #: it gives cover from shots (QU-6.11)
+DIFFICULT: Final = 2  #: a move through it is at most 6" (QU-5.5)
+DANGEROUS: Final = 4  #: a model that touches it takes a test (QU-5.6)
 BLOCKS_SIGHT: Final = 8  #: nobody sees through it (QU-2.3)
-IMPASSABLE: Final = 16  #: nobody goes or stands there
+IMPASSABLE: Final = 16  #: nobody can enter it
 GAP: Final = 32  #: no footing: nobody stands in it; it is stepped or jumped over
 BRIDGE: Final = 64  #: its floor counts, whatever lies below
 
-_STRIPS: Final = 100  # in which the area of a base is measured
+_STRIPS: Final = 100  # the number of strips in which the area of a base is measured
 
 
 class BadMap(ValueError):
-    """A piece or a board that can't be: one line that says which and why."""
+    """Raised for an impossible piece or board, with one line that says which and why."""
 
 
 @mypyc_attr(acyclic=True)
 class Edge:
-    """A side of a piece, from a to b; the inside is on its left. The bounds are those of its box."""
+    """A side of a piece, from a to b, with the inside on its left. ``left``, ``right``, ``bottom`` and ``top`` are its
+    bounding box."""
 
     def __init__(self, a: Point, b: Point, climbable: bool) -> None:
         self.ax: i64 = a[0]
@@ -50,7 +51,7 @@ class Edge:
         self.climbable = climbable
 
     def near(self, x: i64, y: i64, limit: i64) -> bool:
-        """Whether a point is nearer to it than this (over 0)."""
+        """Whether a point is nearer to it than ``limit`` (above 0)."""
         return point_near(x, y, self.ax, self.ay, self.bx, self.by, limit)
 
     def crossed(self, ax: i64, ay: i64, bx: i64, by: i64) -> bool:
@@ -59,13 +60,14 @@ class Edge:
 
 
 class Piece:
-    """A simple polygon on the table, with its kinds, the height of its top and of the ground in it.
+    """A simple polygon on the table, with its kinds and the heights of its top and of the ground in it.
 
     ``outline``: its corners in order, either way round, in thousandths of an inch. ``kinds``: what it is, added up
-    (COVER + DIFFICULT). ``height``: its top over the table, for sight. ``floor``: the height of the ground inside;
-    below 0 in a pit. ``climbable``: the sides (side i runs from corner i to the next) up and down which one may climb.
+    (COVER + DIFFICULT). ``height``: its top above the table, for sight. ``floor``: the height of the ground inside;
+    negative in a pit. ``climbable``: the sides (side i runs from corner i to the next) that models may climb up and
+    down.
 
-    Raises :class:`BadMap` for an outline of fewer than three corners, off any table, or that crosses itself.
+    Raises :class:`BadMap` for an outline that has fewer than three corners, is off any table, or crosses itself.
     """
 
     def __init__(
@@ -96,7 +98,7 @@ class Piece:
         return ux * vy - uy * vx >= 0
 
     def holds(self, x: i64, y: i64) -> bool:
-        """Whether a point is inside; exact, but on the outline itself it may be told either way."""
+        """Whether a point is inside; exact, but for a point on the outline itself the answer is unspecified."""
         if x < self.left or x > self.right or y < self.bottom or y > self.top:
             return False
         inside = False
@@ -108,13 +110,13 @@ class Piece:
         return inside
 
     def reaches(self, x: i64, y: i64, limit: i64) -> bool:
-        """Whether a point is inside, or nearer to it than ``limit`` (nothing is, if that is not over 0)."""
+        """Whether a point is inside, or nearer to the outline than ``limit`` (if that is above 0)."""
         if x < self.left - limit or x > self.right + limit or y < self.bottom - limit or y > self.top + limit:
             return False
         return self.rim_near(x, y, limit) or self.holds(x, y)
 
     def rim_near(self, x: i64, y: i64, limit: i64) -> bool:
-        """Whether a point is nearer to the outline than ``limit`` (nothing is, if that is not over 0)."""
+        """Whether a point is nearer to the outline than ``limit``; False unless that is above 0."""
         if limit > 0:
             for edge in self.edges:
                 if edge.near(x, y, limit):
@@ -122,7 +124,7 @@ class Piece:
         return False
 
     def brushed(self, ax: i64, ay: i64, bx: i64, by: i64, reach: i64) -> bool:
-        """Whether the segment ab comes nearer to the outline than ``reach`` (over 0); exact."""
+        """Whether the segment ab comes nearer to the outline than ``reach`` (above 0); exact."""
         left, right = (ax - reach, bx + reach) if ax < bx else (bx - reach, ax + reach)
         bottom, top = (ay - reach, by + reach) if ay < by else (by - reach, ay + reach)
         ux = bx - ax
@@ -140,7 +142,7 @@ class Piece:
         return False
 
     def off(self, x: i64, y: i64, room: i64) -> i64:
-        """How far a point is from the box round the piece, made larger by so much; 0 inside."""
+        """The distance of a point from the piece's bounding box, enlarged by ``room``; 0 inside."""
         dx: i64 = 0
         dy: i64 = 0
         if x < self.left - room:
@@ -154,7 +156,7 @@ class Piece:
         return length(dx, dy)
 
     def apart(self, x: i64, y: i64) -> i64:
-        """How far a point is from the outline, to the nearest thousandth; below 0 inside."""
+        """The distance of a point from the outline, to the nearest thousandth; negative inside."""
         nearest: i64 = 4 * LARGEST
         for edge in self.edges:
             nearest = min(nearest, point_apart(x, y, edge.ax, edge.ay, edge.bx, edge.by))
@@ -179,7 +181,7 @@ def keeps_clear(x: i64, y: i64, limit: i64, pieces: list[Piece]) -> bool:
 def share_inside(x: i64, y: i64, radius: i64, pieces: list[Piece]) -> float:
     """The share (0 to 1) of a base's area that lies in any of these pieces.
 
-    The base is cut into 100 strips, and each is measured along its middle: right to 0.7% of the area.
+    The base is cut into 100 strips, each measured along its middle: accurate to 0.7% of the area.
     """
     inside: i64 = 0
     whole: i64 = 0
@@ -192,7 +194,7 @@ def share_inside(x: i64, y: i64, radius: i64, pieces: list[Piece]) -> float:
 
 
 def _covered(left: i64, right: i64, y: i64, pieces: list[Piece]) -> i64:
-    """How much of a level line is in any of these pieces; all in hundredths of a thousandth."""
+    """The length of a horizontal line that is in any of these pieces; all in hundredths of a thousandth."""
     spans: list[tuple[int, int]] = []
     for piece in pieces:
         cuts: list[int] = []

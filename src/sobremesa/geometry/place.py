@@ -1,4 +1,4 @@
-"""Placing a base: the nearest legal place to one that was wanted (QU-9.32), and where the fallen lie (QU-5.8)."""
+"""Placing a base: the nearest legal place to a wanted one (QU-9.32), and where a base that falls lands (QU-5.8)."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), 
 def nearest_place(
     board: Board, wanted: Base, ends: Sequence[Base] = (), inside: Sequence[Base] = (), ground: int | None = None
 ) -> Point | None:
-    """The legal place nearest to where a base is wanted, or None if the table has none: QU-9.32.
+    """The legal place nearest to ``wanted``, or None if the table has none: QU-9.32.
 
-    Legal: ``Board.fits`` with ``ends``, the base's centre in each circle of ``inside``, and on this height of ground,
-    if one is given. Looked for on a grid of a quarter of an inch from the wanted place on, then brought nearer by
-    smaller steps: it may be missed by a quarter of an inch, and an isle smaller than the grid altogether.
+    A place is legal if ``Board.fits`` with ``ends``, the base's centre is in each circle of ``inside``, and the ground
+    has the height ``ground``, if given. The search goes outwards on a grid of a quarter of an inch, then nearer in
+    smaller steps: the result may be a quarter of an inch farther off than the best place, and legal areas smaller than
+    the grid may be missed.
     """
     spot = _Spot(board, wanted, ends, inside, ground)
     if spot.legal(wanted.x, wanted.y):
@@ -36,9 +37,9 @@ def nearest_place(
 
 
 def fall_place(board: Board, base: Base, foot: Point, ends: Sequence[Base] = ()) -> Point | None:
-    """Where a base that fell is put: the nearest place to the foot, within 2" of it if there is one: QU-5.8.
+    """Where a base that fell is put: the legal place nearest to ``foot``, or None if the table has none: QU-5.8.
 
-    It is on the ground that the foot is on, if there is room.
+    If there is room within 2", on ground of the same height as at the foot, it is put there.
     """
     around = [Base(foot[0], foot[1], 2 * board.inch + TOLERANCE)]
     low = board.ground(foot[0], foot[1])
@@ -49,7 +50,7 @@ def fall_place(board: Board, base: Base, foot: Point, ends: Sequence[Base] = ())
 
 
 class _Spot:
-    """What makes a place legal."""
+    """The conditions for a legal place."""
 
     def __init__(
         self, board: Board, wanted: Base, ends: Sequence[Base], inside: Sequence[Base], ground: int | None
@@ -70,18 +71,18 @@ class _Spot:
         return self.ground is None or self.board.ground(x, y) == self.ground
 
     def farthest(self) -> int:
-        """How far off it may be legal at all: beyond that it is off the table, or out of one of the circles."""
+        """The distance beyond which no place is legal, being off the table or outside one of the circles."""
         found = self.board.width + self.board.depth
         for circle in self.inside:
             found = min(found, self.off((circle.x, circle.y)) + circle.radius + TOLERANCE)
         return found
 
     def off(self, place: Point) -> int:
-        """How far a place is from the wanted one."""
+        """The distance of a place from the wanted one."""
         return int(length(place[0] - self.wanted.x, place[1] - self.wanted.y))
 
     def nearer(self, place: Point) -> Point:
-        """A legal place, led nearer by ever smaller steps."""
+        """A legal place, moved nearer in ever smaller steps."""
         step = _GRID // 2
         while step >= _FINE:
             moved = False
@@ -97,7 +98,7 @@ class _Spot:
 
 
 def _ring(x: int, y: int, off: int) -> list[Point]:
-    """The points of the grid on a square so far from a point, in order."""
+    """The grid points on a square at the distance ``off`` from a point, in order."""
     side = range(-off, off + 1, _GRID)
     inner = range(-off + _GRID, off, _GRID)
     return [

@@ -1,4 +1,4 @@
-"""Pushes: straight, until something stops them or the ground ends (QU-7.2, QU-2.5, QU-5.8)."""
+"""Pushes: straight moves until something stops the base or the ground ends (QU-7.2, QU-2.5, QU-5.8)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _STRIDE = 50
 
 
 class Pushed:
-    """Where a push ends. ``fall``: 0, or the height (2" or more) that the base falls there; then ``foot`` is below."""
+    """Where a push ends. ``fall``: 0, or the height (2" or more) that the base falls there, to ``foot``."""
 
     def __init__(self, place: Point, fall: int, foot: Point) -> None:
         self.place = place
@@ -31,9 +31,9 @@ def push(
 ) -> Pushed:
     """Move a base straight along (dx, dy): QU-7.2.
 
-    It stops at the table's edge, at the impassable, at rises, at gaps less than 2" deep, and at the ``bars`` (others,
-    grown by 1"; who is inside one already comes no nearer). Where the ground under its centre drops by 2" or more it
-    falls, unless it is ``flying`` (QU-9.14).
+    It stops at the table's edge, at impassable pieces, at rises, at gaps less than 2" deep, and at the ``bars`` (other
+    bases, grown by 1"; a base that is inside one already comes no nearer). It falls where the ground under its centre
+    drops by 2" or more, unless it is ``flying`` (QU-9.14).
     """
     start = (base.x, base.y)
     whole = int(length(dx, dy))
@@ -59,9 +59,9 @@ def push_all(
     bars: Sequence[Base] = (),
     flying: bool = False,
 ) -> list[Pushed]:
-    """Move the models of a unit along (dx, dy), each as far as it goes, the foremost first: QU-7.2.
+    """Move the models of a unit along (dx, dy), each as far as it can go, the foremost first: QU-7.2.
 
-    They don't run into each other: who stops stops those behind. Given in the order of ``bases``.
+    They don't run into each other: a model that stops blocks those behind it. Results are in the order of ``bases``.
     """
     order = sorted(range(len(bases)), key=lambda i: (-(bases[i].x * dx + bases[i].y * dy), i))
     ended: dict[int, Pushed] = {}
@@ -75,7 +75,7 @@ def push_all(
 
 
 def stop_before(board: Board, way: Way, jump: int) -> Point:
-    """Where a hero stops who won't take a jump of a way after all: 1" before its edge, on the way: QU-5.8."""
+    """Where a hero stops on a way after deciding against one of its jumps: 1" before the jump's edge: QU-5.8."""
     edge = way.jumps[jump].edge
     for i in range(1, len(way.points)):
         a, b = way.points[i - 1], way.points[i]
@@ -88,7 +88,7 @@ def stop_before(board: Board, way: Way, jump: int) -> Point:
 
 
 def _back(way: Way, leg: int, left: int) -> Point:
-    """The point of a way so far after the beginning of one of its legs, or, below 0, before it."""
+    """The point of a way at the distance ``left`` after the beginning of a leg, or before it if that is negative."""
     while True:
         a, b = way.points[leg - 1], way.points[leg]
         whole = int(length(b[0] - a[0], b[1] - a[1]))
@@ -99,7 +99,7 @@ def _back(way: Way, leg: int, left: int) -> Point:
 
 
 def _over_ground(board: Board, base: Base, there: Point, distance: int, free: int, flying: bool) -> Pushed:
-    """How far a base comes that is free to go so far, over the ground that is there."""
+    """Where a push ends that can go the distance ``free``: the ground may stop it earlier, or the base may fall."""
     start = (base.x, base.y)
     profile = Profile(board, board.uneven, start, share_along(start, there, free, distance), False)
     for piece in board.uneven:
@@ -119,7 +119,7 @@ def _over_ground(board: Board, base: Base, there: Point, distance: int, free: in
 
 
 def _to_bar(base: Base, bar: Base, dx: int, dy: int, whole: int) -> int:
-    """How far along (dx, dy) a base goes before it touches a bar."""
+    """The distance that a base goes along (dx, dy) before it touches a bar."""
     ex = bar.x - base.x
     ey = bar.y - base.y
     ahead = ex * dx + ey * dy
@@ -132,7 +132,7 @@ def _to_bar(base: Base, bar: Base, dx: int, dy: int, whole: int) -> int:
 
 
 def _to_edge(board: Board, base: Base, there: Point, distance: int) -> int:
-    """How far a base goes towards a point before it is at the table's edge."""
+    """The distance that a base goes towards a point before it reaches the table's edge."""
     free = distance
     for start, end, size in ((base.x, there[0], board.width), (base.y, there[1], board.depth)):
         if end > size - base.radius and end > start:

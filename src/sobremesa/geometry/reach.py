@@ -1,4 +1,4 @@
-"""How far a base can go: all places that it can end at, to be sampled and drawn (QU-5)."""
+"""The places where a base can end a move, to be sampled and drawn (QU-5)."""
 
 from __future__ import annotations
 
@@ -17,30 +17,30 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
 from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
 
-OUT_OF_REACH: Final = -1  #: stands for what it costs to go where one can't
-LEAP: Final = 6  #: inches that jumps add to a move at most: they cost no movement (QU-5.7)
-_COARSE: Final = 500  # the grid in which the nearest place to a goal is looked for
+OUT_OF_REACH: Final = -1  #: the cost of a place that can't be reached
+LEAP: Final = 6  #: the most inches that jumps, which cost no movement, can add to a move (QU-5.7)
+_COARSE: Final = 500  # the grid for the search of the nearest place to a goal
 _FINE: Final = 10
 _COMPASS: Final = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1))
 
 
 @mypyc_attr(acyclic=True)
 class Reach:
-    """Where a base can end within ``gait.limit``, by ways that were found (:func:`walks_all_over`) and off ``others``:
-    those that bar its way, and those by which it may only pass."""
+    """Where a base can end a move within ``gait.limit``, by the ways in ``walks`` (:func:`walks_all_over`) and clear of
+    ``others``: the bases that block its way, and those that it may pass but not stop at."""
 
     def __init__(self, board: Board, base: Base, gait: Gait, walks: list[Walk], others: Sequence[Base]) -> None:
         self.board = board
         self.base = base
         self.gait = gait
         self.walks = walks
-        self.lately: list[int] = [walk.start for walk in walks]  # from which node the last way that was found came
+        self.lately: list[int] = [walk.start for walk in walks]  # the node each walk last used
         self._leapt: dict[int, set[int]] = {}
         near = [other for other in others if apart(base, other) <= gait.limit + base.radius]
         self.ends: tuple[Base, ...] = tuple(near)
 
     def cost(self, x: int, y: int) -> int:
-        """The movement that it takes to go and stand there; OUT_OF_REACH when it is too far or barred."""
+        """The movement that it takes to go there and stop; OUT_OF_REACH if that is too far or blocked."""
         far = length(x - self.base.x, y - self.base.y)
         if far > self.gait.limit + TOLERANCE + saved_by_jumps(self.board, self.gait.jumps):
             return OUT_OF_REACH
@@ -56,12 +56,12 @@ class Reach:
         return best
 
     def within(self, x: int, y: int, limit: int) -> bool:
-        """Whether it can go and stand there for this much movement, and no more than its gait has. Who asks about
-        neighbours one after another is answered soonest: they are mostly come to from the same corner."""
+        """Whether it can go there and stop for at most ``limit`` and its gait's movement. Asking about neighbouring
+        places in turn is fastest, because they are mostly reached from the same corner."""
         return self._within(x, y, limit, False)
 
     def leaps_within(self, x: int, y: int, limit: int) -> bool:
-        """The same by a way that jumps; where walking alone leads as well, it may say no."""
+        """The same by a way with a jump. It may return False for places that can also be reached without one."""
         return self._within(x, y, limit, True)
 
     def _within(self, x: int, y: int, limit: int, leaping: bool) -> bool:
@@ -85,7 +85,7 @@ class Reach:
         return False
 
     def leapt(self, at: int) -> set[int]:
-        """The nodes of a walk to which its way leads by a jump."""
+        """The nodes of a walk (by its place in ``walks``) whose way has a jump."""
         known = self._leapt.get(at)
         if known is None:
             walk, known = self.walks[at], set()
@@ -93,12 +93,12 @@ class Reach:
                 a, b = walk.nodes[walk.before[node]], walk.nodes[node]
                 if walk.before[node] in known or walk.corners.leaps(a.x, a.y, b.x, b.y):
                     known.add(node)
-            self._leapt[at] = known  # whole: other threads may ask
+            self._leapt[at] = known  # assigned only when complete, because other threads may ask
         return known
 
     def places(self, step: int, most: int = 0) -> list[Point]:
-        """Where it can end: the points of a grid of this step, in order from below, then corners on its ways; no more
-        than the first ``most``, if any number is given."""
+        """Places where it can end: the points of a grid of this step, in order from below, then the corners on its
+        ways. At most the first ``most``, unless that is 0."""
         found: list[Point] = []
         for place in self._grid(step):
             if self.within(place[0], place[1], self.gait.limit):
@@ -110,15 +110,16 @@ class Reach:
         return found[:most] if most else found
 
     def _grid(self, step: int) -> Iterator[Point]:
-        """The points of a grid all around, as far as it may go."""
+        """The points of a grid round the base, as far as it may go."""
         limit = self.gait.limit + saved_by_jumps(self.board, self.gait.jumps)
         return grid(self.board, self.base, limit, step)
 
     def nearest_to(self, goal: Base) -> Point:
-        """The place in reach that is nearest to a base, of those the least far to go; maybe the base's own: QU-5.2.
+        """The place in reach that is nearest to a base, the cheapest if several are; perhaps the place where it is now:
+        QU-5.2.
 
-        It is looked for on a grid of half an inch, round the goal and straight from each corner, and made better by
-        steps down to a hundredth: what it misses is a corner of the reachable narrower than the grid.
+        The search tries a grid of half an inch, places round the goal and those straight from each corner, then
+        improves the best in steps down to a hundredth of an inch. It may miss reachable areas narrower than the grid.
         """
         base, limit = self.base, self.gait.limit
         places = contact_places(self.board, goal, base.radius, (base.x, base.y), self.ends, limit)
@@ -132,7 +133,7 @@ class Reach:
         least = _far(here, goal)
         best = (least, 0, here)
         near = [(far, place) for place in chain(places, self._grid(_COARSE)) if (far := _far(place, goal)) <= least]
-        heapify(near)  # mostly the first few will do
+        heapify(near)  # mostly only the first few are needed
         while near and near[0][0] <= best[0]:
             far, place = heappop(near)
             cost = self.cost(place[0], place[1])
@@ -141,7 +142,7 @@ class Reach:
         return self._closer(best[2], goal)
 
     def _closer(self, place: Point, goal: Base) -> Point:
-        """A place in reach, led nearer to a base by ever smaller steps."""
+        """A place in reach, moved nearer to a base in ever smaller steps."""
         step = _COARSE // 2
         least = self.base.radius + goal.radius
         while step >= _FINE:
@@ -158,16 +159,16 @@ class Reach:
 
 
 def reach(board: Board, base: Base, gait: Gait, bars: Sequence[Base] = (), ends: Sequence[Base] = ()) -> Reach:
-    """Where a base can end within ``gait.limit``: QU-5. ``bars`` and ``ends`` are those of ``ways``.
+    """Where a base can end a move within ``gait.limit``: QU-5. ``bars`` and ``ends`` are as in ``ways``.
 
-    A base that shuns danger is given the places to which safe ways lead.
+    For a base that shuns danger, only places with safe ways count.
     """
     return Reach(board, base, gait, walks_all_over(board, base, gait, bars), [*ends, *bars])
 
 
 def walks_all_over(board: Board, base: Base, gait: Gait, bars: Sequence[Base]) -> list[Walk]:
-    """All ways from a base's place within ``gait.limit``, in each manner; none for who flies. They don't depend on
-    where it may not stay."""
+    """All ways from a base's place within ``gait.limit``, one walk for each manner; empty for a flying base. They don't
+    depend on where it may stop."""
     walks: list[Walk] = []
     avoided = board.kinds & DANGEROUS if gait.shuns_danger else 0
     for manner in [] if gait.flying else manners(board, base, gait, gait.limit, board.kinds):
@@ -181,8 +182,8 @@ def walks_all_over(board: Board, base: Base, gait: Gait, bars: Sequence[Base]) -
 
 
 def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list[Point]:
-    """The places so near, or nearer, at which to look for one that will do, the nearest first: the points of a grid of
-    an inch, and the corners to which its ways may turn."""
+    """The places within ``limit`` to try in a search, the nearest first: the points of a grid of an inch, and the
+    corners where ways may turn."""
     found = set(grid(board, base, limit, board.inch))
     for leg in corners.spot(base.x, base.y).within(limit):
         corner = corners.corners[leg & NODES]
@@ -192,7 +193,7 @@ def places_round(board: Board, base: Base, corners: Corners, limit: int) -> list
 
 
 def _cost_of(walk: Walk, x: i64, y: i64) -> int:
-    """What it costs to come to a point on this walk, or OUT_OF_REACH."""
+    """The cost of reaching a point by this walk, or OUT_OF_REACH."""
     limit: i64 = walk.limit + TOLERANCE
     saved: i64 = saved_by_jumps(walk.corners.board, walk.corners.jumps)
     straight = walk.leg_to(walk.start, x, y)
@@ -214,10 +215,11 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
 
 
 def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] | None = None) -> list[int]:
-    """From which nodes one may hope to come to a point for this much, the shortest way first: for more, where jumps on
-    uneven ground may have ``saved`` it. If nodes are told to which one has ``leapt``, it is by a jump."""
+    """The nodes from which a point may be reached within ``limit``, the shortest way first. Longer ways count where
+    jumps on uneven ground could save up to ``saved``. With ``leapt``, the nodes reached by a jump, only ways with a
+    jump count."""
     nodes, spent, corners = walk.nodes, walk.spent, walk.corners
-    hopes: list[int] = []  # how far it is in all, then from which node: see ``Corners``
+    hopes: list[int] = []  # the whole distance, then the node, packed as in ``Corners``
     for node in walk.settled:
         left = limit - spent[node]
         most = left + saved
@@ -234,13 +236,13 @@ def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] |
 
 
 def _comes_from(walk: Walk, node: int, x: i64, y: i64, limit: i64) -> bool:
-    """Whether one comes straight from a node to a point for this much in all."""
+    """Whether the straight leg from a node reaches a point within ``limit`` in all."""
     leg = walk.leg_to(node, x, y)
     return leg != BARRED and walk.spent[node] + leg <= limit
 
 
 def saved_by_jumps(board: Board, jumps: bool) -> int:
-    """The movement that jumps, if there may be any, save at most."""
+    """The most movement that jumps can save; 0 if there are none."""
     return LEAP * board.inch if jumps else 0
 
 

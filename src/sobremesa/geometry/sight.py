@@ -1,13 +1,13 @@
-"""Who sees whom, and how much of a base is hidden (QU-2.3, QU-6.11).
+"""Lines of sight between bases, and how much of a base is hidden (QU-2.3, QU-6.11).
 
 Sight is a straight segment between two bases that passes through no blind (a piece that blocks sight and counts between
-these two). If the segment between the centres is barred, others may be free; pushed aside as far as it goes, a free one
-touches a corner of a blind. So it is enough to look through each corner: of the lines through it that meet both bases,
-which are barred by the sides of the blinds? A *fan* is such a bundle of lines through one point, told apart by their
+these two). If the segment between the centres is blocked, others may be free; a free one can be pushed aside until it
+touches a corner of a blind. So it is enough to examine, for each corner, the lines through it that meet both bases, and
+which of them the sides of the blinds block. A *fan* is such a bundle of lines through one point, identified by their
 slant against the axis from base to base; every side of a blind casts a *shadow* on it, from slant to slant.
 
-Whatever is free must be wider than a touch: nobody sees through the crack between two pieces that meet. Tangents are
-rounded to thousandths of an inch, slants are quotients of whole numbers; all else is exact.
+A free gap must have some width: nobody sees through the crack between two pieces that meet. Tangents are rounded to
+thousandths of an inch, slants are quotients of whole numbers; everything else is exact.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import TOLERANCE, Base, point_near, root
 from sobremesa.geometry.piece import BLOCKS_SIGHT, Edge, Piece
 
-_STEEP: Final = 1e9  # a slant beyond all others
-_CRACK: Final = 1e-9  # slants nearer than this are one
+_STEEP: Final = 1e9  # steeper than any real slant
+_CRACK: Final = 1e-9  # slants nearer than this count as equal
 
 
 def sees(board: Board, a: Base, b: Base) -> bool:
-    """Whether some straight segment between the bases is free: QU-2.3. It is the same both ways."""
+    """Whether some straight segment between the bases is free: QU-2.3. Symmetric in a and b."""
     blinds = blinds_between(board, a, b, BLOCKS_SIGHT)
     if not blinds or not _crosses(a.x, a.y, b.x, b.y, blinds):
         return True
@@ -46,15 +46,15 @@ def sees(board: Board, a: Base, b: Base) -> bool:
 
 
 def seen_from(board: Board, eye: Base, targets: Sequence[Base]) -> list[bool]:
-    """Which of these bases are in sight: QU-2.3."""
+    """For each target, whether it is in sight: QU-2.3."""
     return [sees(board, eye, target) for target in targets]
 
 
 def hidden_share(board: Board, eye: Base, target: Base, kinds: int = BLOCKS_SIGHT) -> float:
     """The share (0 to 1) of the target's width that pieces of these kinds hide from the centre of ``eye``: QU-6.11.
 
-    The width is that of the base square to the line of sight. Pieces in which either base stands hide nothing, nor do
-    those whose top is no higher than the ground under either.
+    The width is measured across the line of sight. Pieces that either base stands in hide nothing, nor do pieces whose
+    top is no higher than the ground under either base.
     """
     blinds = blinds_between(board, eye, target, kinds)
     if not blinds:
@@ -71,9 +71,9 @@ def mostly_hidden(board: Board, eye: Base, target: Base, kinds: int = BLOCKS_SIG
 
 
 def blinds_between(board: Board, a: Base, b: Base, kinds: int) -> list[Piece]:
-    """The pieces of these kinds that reach into the strip between two bases and count there: QU-2.3.
+    """The pieces of these kinds that reach into the strip between two bases and can block sight there: QU-2.3.
 
-    A base stands in a piece when any of it, beyond TOLERANCE, is inside.
+    A piece that either base stands in, by more than TOLERANCE, doesn't count.
     """
     width: i64 = max(a.radius, b.radius)
     ax: i64 = a.x
@@ -119,7 +119,7 @@ def _beside(piece: Piece, ax: i64, ay: i64, bx: i64, by: i64, width: i64) -> boo
 
 
 def _crosses(ax: i64, ay: i64, bx: i64, by: i64, blinds: list[Piece]) -> bool:
-    """Whether the segment passes a side of any blind, or touches a corner: then it must be looked at closely."""
+    """Whether the segment crosses a side of any blind, or touches a corner, so that a closer look is needed."""
     for blind in blinds:
         for edge in blind.edges:
             if edge.crossed(ax, ay, bx, by):
@@ -132,7 +132,7 @@ def _crosses(ax: i64, ay: i64, bx: i64, by: i64, blinds: list[Piece]) -> bool:
 def _walled_off(a: Base, b: Base, blinds: list[Piece]) -> bool:
     """Whether one convex blind, or one side of another, reaches across the whole strip between the bases.
 
-    A short cut: what it answers with yes has no free corner. Across means over both of the outer tangents.
+    A shortcut: if so, no corner is free. Across means over both outer tangents.
     """
     ux: i64 = b.x - a.x
     uy: i64 = b.y - a.y
@@ -165,7 +165,7 @@ def _walled_off(a: Base, b: Base, blinds: list[Piece]) -> bool:
 
 
 def _widest(blind: Piece, ux: i64, uy: i64) -> Edge:
-    """The chord between the two corners that are farthest apart square to a direction."""
+    """The chord between the two corners that are farthest apart across a direction."""
     left = blind.edges[0]
     right = left
     most: i64 = ux * left.ay - uy * left.ax
@@ -182,10 +182,10 @@ def _widest(blind: Piece, ux: i64, uy: i64) -> Edge:
 
 
 class _Look:
-    """The lines between two bases, told apart by their slant against the axis from centre to centre.
+    """The lines between two bases, identified by their slant against the axis from centre to centre.
 
-    A direction's slant is the tangent of its angle to the axis, to the left. Fans are looked at in the direction of the
-    axis; what lies behind their point shadows the same lines, prolonged.
+    A direction's slant is the tangent of its angle to the axis, positive to the left. Fans are examined along the axis;
+    sides behind their point cast shadows on the same lines, prolonged.
     """
 
     def __init__(self, a: Base, b: Base) -> None:
@@ -197,16 +197,16 @@ class _Look:
         self.apart = self.ux * self.ux + self.uy * self.uy > both * both
 
     def slant(self, dx: i64, dy: i64, forward: bool, beyond: float) -> float:
-        """The slant of a tangent to a base that lies ``forward`` of its point, or back; ``beyond`` all others if it has
-        turned past the square to the axis, as tangents to a base abeam of a corner do: no line so steep meets both
-        bases."""
+        """The slant of a tangent to a base that lies ahead of its point (``forward``) or behind it. If the tangent has
+        turned past the perpendicular to the axis, as those to a base abeam of a corner do, the slant is ``beyond``: no
+        line so steep meets both bases."""
         ahead = self.ux * dx + self.uy * dy
         if ahead == 0 or (ahead > 0) != forward:
             return beyond
         return float(self.ux * dy - self.uy * dx) / float(ahead)
 
     def free_through_centre(self, eye: Base, target: Base, edges: list[Edge]) -> bool:
-        """Whether some line from the centre of one base to the other is free."""
+        """Whether some line from the centre of ``eye`` to ``target`` is free."""
         return self.hidden(eye, target, edges) < 1.0 - _CRACK
 
     def hidden(self, eye: Base, target: Base, edges: list[Edge]) -> float:
@@ -234,7 +234,8 @@ class _Look:
         return _open(spans, low, high) > _CRACK
 
     def cone(self, x: i64, y: i64, base: Base) -> tuple[float, float]:
-        """The slants of the two tangents from a point to a base, the lower first; nothing if the point is in it."""
+        """The slants of the two tangents from a point to a base, the lower first; the steepest possible if the point is
+        in it."""
         wx = base.x - x
         wy = base.y - y
         radius: i64 = base.radius
@@ -258,7 +259,7 @@ class _Look:
         high: float,
         spans: list[tuple[float, float]],
     ) -> None:
-        """Add what the sides that are between the point and the base hide of the slants from ``low`` to ``high``."""
+        """Add to ``spans`` the slants from ``low`` to ``high`` that the sides between the point and the base hide."""
         ux = self.ux if forward else -self.ux
         uy = self.uy if forward else -self.uy
         for edge in edges:
@@ -287,7 +288,7 @@ class _Look:
                 spans.append((begin, end))
 
     def in_front(self, x: i64, y: i64, base: Base, edge: Edge, ux: i64, uy: i64, slant: float) -> bool:
-        """Whether the ray of this slant meets the side before it meets the base (which the side does not enter)."""
+        """Whether the ray of this slant meets the side before the base. The side must not enter the base."""
         dx = float(ux) - slant * float(uy)
         dy = float(uy) + slant * float(ux)
         ex = float(edge.bx - edge.ax)
@@ -300,9 +301,9 @@ class _Look:
 
 
 def _open(spans: list[tuple[float, float]], low: float, high: float) -> float:
-    """How much of the range from ``low`` to ``high`` these spans leave open together.
+    """The total length of the range from ``low`` to ``high`` that these spans leave open.
 
-    The gaps are added up, not taken from the whole: where slants are steep, what is left of a difference is noise.
+    The gaps are added up instead of subtracting the spans from the whole, which would give noise for steep slants.
     """
     spans.sort()
     total = 0.0

@@ -1,8 +1,8 @@
-"""How far a base can go on foot, all over a grid: from each point that it comes to on to the next (QU-5).
+"""The cost of reaching each point of a grid on foot, spreading from each point to its neighbours (QU-5).
 
-A shortest way ends with a straight leg from some corner, and one that ends beside it mostly with a leg from the same:
-so a point is asked of the corners from which one comes to those beside it, and of corners beside it, instead of all.
-What is narrower than the grid may be missed.
+A shortest way ends with a straight leg from some corner, and the way to a neighbouring point mostly with a leg from the
+same corner. So for each point only the corners that lead to its neighbours, and corners near it, are tried instead of
+all. Passages narrower than the grid may be missed.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ _AROUND: Final = tuple((across, up) for up in (-1, 0, 1, 2) for across in (-1, 0
 
 
 class Spread:
-    """What it costs to go to the points of a grid: of the multiples of ``step`` on the table. Who flies or jumps has
-    none: they come past what bars others."""
+    """The costs of reaching the points of a grid, the multiples of ``step`` on the table. It doesn't work for bases
+    that fly or jump, because they pass what blocks others."""
 
     def __init__(self, reach: Reach, step: int) -> None:
         self.reach = reach
@@ -33,7 +33,7 @@ class Spread:
         self._floods = [_Flood(self, walk) for walk in reach.walks]
 
     def within(self, limit: int) -> set[Cell]:
-        """The points to which so much movement leads, and no more than the reach has."""
+        """The points that can be reached with this much movement, up to the reach's own limit."""
         found: set[Cell] = set()
         for flood in self._floods:
             most = flood.most(limit)
@@ -41,7 +41,8 @@ class Spread:
         return found
 
     def rim(self, inside: Cell, outside: Cell, limit: int) -> Point:
-        """Where between two points side by side, only the first of which so much movement leads to, it ends."""
+        """Where this much movement ends between two neighbouring points, of which only ``inside`` can be reached with
+        it."""
         here = self.place(inside)
         best, far = here, -1
         for flood in self._floods:
@@ -51,11 +52,11 @@ class Spread:
         return best
 
     def place(self, cell: Cell) -> Point:
-        """Where a point of the grid is."""
+        """The position of a grid point."""
         return (cell[0] * self.step, cell[1] * self.step)
 
     def has_room(self, cell: Cell) -> bool:
-        """Whether the base can stand at a point of the grid."""
+        """Whether the base can stand at a grid point; cached."""
         known = self._room.get(cell)
         if known is None:
             known = self.fits(*self.place(cell))
@@ -68,14 +69,14 @@ class Spread:
 
 
 class _Flood:
-    """One walk's share: for each point the least ``costs`` that were found, and from which node. Those that lie beside
-    the ones in its limit may cost more than that."""
+    """The costs by one walk. ``costs`` has the least cost found for each point, and the node it was reached from.
+    Neighbours of the points within the walk's limit are in it too, and may cost more than the limit."""
 
     def __init__(self, spread: Spread, walk: Walk) -> None:
         self.spread = spread
         self.walk = walk
         self.costs: dict[Cell, tuple[int, int]] = {}
-        self._hopes: list[tuple[int, Cell, int]] = []  # what it would cost at least, the point, from which node
+        self._hopes: list[tuple[int, Cell, int]] = []  # the least possible cost, the point, the node
         self._hoped: set[tuple[Cell, int]] = set()
         step = spread.step
         for node in walk.settled:
@@ -84,18 +85,18 @@ class _Flood:
         self._flow()
 
     def most(self, limit: int) -> int:
-        """What may be spent of so much movement."""
+        """The most that this walk may spend of this much movement."""
         return min(limit, self.walk.limit) + TOLERANCE
 
     def rim(self, inside: Cell, outside: Cell, limit: int) -> Point:
-        """Where between two points this walk ends; at the first, if it does not come there."""
+        """Where this walk ends between two points; ``inside`` if it doesn't even reach that."""
         here, there = self.spread.place(inside), self.spread.place(outside)
         most = self.most(limit)
         cost, node = self.costs.get(inside, (most + 1, 0))
         if cost > most:
             return here
         beyond, _ = self.costs.get(outside, (BARRED, 0))
-        if beyond > most:  # nothing bars it: it is too far
+        if beyond > most:  # it is too far, not blocked
             share, whole = most - cost, beyond - cost
             return (here[0] + (there[0] - here[0]) * share // whole, here[1] + (there[1] - here[1]) * share // whole)
 
@@ -106,7 +107,7 @@ class _Flood:
         return halved(comes, here, there)
 
     def _flow(self) -> None:
-        """The cheapest first, on from each point to those beside it."""
+        """Spread from each point to its neighbours, the cheapest first."""
         walk, most = self.walk, self.most(self.walk.limit)
         while self._hopes:
             hoped, cell, node = heappop(self._hopes)
@@ -124,7 +125,7 @@ class _Flood:
                     self._hope(cell[0], cell[1], _BESIDE, node)
 
     def _hope(self, column: int, row: int, beside: tuple[Cell, ...], node: int) -> None:
-        """Hope to come from a node to these points beside one."""
+        """Queue the points beside a point (column, row) for an attempt to reach them from a node."""
         corner = self.walk.nodes[node]
         spent = self.walk.spent[node]
         step: i64 = self.spread.step

@@ -1,7 +1,7 @@
-"""The search for shortest ways: from one place over corners, cheapest first (Dijkstra; A* where it has an aim).
+"""The search for shortest ways from one place over corners, cheapest first (Dijkstra; A* if it has an aim).
 
 The shortest way round obstacles turns only at their corners (Lozano-Pérez and Wesley, Communications of the ACM 22,
-1979), here at those of the pieces grown by the mover's radius. Dijkstra: Numerische Mathematik 1, 1959; A*: Hart,
+1979), here at the corners of the pieces grown by the mover's radius. Dijkstra: Numerische Mathematik 1, 1959; A*: Hart,
 Nilsson and Raphael, IEEE Transactions on Systems Science and Cybernetics 4, 1968.
 """
 
@@ -17,19 +17,19 @@ from sobremesa.geometry.corners import BARRED, NODE_BITS, NODES, WHOLE, Corner, 
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_near
 from sobremesa.geometry.piece import Piece
 
-NOWHERE: Final = -1  #: no node is left
-_HOPED: Final = 0  # what a leg costs at least, if nothing bars it
-_KNOWN: Final = 1  # the board does not bar it; bases may
+NOWHERE: Final = -1  #: returned when no node is left
+_HOPED: Final = 0  # the cost is a lower bound, and the leg may be blocked
+_KNOWN: Final = 1  # the board does not block the leg, but bases may
 _SURE: Final = 2
 _UNTOLD: Final = -1
-_SURENESS: Final = 3  # the bits of a hope that say how sure it is
+_SURENESS: Final = 3  # the bits of a queue entry that say how sure it is
 
 
 @mypyc_attr(acyclic=True)
 class Bar:
-    """A circle that the mover's centre does not enter: a base that bars the way, grown by the mover's radius.
+    """A circle that the mover's centre may not enter: a base that blocks the way, grown by the mover's radius.
 
-    ``met``: whether a leg has run into it; only then its corners are among the nodes.
+    ``met``: whether a leg has run into it. Its corners are among the nodes only from then on.
     """
 
     def __init__(self, x: i64, y: i64, reach: i64) -> None:
@@ -47,29 +47,29 @@ class Bar:
 class Walk:
     """A search from one base's place; nodes are the board's corners, the start, corners round bars, and goals.
 
-    ``limit``: no node farther than this is looked for. Call ``settle`` until it tells NOWHERE, or a goal. A bar has a
-    part in it from when it is first in the way.
+    ``limit``: the cost beyond which no node is searched. Call ``settle`` until it returns a goal or NOWHERE. A bar's
+    corners join the search when it is first in the way.
     """
 
     def __init__(self, corners: Corners, base: Base, bars: Sequence[Base], limit: int) -> None:
         self.corners = corners
         self.base = base
         self.limit = limit
-        self.still = len(corners.corners)  # nodes before this are the board's
+        self.still = len(corners.corners)  # nodes below this number are the board's
         self.start = self.still
-        self.nodes: list[Corner] = corners.corners + [Corner(base.x, base.y)]  # noqa: RUF005 - joined sooner
+        self.nodes: list[Corner] = corners.corners + [Corner(base.x, base.y)]  # noqa: RUF005 - faster
         self.bars: list[Bar] = bars_round(base, bars, limit)
         self.leave: list[Piece] = _left_behind(corners, base)
         self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)
         count = self.start + 1
-        self.spent: list[int] = [_UNTOLD] * count  # of those that are settled
+        self.spent: list[int] = [_UNTOLD] * count  # of settled nodes
         self.before: list[int] = [NOWHERE] * count
         self.goals: set[int] = set()
-        self.first_goal = NODES  # no node before this is one
-        self.others: list[int] = []  # corners round bars, and goals for whoever comes there
-        self.settled: list[int] = []  # in the order of what they cost
-        # A hope is one number, made and compared sooner than a tuple: from above, the estimate of the whole way to the
-        # aim, the node, the one before (plus one), how sure it is.
+        self.first_goal = NODES  # no node below this number is a goal
+        self.others: list[int] = []  # corners round bars, and goals that any node may lead to
+        self.settled: list[int] = []  # in order of cost
+        # A queue entry is one number, which is faster than a tuple. From the highest bits: the estimate of the whole
+        # way to the aim, the node, the node before it (plus one), how sure it is.
         self.hopes: list[int] = [self.start << NODE_BITS + 2 | _SURE]
         self.aims = False
         self.aim_x: i64 = 0
@@ -77,7 +77,8 @@ class Walk:
         self.aim_reach: i64 = 0
 
     def aim(self, x: int, y: int, reach: int) -> None:
-        """Look first towards the circle of this radius; jumps, which save movement, forbid it."""
+        """Search first towards the circle of this radius. Does nothing for walks that may jump, because jumps save
+        movement."""
         if self.corners.jumps:
             return
         self.aims = True
@@ -88,11 +89,11 @@ class Walk:
         self._hope(self.start, 0, NOWHERE, _SURE)
 
     def add_goals(self, places: list[Point]) -> None:
-        """Places to be reached, from wherever they can be."""
+        """Add goals, to be reached from any node."""
         self._take_part([self._add_goal(x, y) for x, y in places])
 
     def add_goal_for(self, before: int, x: int, y: int) -> None:
-        """A place to be reached straight from a settled node."""
+        """Add a goal to be reached straight from a settled node."""
         self.hope_for(self._add_goal(x, y), before)
 
     def _add_goal(self, x: int, y: int) -> int:
@@ -102,12 +103,13 @@ class Walk:
         return node
 
     def round_all(self) -> None:
-        """All bars have a part in the search from the beginning."""
+        """Have all bars in the search from the beginning."""
         for bar in self.bars:
             self._meet(bar)
 
     def settle(self) -> int:
-        """Find the next cheapest node, and hope for those beyond it; NOWHERE when all in reach are found."""
+        """Settle the next cheapest node, queue those beyond it, and return it; NOWHERE when all nodes in reach are
+        settled."""
         hopes = self.hopes
         while hopes:
             hope: i64 = heappop(hopes)
@@ -135,18 +137,18 @@ class Walk:
         return NOWHERE
 
     def leg(self, a: int, b: int) -> int:
-        """What the straight leg between two nodes costs, or BARRED."""
+        """The cost of the straight leg between two nodes, or BARRED."""
         if a == self.start and b < self.still and self.spot is not None:
             cost = self.spot.leg(b)
             return cost if cost == BARRED or self._passes(a, b) else BARRED
         return self.leg_to(a, self.nodes[b].x, self.nodes[b].y)
 
     def leg_to(self, a: int, x: i64, y: i64) -> int:
-        """What the straight leg from a node to a point costs, or BARRED."""
+        """The cost of the straight leg from a node to a point, or BARRED."""
         node = self.nodes[a]
         barring = self._barring(node.x, node.y, x, y)
         if barring is not None and all(bar.met for bar in barring):
-            return BARRED  # the board need not be asked: nothing new is met
+            return BARRED  # no need to check the board: there is no new bar to meet
         if a == self.start and self.leave:
             if not self.corners.open(node.x, node.y, x, y, self.leave):
                 return BARRED
@@ -159,7 +161,7 @@ class Walk:
         return cost if cost == BARRED or not self._met(barring) else BARRED
 
     def _barring(self, ax: i64, ay: i64, bx: i64, by: i64) -> list[Bar] | None:
-        """The bases that bar a straight leg; None if there are none."""
+        """The bars in the way of a straight leg; None if there are none."""
         left, right = (ax, bx) if ax < bx else (bx, ax)
         bottom, top = (ay, by) if ay < by else (by, ay)
         found: list[Bar] | None = None
@@ -177,7 +179,7 @@ class Walk:
         return found
 
     def _met(self, barring: list[Bar] | None) -> bool:
-        """Whether there are any bars; all that there are, are met: the way may lead round any of them."""
+        """Mark these bars as met, because the way may lead round any of them. Returns whether there are any."""
         if barring is None:
             return False
         for bar in barring:
@@ -186,9 +188,9 @@ class Walk:
         return True
 
     def shuts_out(self, x: i64, y: i64, reach: i64) -> bool:
-        """Whether no way can end so far from a point, as a solid piece, other than those that the base starts in, is
-        nearer to all such places than the base may come. False says nothing."""
-        deep = self.base.radius - 2 * TOLERANCE - reach  # how near to the piece the point is then: inside, if below 0
+        """Whether no way can end at the distance ``reach`` from a point, because a solid piece (other than those that
+        the base starts in) is too near to all such places. False doesn't mean that a way can."""
+        deep = self.base.radius - 2 * TOLERANCE - reach  # how near the piece must be; inside it, if negative
         room = max(deep, 0)
         for piece in self.corners.solid:
             if (
@@ -210,13 +212,13 @@ class Walk:
         return points
 
     def _passes(self, a: int, b: int) -> bool:
-        """Whether no base bars the leg between two nodes."""
+        """Whether no bar is in the way of the leg between two nodes."""
         one = self.nodes[a]
         other = self.nodes[b]
         return not self._met(self._barring(one.x, one.y, other.x, other.y))
 
     def _look_on(self, node: int) -> None:
-        """Hope for the nodes beyond a settled one."""
+        """Queue the nodes beyond a settled one."""
         if node < self.still:
             self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), True), node, _KNOWN)
         elif self.spot is not None and node == self.start:
@@ -228,7 +230,7 @@ class Walk:
         self._look_at(node, self.others)
 
     def _left(self, node: int) -> int:
-        """How long a leg from a settled node may be at most: if there is an aim, it must come there, too."""
+        """The longest leg possible from a settled node. If there is an aim, the way must still get there."""
         left = self.limit + 2 * TOLERANCE - self.spent[node]
         if not self.aims:
             return left
@@ -236,7 +238,7 @@ class Walk:
         return int(left + self.aim_reach + length(here.x - self.aim_x, here.y - self.aim_y)) // 2 + TOLERANCE
 
     def _hope_for_each(self, legs: list[int], before: int, sure: i64) -> None:
-        """Hope that these legs (see ``Corners``; the cheapest first) to corners of the board are free."""
+        """Queue these legs to corners of the board (packed as in ``Corners``, the cheapest first)."""
         spent = self.spent
         hopes = self.hopes
         so_far: i64 = spent[before]
@@ -246,7 +248,7 @@ class Walk:
             leg: i64 = each
             estimate = so_far + (leg >> NODE_BITS)
             if estimate > limit:
-                break  # those after it cost more
+                break  # the rest cost more
             node = int(leg & NODES)
             if spent[node] == _UNTOLD:
                 estimate += self._rest(node)
@@ -254,7 +256,7 @@ class Walk:
                     heappush(hopes, int((estimate << NODE_BITS | node) << NODE_BITS + 2 | how))
 
     def _rest(self, node: int) -> i64:
-        """How far it is from a node to the aim at least; 0 if there is none. Reckoned sooner than remembered."""
+        """The least distance from a node to the aim; 0 if there is no aim. Computing it is faster than a cache."""
         if not self.aims:
             return 0
         there = self.nodes[node]
@@ -262,7 +264,7 @@ class Walk:
         return far if far > 0 else 0
 
     def _look_at(self, node: int, others: list[int]) -> None:
-        """Hope for those of these nodes that a taut way may lead to from a settled one."""
+        """Queue those of ``others`` that a taut way may lead to from a settled node."""
         here = self.nodes[node]
         spent = self.spent
         nodes = self.nodes
@@ -271,7 +273,8 @@ class Walk:
             there = nodes[other]
             if spent[other] != _UNTOLD or not (-span <= there.x - here.x <= span and -span <= there.y - here.y <= span):
                 continue
-            # The start and goals may lie between a bar and the line round it: ways turn there as no taut one does.
+            # The start and goals may lie between a bar and the line round it, where ways may turn though they aren't
+            # taut.
             if (
                 node == self.start
                 or (other >= self.first_goal and other in self.goals)
@@ -280,8 +283,8 @@ class Walk:
                 self.hope_for(other, node)
 
     def hope_for(self, node: int, before: int) -> None:
-        """Hope that the straight leg to a node is free. Goals lie side by side, and mostly the board bars the legs to
-        all of them: that is asked at once, sooner than such hopes are kept and looked at again."""
+        """Queue the straight leg to a node. For goals, the board is checked at once: goals lie side by side, so it
+        mostly blocks the legs to all of them, and checking is faster than queueing them."""
         a = self.nodes[before]
         b = self.nodes[node]
         spent = self.spent[before] + self.corners.least(a.x, a.y, b.x, b.y)
@@ -301,7 +304,7 @@ class Walk:
             heappush(self.hopes, int(((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure))
 
     def _take_part(self, new: list[int]) -> None:
-        """Hope for new nodes from all that are settled, and from all that will be."""
+        """Queue new nodes from all settled nodes, and from those settled later."""
         for before in self.settled:
             if before not in self.goals:
                 self._look_at(before, new)
@@ -314,7 +317,7 @@ class Walk:
         return len(self.nodes) - 1
 
     def _meet(self, bar: Bar) -> None:
-        """A bar is in the way: one may go round it, past those of its corners at which one can be."""
+        """Add the corners of a bar that is in the way, where a base can be, so that ways may go round it."""
         bar.met = True
         corners = self.corners
         found = list(corners.round_bar(bar.x, bar.y, bar.reach))
@@ -336,7 +339,7 @@ class Walk:
 
 
 def bars_round(base: Base, bars: Sequence[Base], limit: int) -> list[Bar]:
-    """The bars in reach. Who starts inside one may leave it but come no nearer (QU-5.1)."""
+    """The bars in reach. A base that starts inside one may leave it but come no nearer (QU-5.1)."""
     found: list[Bar] = []
     for bar in bars:
         dx: i64 = bar.x - base.x
@@ -349,7 +352,7 @@ def bars_round(base: Base, bars: Sequence[Base], limit: int) -> list[Bar]:
 
 
 def _left_behind(corners: Corners, base: Base) -> list[Piece]:
-    """The shunned pieces that a base starts in: its first leg leads out of them."""
+    """The shunned pieces that a base starts in, which its first leg may leave."""
     if not corners.shunned:
         return []
     reach = base.radius - TOLERANCE

@@ -1,4 +1,4 @@
-"""A way over the map and all that is to be told of it."""
+"""Ways over the map, with their costs and what they touch."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sobremesa.geometry.piece import Piece
 class Way:
     """A way from the first of its points to the last, straight from each to the next.
 
-    ``spent``: what each of the points costs: climbs are in it, jumped stretches are not. ``difficult``: whether it
-    touches difficult terrain. ``dangerous``: the dangerous pieces that it touches, by number, each once (QU-5.6).
+    ``spent``: the movement spent at each point, including climbs but not jumped stretches. ``difficult``: whether it
+    touches difficult terrain. ``dangerous``: the numbers of the dangerous pieces that it touches, each once (QU-5.6).
     """
 
     def __init__(
@@ -40,7 +40,7 @@ class Way:
 
 
 def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
-    """The way of a base over these points, with what it costs, touches and jumps; nothing bars it."""
+    """The way of a base over these points, with its costs, what it touches and its jumps. Nothing may block it."""
     spent = [0]
     jumps: list[Jump] = []
     for at in range(1, len(points)):
@@ -66,7 +66,7 @@ def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
 
 
 def touches(piece: Piece, points: list[Point], reach: i64) -> bool:
-    """Whether a base's centre comes nearer to a piece than ``reach`` on the way over these points."""
+    """Whether the way over these points comes nearer to a piece than ``reach``."""
     x: i64 = points[0][0]
     y: i64 = points[0][1]
     if piece.reaches(x, y, reach):
@@ -90,7 +90,8 @@ def touches(piece: Piece, points: list[Point], reach: i64) -> bool:
 
 
 def first_touch(piece: Piece, a: Point, b: Point, reach: int) -> int:
-    """How far from a towards b a centre comes before it is nearer to a piece than ``reach``; the whole leg if never."""
+    """The distance from a towards b at which a base's centre comes nearer to a piece than ``reach``; the whole leg if
+    it never does."""
     whole = int(length(b[0] - a[0], b[1] - a[1]))
     gone = 0
     while gone < whole:
@@ -103,20 +104,20 @@ def first_touch(piece: Piece, a: Point, b: Point, reach: int) -> int:
 
 
 def place_at(board: Board, base: Base, way: Way, gait: Gait, spent: int) -> Point:
-    """Where on a way a base is that has spent so much movement; its end if that is more than the way costs."""
+    """The place of a base on a way after spending this much movement; the end if the way costs less."""
     for i in range(1, len(way.points)):
         if spent < way.spent[i]:
             a, b = way.points[i - 1], way.points[i]
             whole = int(length(b[0] - a[0], b[1] - a[1]))
             gone = spent - way.spent[i - 1]
             if way.spent[i] - way.spent[i - 1] == whole and not gait.jumps:
-                return share_along(a, b, max(0, gone), whole)  # nothing is climbed
+                return share_along(a, b, max(0, gone), whole)  # no climbs on this leg
             return _along_leg(board, base, a, b, gone, gait)
     return way.end
 
 
 def _along_leg(board: Board, base: Base, a: Point, b: Point, spent: int, gait: Gait) -> Point:
-    """Where on a leg a base is that has spent so much on it: climbs and jumps are reckoned where they lie."""
+    """The place of a base on a leg after spending this much on it. Climbs and jumps count where they lie."""
     whole = int(length(b[0] - a[0], b[1] - a[1]))
     gone = max(0, min(spent, whole))
     if gait.flying:

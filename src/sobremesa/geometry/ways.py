@@ -1,6 +1,6 @@
-"""The shortest ways: to a place, into contact, towards somebody, and where to stop on them (QU-5, QU-8).
+"""Shortest ways to a place, into contact and towards another base, and where to stop on them (QU-5, QU-8).
 
-``bars`` are bases that the mover may not overlap on its way: enemies grown by 1", or as they are in a charge. Who
+``bars`` are bases that the mover may not overlap on its way: enemies grown by 1", or ungrown in a charge. A mover that
 starts inside a bar may leave it, but comes no nearer (QU-5.1). ``ends`` are bases that it may not overlap where it
 stops: friends grown by 1". Bars count there as well.
 """
@@ -21,7 +21,7 @@ from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
 from sobremesa.geometry.way import Way, first_touch, place_at, told, touches
 
-_STRIDE: Final = 50  # how finely a way is searched backwards for a place to stop
+_STRIDE: Final = 50  # the step of the search backwards along a way for a place to stop
 
 
 def way_to(
@@ -29,7 +29,7 @@ def way_to(
 ) -> Way | None:
     """The shortest way to stand at a point within ``gait.limit``, or None: QU-5.
 
-    A way off dangerous terrain goes before a shorter one through it.
+    A way round dangerous terrain is preferred to a shorter one through it.
     """
     if not board.fits_at(to[0], to[1], base.radius, (*ends, *bars)):
         return None
@@ -56,9 +56,10 @@ def charge_way(
 
 
 def road(board: Board, base: Base, goal: Base, near: int, gait: Gait, bars: Sequence[Base] = ()) -> Way | None:
-    """The shortest way, of any length and wherever it ends, to within ``near`` of a base; None if there is none: QU-8.
+    """The shortest way of any length to within ``near`` of a base, whether or not it can stop there; None if there is
+    none: QU-8.
 
-    Difficult terrain on it does not matter here; ``walk_along`` reckons with it.
+    Difficult terrain is ignored here; ``walk_along`` takes it into account.
     """
     reach = base.radius + goal.radius + near
     if apart(base, goal) <= near + TOLERANCE:
@@ -69,7 +70,8 @@ def road(board: Board, base: Base, goal: Base, near: int, gait: Gait, bars: Sequ
 
 
 def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Base] = ()) -> Way:
-    """As far along a way as one move goes and one may stand: QU-5.5. No farther than the start, if nowhere else."""
+    """The beginning of a way up to the farthest place that one move reaches and where the base may stand: QU-5.5. Just
+    the start if there is no other."""
     spent, others = allowance(board, base, way, gait), tuple(ends)
     while spent > 0:
         place = place_at(board, base, way, gait, spent)
@@ -80,7 +82,7 @@ def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Ba
 
 
 def stops_along(board: Board, base: Base, way: Way, gait: Gait, step: int, ends: Sequence[Base] = ()) -> list[Way]:
-    """The beginnings of a way, ``step`` longer each, after which one may stand, within one move: QU-8.4."""
+    """The beginnings of a way within one move, each ``step`` longer, that end where the base may stand: QU-8.4."""
     whole = allowance(board, base, way, gait)
     found: list[Way] = []
     for spent in [*range(step, whole, step), whole]:
@@ -91,7 +93,7 @@ def stops_along(board: Board, base: Base, way: Way, gait: Gait, step: int, ends:
 
 
 def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
-    """How much of a way one move covers: QU-5.5. It stops short of difficult terrain beyond 6"."""
+    """The movement that one move can spend on a way: QU-5.5. Beyond 6" it stops short of difficult terrain."""
     limit = min(way.length, gait.limit)
     cap = 6 * board.inch
     if limit <= cap or gait.flying or gait.strider or not way.difficult:
@@ -102,7 +104,7 @@ def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
         touched = [first_touch(piece, a, b, reach) for piece in board.rough if touches(piece, [a, b], reach)]
         clear = min(touched, default=ANY_LENGTH)
         if clear < length(b[0] - a[0], b[1] - a[1]):
-            return min(limit, max(cap, way.spent[i - 1] + clear - 2))  # the place there is rounded
+            return min(limit, max(cap, way.spent[i - 1] + clear - 2))  # 2 less, because places are rounded
     return limit
 
 
@@ -115,9 +117,9 @@ def _cut(board: Board, base: Base, way: Way, gait: Gait, place: Point, spent: in
 def _best(
     board: Board, base: Base, goal: Base, reach: int, gait: Gait, bars: Sequence[Base], ends: Sequence[Base] | None
 ) -> Way | None:
-    """The way to within ``reach`` of the centre of a goal, in the best manner that there is.
+    """The way to within ``reach`` of the centre of a goal, in the best possible manner; None if there is none.
 
-    ``ends``: where the way stops one may stand, clear of these; None where that need not be asked.
+    ``ends``: the base must be able to stand where the way stops, clear of these; None if that doesn't matter.
     """
     limit = gait.limit
     kinds = board.kinds if gait.jumps or limit == ANY_LENGTH else _kinds_between(board, base, goal, reach, limit)
@@ -136,7 +138,7 @@ def _best(
 
 
 def _kinds_between(board: Board, base: Base, goal: Base, reach: int, limit: int) -> int:
-    """The kinds of the pieces that a way of this length to within ``reach`` of a goal can touch."""
+    """The kinds of pieces, added up, that a way of this length to within ``reach`` of a goal can touch."""
     kinds = 0
     most: i64 = limit + 2 * TOLERANCE
     for piece in board.pieces:
@@ -158,7 +160,7 @@ def _points(
     shunned: int,
     limit: int,
 ) -> list[Point]:
-    """The points of the shortest way in one manner; none if there is none."""
+    """The points of the shortest way in one manner; empty if there is none."""
     if gait.flying:
         return _flight(board, base, goal, reach, limit, ends)
     if not gait.jumps and length(goal.x - base.x, goal.y - base.y) - reach > limit + TOLERANCE:
@@ -173,8 +175,8 @@ def _points(
 
 
 def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base] | None) -> list[Point]:
-    """The points of the way that the search comes to: straight at the goal from a corner, or, where somebody is there
-    already or nothing leads straight there, to a place all round it."""
+    """The points of the way that the search finds: from a corner straight towards the goal, or, if that place is taken
+    or can't be reached straight, to a place all round it. Empty if there is none."""
     base = walk.base
     others = tuple(ends or ())
     walk.aim(goal.x, goal.y, reach)
@@ -200,7 +202,7 @@ def _found(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base
 
 
 def _straight(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[Base] | None) -> Point | None:
-    """Where a way ends that is straight and level; None if none is."""
+    """The end of a straight and level way; None if there is none."""
     base = walk.base
     place = straight_to((base.x, base.y), goal, reach) if reach else (goal.x, goal.y)
     if walk.corners.jumps or (reach and ends is not None and not board.fits(base.at(place), ends)):
@@ -212,7 +214,7 @@ def _straight(board: Board, walk: Walk, goal: Base, reach: int, ends: Sequence[B
 
 
 def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base] | None, limit: int) -> list[Point]:
-    """Where a way to a goal may end."""
+    """The places where a way to a goal may end."""
     if reach == 0:
         return [(goal.x, goal.y)]
     around = Base(goal.x, goal.y, reach - base.radius)
@@ -220,7 +222,8 @@ def _goals(board: Board, base: Base, goal: Base, reach: int, ends: Sequence[Base
 
 
 def _flight(board: Board, base: Base, goal: Base, reach: int, limit: int, ends: Sequence[Base] | None) -> list[Point]:
-    """Straight through the air, to the nearest place where one may stand: QU-9.14."""
+    """The points of a flight straight to the nearest place where the base may stand: QU-9.14. Empty if that is too
+    far."""
     if reach == 0:
         places = [(goal.x, goal.y)]
     elif ends is None:
