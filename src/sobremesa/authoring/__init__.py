@@ -1,1 +1,1 @@
-"""For those who write content and scenarios: files read line by line, packs, pictures, questions to the rules."""
+"""Tools for writing content and scenarios: YAML files read line by line, packs, pictures, rules questions."""

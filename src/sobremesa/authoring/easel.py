@@ -1,8 +1,8 @@
-"""The process that paints the pictures that strangers send; ``painter.py`` starts it and says what it may take.
+"""The process that paints pictures sent by strangers; ``painter.py`` starts it and sets its limits.
 
-It runs as a file and imports nothing of ours, so that it starts quickly, and says ``ready`` on a line. Then, again and
-again, it is told ``KIND LENGTH`` on a line, and the picture; it answers ``WORDS MILLISECONDS LENGTH`` on a line, and
-the WebP. The words are ``painted``, or say why there is none. It may die of any picture.
+It runs as a file and imports nothing of ours, so that it starts quickly, and writes the line ``ready``. Then it
+repeatedly reads a line ``KIND LENGTH`` followed by the picture, and answers with a line ``WORDS MILLISECONDS LENGTH``
+followed by the WebP. The words are ``painted``, or the reason why there is no WebP. Any picture may crash it.
 """
 
 from __future__ import annotations
@@ -20,13 +20,14 @@ from PIL import Image, ImageCms, ImageOps, WebPImagePlugin  # noqa: F401 - or Pi
 if sys.platform != "win32":
     import resource
 
-_LOSSLESS: Final = 96 * 1024  # bytes: up to here nothing is given up to make it smaller
+_LOSSLESS: Final = 96 * 1024  # bytes; beyond this, compression is lossy
 _QUALITY: Final = 85
 
 
 def painted(kind: str, data: bytes, side: int, largest: int) -> tuple[str, bytes]:
-    """A picture of this kind as WebP, no wider or higher than ``side``, with nothing else of what its file held. Of
-    what is not painted, why, and nothing; what is larger than ``largest`` each way is not unpacked."""
+    """Paint a picture of this kind as WebP, no wider or higher than ``side``, dropping everything else in its file.
+    Returns ``"painted"`` and the WebP, or the reason for a refusal and no bytes. A picture more than ``largest`` pixels
+    wide or high is refused without being unpacked."""
     is_photo = kind == "JPEG"
     if kind == "SVG":
         svg = data.decode("utf-8-sig")
@@ -44,14 +45,14 @@ def painted(kind: str, data: bytes, side: int, largest: int) -> tuple[str, bytes
 
 
 def _in_plain_colours(image: Image.Image) -> Image.Image:
-    """As screens show it: in sRGB, with eight bits for each colour."""
+    """The image in sRGB, with eight bits for each colour, as screens show it."""
     profile, mode = image.info.get("icc_profile"), "RGBA" if image.has_transparency_data else "RGB"
     if image.mode.startswith("I"):
         image = image.point(lambda value: value / 256).convert("L")
-    if image.mode != "CMYK":  # in which a profile says most
+    if image.mode != "CMYK":  # a CMYK picture must be converted by its profile
         image = image.convert(mode)
     if profile:
-        with suppress(ImageCms.PyCMSError, OSError):  # one that makes no sense is ignored
+        with suppress(ImageCms.PyCMSError, OSError):  # an invalid profile is ignored
             ours, theirs = ImageCms.createProfile("sRGB"), ImageCms.ImageCmsProfile(BytesIO(profile))
             image = ImageCms.profileToProfile(image, theirs, ours, outputMode=mode) or image
     image.info.clear()
@@ -69,8 +70,8 @@ def _packed(image: Image.Image, is_photo: bool) -> bytes:
 
 
 def _bound(memory: int) -> None:
-    """Take no more memory than this, where the system can see to it."""
-    Image.MAX_IMAGE_PIXELS = None  # every size is judged before anything is unpacked
+    """Limit the memory of this process, where the system supports it."""
+    Image.MAX_IMAGE_PIXELS = None  # sizes are checked before anything is unpacked
     if sys.platform != "win32":
         for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_CORE, 0)):
             with suppress(OSError, ValueError):
@@ -78,15 +79,15 @@ def _bound(memory: int) -> None:
 
 
 def _allow(seconds: float) -> None:
-    """Use the processor for as long as this from here on, or die."""
+    """Allow this much processor time from here on; when it is up, the process is killed."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
 
 
 def main(seconds: float, memory: int, side: int, largest: int) -> None:
-    """Paint what stands in the pipe until it ends."""
+    """Paint the pictures that come through the pipe until it closes."""
     _bound(memory)
-    Image.preinit()  # before the first picture's time runs
+    Image.preinit()  # before the time limit of the first picture starts
     sys.stdout.buffer.write(b"ready\n")
     sys.stdout.buffer.flush()
     spent = time.process_time()

@@ -1,4 +1,4 @@
-"""Changing a value in a pack's file, and leaving every other letter as its author wrote it."""
+"""Changes values in a pack's files and leaves everything else exactly as its author wrote it."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from sobremesa.engine.words import key
 
 MOST_BYTES: Final = 4 * 1024 * 1024
 
-_VALUE: Final = re.compile(r"^(\s*(?:- )*[\w-]+:\s*)[^#\n]*?(\s*(?:#.*)?)$")  # what stands after a field's name
+_VALUE: Final = re.compile(r"^(\s*(?:- )*[\w-]+:\s*)[^#\n]*?(\s*(?:#.*)?)$")  # the value after a field's name
 
 
 def set_values(folder: Path, entry: str, values: Sequence[tuple[str, str]]) -> None:
-    """Give the entry with this id (or of the file with this name) these values by their fields. A field is named
-    alone, if there is one such in the entry, or by its path: ``does.1.gain_coins``. Raises :class:`BadInput`, and then
-    has written nothing."""
+    """Set fields of the entry with this id (or of the file with this name): pairs of a field and its value. A field is
+    given by its name, if only one in the entry has it, or by its path: ``does.1.gain_coins``. Raises :class:`BadInput`
+    without having written anything."""
     file, sheet, place = find(folder, entry)
     lines = file.read_text(encoding="utf-8").split("\n")
     for field, value in values:
@@ -34,7 +34,8 @@ def _with(value: str, line: re.Match[str]) -> str:
 
 
 def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
-    """The file with this entry, what is in it, and where. Raises :class:`BadInput` if there is none."""
+    """The file with this entry, its document, and the entry's place in it. Raises :class:`BadInput` if there is
+    none."""
     for file in sorted(folder.rglob("*.yaml")):
         sheet = read_sheet(file, MOST_BYTES)
         for place, one in _entries(sheet.data):
@@ -44,8 +45,8 @@ def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
 
 
 def _entries(data: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
-    """What may have an id in a file: what its lists hold, what it has one of (such as a tower), and the file itself,
-    whose id is its name."""
+    """The parts of a file that may have an id: the items of its lists, its single entries (such as a tower), and the
+    file itself, whose id is its name."""
     if isinstance(data, dict):
         for name, part in data.items():
             if isinstance(part, dict):
@@ -61,7 +62,7 @@ def _listed(part: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
 
 
 def _path(sheet: Document, place: Place, entry: str, field: str) -> Place:
-    """Where a field of the entry is; it must hold a single value."""
+    """The place of a field of the entry. Only fields with a single value count."""
     data = sheet.data
     for step in place:
         data = data[step]
@@ -75,7 +76,7 @@ def _path(sheet: Document, place: Place, entry: str, field: str) -> Place:
 
 
 def _values(data: Any, name: str, path: Place = ()) -> Iterator[tuple[str, Place]]:
-    """Single values by their names, with their paths; lists count from 1 in names."""
+    """All single values, by dotted names and by paths. Items of lists count from 1 in names, from 0 in paths."""
     if isinstance(data, dict):
         for field, value in data.items():
             yield from _values(value, f"{name}.{field}" if name else field, (*path, field))

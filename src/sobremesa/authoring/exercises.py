@@ -1,4 +1,4 @@
-"""Exercises: a position to play from, what is to be reached or found there, and words for whoever tries."""
+"""Exercises: a position to play from, and a task to solve there."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sobremesa.engine.words import LANGUAGES
 
 ENTRIES: Final = ("id", "title", "task", "hints", "goal", "over", "solution", "position")
 _OF_ALL: Final = ("id", "seat", "aim", "lead", "solved", "times", "position")
-#: Of an exercise that was found in a match: see :class:`Answers`, and of one that has another aim: :class:`Reached`.
+#: The entries of an exercise found in a match: for :class:`Answers` (FOUND) and for :class:`Reached` (AIMED).
 FOUND: Final = (*_OF_ALL, "question", "answers", "chances", "ahead", "reasons", "line")
 AIMED: Final = (*_OF_ALL, "solution", "chance")
-WIN: Final = "win"  #: the aim of the former
-RIVAL: Final = "greedy"  #: who sits in the other seats
+WIN: Final = "win"  #: the ``aim`` in a FOUND exercise
+RIVAL: Final = "greedy"  #: the bot in the other seats
 _HEAD: Final = ("game", "recipe", "exercises")
-_GRADES: Final = (0.8, 0.45)  # of answers that are right: fewer are a grade more
+_GRADES: Final = (0.8, 0.45)  # shares of right answers; below each, the grade is one higher
 _WHOLE: Final = 1000
 _MOST_TIMES: Final = 1000
 
@@ -36,29 +36,29 @@ Said = dict[str, str]
 
 @dataclass(frozen=True)
 class Goal:
-    """Something is to be reached: it is over when the match is, or ``over`` holds; then ``goal`` says whether it was
-    solved. So any line of play counts that the rules allow."""
+    """A task that any line of play may solve: it is over when ``over`` holds or the match ends, and solved if ``goal``
+    holds then."""
 
     goal: Expect
     over: Expect
 
     def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether nothing more can be done for it."""
+        """Whether the attempt is over."""
         return _holds(self.over, playing)
 
     def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether what was asked for has been reached."""
+        """Whether the goal has been reached."""
         return _holds(self.goal, playing)
 
 
 @dataclass(frozen=True)
 class Answers:
-    """One choice is asked for, and those that are ``right`` clearly win more often than all others.
+    """A task to find one choice: those in ``right`` clearly win more often than all others.
 
-    In thousandths of a win: ``chances`` with each option, ``lead`` by how much the best of the others is behind, with
-    its noise, and ``ahead`` by how much less it won in matches that were played out, likewise. ``solved`` is how many
-    of so many ``times`` weaker bots found one; ``reasons`` are the judge's terms that speak for it, ``line`` how it
-    might go on: seats and choices.
+    In thousandths of a win: ``chances`` with each option; ``lead``, by how much the best wrong option is behind, with
+    its noise; ``ahead``, the same as measured in matches that were played out. ``solved`` says, by bot, how often
+    weaker bots found a right choice in ``times`` tries; ``reasons`` are the judge's terms in favour, ``line`` a
+    possible continuation as seats and choices.
     """
 
     right: tuple[str, ...]
@@ -76,22 +76,21 @@ class Answers:
         return grade(sum(self.solved.values()) / (len(self.solved) * self.times))
 
     def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether the choice has been made."""
+        """Whether a choice has been made."""
         return bool(chosen)
 
     def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether it was one that is right."""
+        """Whether the first choice was right."""
         return bool(chosen) and chosen[0] in self.right
 
 
 @dataclass(frozen=True)
 class Reached:
-    """An aim of the game's is to be reached before the round or turn is over, however that is done.
+    """A task to reach one of the game's aims before the round or turn is over, by any means.
 
-    ``aim`` is its name, and the number of what it is about. In thousandths: ``chance`` how often the plan that was
-    found comes to it in worlds that the seat could imagine, ``lead`` by how much that is more than by habit, with its
-    noise.
-    ``solved`` is how many of so many ``times`` weaker bots came to it. The position is that of a ``scenario``.
+    ``aim`` is its name and the number of its subject. In thousandths: ``chance``, how often the plan that was found
+    reaches it in worlds that the seat could imagine; ``lead``, by how much that exceeds playing by habit, with its
+    noise. ``solved`` says, by bot, how often weaker bots reached it in ``times`` tries. ``scenario`` has the position.
     """
 
     aim: tuple[str, int]
@@ -109,7 +108,7 @@ class Reached:
 
     @cached_property
     def goal(self) -> Aim:
-        """The aim. Raises :class:`BadInput` if the position has none of this name."""
+        """The aim itself. Raises :class:`BadInput` if the position doesn't have it."""
         game, match = self.scenario.game, self._start
         found = [aim for aim in game.aims(match, self.seat) if (aim.name, aim.about) == self.aim]
         if not found:
@@ -125,7 +124,7 @@ class Reached:
         return self.scenario.game.judge().lap(self._start)
 
     def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether the round or turn is over, or what is reached can't be lost again."""
+        """Whether the round or turn is over, or the aim is reached for good."""
         over = self.scenario.game.judge().lap(playing.match) > self._lap
         return over or (self.goal.for_good and self.goal.reached(playing.match))
 
@@ -136,8 +135,9 @@ class Reached:
 
 @dataclass(frozen=True)
 class Exercise:
-    """An exercise: its words by language (one that was found has only its number), with ``hints`` that say more each
-    time, the scenario it begins with, the seat of whoever does it, and what is asked for; ``solution`` is one."""
+    """An exercise: its texts by language (one that was found in a match has only its ``number``), ``hints`` that say
+    more each time, the scenario it begins with, the player's seat, and its task (``verdict``); ``solution`` is one way
+    to solve it."""
 
     id: str
     title: Said
@@ -150,27 +150,27 @@ class Exercise:
     number: int = 0
 
     def begin(self) -> Playing:
-        """The position, with the steps that lead up to it done."""
+        """Play the scenario's steps and return the position after them."""
         return self.scenario.begin()
 
     def is_over(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether nothing more can be done for it, after these choices of whoever does it."""
+        """Whether the attempt is over, after these choices of the player."""
         return playing.match.ask is None or self.verdict.is_over(playing, chosen)
 
     def is_solved(self, playing: Playing, chosen: Sequence[str]) -> bool:
-        """Whether it is over, and what was asked for has been reached."""
+        """Whether the attempt is over and the task solved."""
         return self.is_over(playing, chosen) and self.verdict.is_solved(playing, chosen)
 
 
 def grade(solved: float) -> int:
-    """How hard an exercise is, from 1 to 3, by the part of weaker bots' answers to it that were right."""
+    """How hard an exercise is, from 1 to 3, by the share of weaker bots' tries that solved it."""
     return 1 + sum(solved < part for part in _GRADES)
 
 
 @cache
 def exercises(game: AuthoredGame) -> tuple[Exercise, ...]:
-    """Those of a game: first the ones of its ``exercises.yaml``, in the order in which they are best done, then those
-    of its ``found.yaml``, the easier ones first. A game needs neither."""
+    """A game's exercises: first those of its ``exercises.yaml``, in the recommended order, then those of its
+    ``found.yaml``, the easier ones first. Both files are optional."""
     path, found = game.home / "scenarios" / "exercises.yaml", game.home / "scenarios" / "found.yaml"
     written = read_exercises(path, lambda name: game) if path.exists() else []
     return (*written, *(read_found(found, lambda name: game) if found.exists() else []))
@@ -183,8 +183,8 @@ def read_exercises(path: Path, find_game: Callable[[str], AuthoredGame]) -> list
 
 
 def read_found(path: Path, find_game: Callable[[str], AuthoredGame]) -> list[Exercise]:
-    """The exercises of a file that ``sobremesa lab exercises`` has written, as :func:`read_exercises` reads the others;
-    the easier ones first, numbered."""
+    """The exercises of a file written by ``sobremesa lab exercises``, numbered, the easier ones first. Like
+    :func:`read_exercises` otherwise."""
     top = read_entry(path).named(_HEAD, "an exercise has no entry {word}")
     read = [_found(entry, path, find_game) for entry in top["exercises"].items()]
     read.sort(key=lambda one: (one[1].grade, one[0]))
@@ -209,7 +209,7 @@ def _exercise(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
 def _found(
     entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]
 ) -> tuple[str, Answers | Reached, Callable[[int], Exercise]]:
-    """Its name, how it is judged, and the exercise by its number."""
+    """The exercise's id, its verdict, and a function that makes the exercise with a number."""
     aimed = "aim" in (named := entry.named()) and named["aim"].is_named()
     said = _all_of(entry, AIMED if aimed else FOUND)
     scenario = read_scenario(said["position"], path, find_game)

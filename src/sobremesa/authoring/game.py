@@ -1,4 +1,4 @@
-"""A game whose content is data and whose rules are asked by scenarios."""
+"""What a game offers to writers of packs and scenarios."""
 
 from __future__ import annotations
 
@@ -20,53 +20,53 @@ from sobremesa.engine.words import LANGUAGES, Words
 
 
 class AuthoredGame(Game):
-    """What a game offers those who write packs and scenarios for it."""
+    """A game with packs of content, scenarios and exercises."""
 
-    #: What may be reached in a round or turn (:meth:`aims`), by name, and what that is called. If there is anything,
-    #: exercises that are found ask for a plan.
+    #: The titles of the aims that a round or turn may have (:meth:`aims`), by name. If there are any, exercises found
+    #: in matches ask for a plan.
     aim_names: ClassVar[Mapping[str, str]] = MappingProxyType({})
 
     @property
     def weights(self) -> Path:
-        """The file with what its judge has learnt."""
+        """The file with its judge's weights."""
         return self.home / "estimate" / "weights.json"
 
     def check_pack(self, folder: Path, painter: Painter | None = None) -> list[Fault]:
-        """All faults of the content in this folder. ``painter`` is who paints its pictures, and keeps them."""
+        """All faults of the content in this folder. ``painter`` paints its pictures and keeps them."""
         raise NotImplementedError
 
     def schemas(self) -> dict[str, dict[str, Any]]:
-        """A JSON Schema for each kind of file of a pack, by its name (``authoring/schema.py``), for editors; none if
-        the game has none."""
+        """JSON Schemas for editors, by the name of the kind of file (``authoring/schema.py``); empty if the game has
+        none."""
         return {}
 
     def lists(self, words: Words) -> dict[str, list[str]]:
-        """The lists in the comments of a new pack, by their names, line by line: what there is to choose from."""
+        """The lists of choices for the comments of a new pack, by name, line by line."""
         return {}
 
     def positions(self) -> Positions:
-        """How scenarios set up a position of this game and name what they expect."""
+        """The game's part of scenarios: how they set up a position and name what they expect."""
         raise NotImplementedError
 
     def gifts(self, pack: Pack) -> list[Design]:
-        """What of a pack :meth:`new_with` can give to somebody, or :meth:`without` can take out."""
+        """The designs of a pack that :meth:`new_with` can give to a seat, or :meth:`without` can take out."""
         return [design for design in self.chronicle.designs(pack) if design.chosen]
 
     def aims(self, match: Match, seat: int) -> list[Aim]:
-        """What a seat may want to reach before this round or turn is over."""
+        """The aims that a seat may want to reach before this round or turn is over."""
         return []
 
     def new_with(
         self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
     ) -> Match | None:
-        """A new match that listens, as ``new`` makes it, in which a seat has one copy of a design (by its number
-        among the gifts) more, in place of another card or drawn beforehand; None if there is none to be had. Raises
-        :class:`BadInput` for a game in which nothing is given to a seat."""
+        """A new match that listens, like ``new``, in which a seat has one more copy of a design (by its number among
+        the gifts), in place of another card or drawn beforehand; None if there is no copy left. Raises
+        :class:`BadInput` for a game that can't give a card to a seat."""
         raise BadInput(self.name, "no card can be put in a hand", "a game that says how (AuthoredGame.new_with)")
 
     def without(self, pack: Pack, design: int) -> Pack | None:
-        """The pack without one of its gifts (by number), for a game in which all play together and nothing is dealt to
-        a seat; None for another."""
+        """The pack without one of its gifts (by number), for a game in which all play together and no seat is dealt
+        cards; None for any other game."""
         return None
 
     def new_pack(self, folder: str | Path, language: str) -> Pack:

@@ -1,7 +1,7 @@
-"""Paints the pictures that strangers send: whatever somebody sends, others get a plain WebP that was made here.
+"""Paints the pictures that strangers send, so that others only ever get a plain WebP made here.
 
-A drawing is a program, and a short one can keep a browser busy for minutes. So each picture is painted once, when it
-comes, by a process whose time and memory are limited (``easel.py``).
+An SVG drawing is a program, and a short one can keep a browser busy for minutes. So each picture is painted once, when
+it arrives, by a process with limited time and memory (``easel.py``).
 """
 
 from __future__ import annotations
@@ -18,16 +18,17 @@ from sobremesa.engine.words import key
 
 MOST_SIDE_SHOWN: Final = 768  # a card opened for reading is 248 CSS pixels wide, at three device pixels each
 MOST_SIDE_SENT: Final = 2048
-SECONDS: Final = 4  # of a processor, for one picture
-SECONDS_IN_ALL: Final = 60  # and for all of a pack
-_BY_CLOCK: Final = 5 if sys.platform == "win32" else 30  # times as long: Windows has no other limit, others are busy
+SECONDS: Final = 4  # of processor time, for one picture
+SECONDS_IN_ALL: Final = 60  # and for all pictures of a pack
+# By the clock a picture may take this many times longer, as other tasks need time too. Windows has no other limit.
+_BY_CLOCK: Final = 5 if sys.platform == "win32" else 30
 _MEMORY: Final = 1024**3
 _EASEL: Final = Path(__file__).with_name("easel.py")
 
 
 class Painter:
-    """Paints the pictures of a pack, and keeps in ``painted`` those without a fault, by part. A context manager: it has
-    a process from the first picture on."""
+    """Paints the pictures of a pack and keeps those without a fault in ``painted``, by part. A context manager, because
+    it starts a process for the first picture."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self.painted: dict[str, bytes] = {}
@@ -43,12 +44,12 @@ class Painter:
 
     @property
     def is_spent(self) -> bool:
-        """Whether it has taken all the time that the pictures of a pack may take."""
+        """Whether it has used up the time allowed for the pictures of a pack."""
         return self._left <= 0
 
     def paint(self, where: str, kind: str, data: bytes) -> bytes:
-        """A picture of this kind (PNG, JPEG, WEBP or SVG) as the WebP that is shown to others. Raises
-        :class:`BadInput`, which says ``where``, for one that can't be painted."""
+        """Paint a picture of this kind (PNG, JPEG, WEBP or SVG) as a WebP to show to others. Raises :class:`BadInput`,
+        naming ``where``, if it can't be painted."""
         process = self._running()
         timer = Timer(_BY_CLOCK * self._seconds, process.kill)
         timer.start()
@@ -67,10 +68,10 @@ class Painter:
         return answer.painted
 
     def _running(self) -> subprocess.Popen[bytes]:
-        """The process, begun anew if there is none."""
+        """The process, started if it isn't running."""
         if self._process is None:
             limits = (self._seconds, _MEMORY, MOST_SIDE_SHOWN, MOST_SIDE_SENT)
-            # -P: beside the file lie modules that are called like others.
+            # -P: modules beside the file have the same names as others.
             command = [sys.executable, "-P", str(_EASEL), *map(str, limits)]
             pipe, nowhere = subprocess.PIPE, subprocess.DEVNULL
             self._process = subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=nowhere)
@@ -83,12 +84,12 @@ class Painter:
         process, self._process = self._process, None
         if process is not None:
             process.kill()
-            with suppress(OSError), process:  # what it did not read any more can't be written
+            with suppress(OSError), process:  # data that it no longer reads can't be flushed
                 pass
 
 
 class _Answer(NamedTuple):
-    """What the process says of a picture, what it has painted, and how long it took."""
+    """The process's answer for a picture: its words, the time it took, and the WebP."""
 
     said: list[str]
     milliseconds: int
@@ -96,7 +97,7 @@ class _Answer(NamedTuple):
 
 
 def _asked(process: subprocess.Popen[bytes], kind: str, data: bytes) -> _Answer | None:
-    """What comes of a picture; None if the process died of it."""
+    """Send a picture to the process and read its answer; None if the process died."""
     assert process.stdin is not None
     assert process.stdout is not None
     try:

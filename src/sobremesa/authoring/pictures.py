@@ -1,6 +1,6 @@
 """A pack's own pictures: at most one for each card, unit or mission, as a file in a folder beside the data.
 
-A file is judged by its content, not its name. What is shown in other people's browsers is never the file, but a picture
+A file's kind is determined by its content, not its name. Other people's browsers never get the file, only a picture
 painted from it (``painter.py``).
 """
 
@@ -20,14 +20,14 @@ from sobremesa.engine.words import key
 FOLDER: Final = "pictures"
 MOST_BYTES: Final = 512 * 1024
 MOST_BYTES_IN_ALL: Final = 7 * 1024 * 1024  # so that a whole pack can be uploaded over a slow line
-MOST_SHOWN: Final = 14 * 1024 * 1024  # bytes of all, as they are shown
+MOST_SHOWN: Final = 14 * 1024 * 1024  # bytes of all pictures as shown
 
 _KIND_OF: Final = {".png": "PNG", ".jpg": "JPEG", ".jpeg": "JPEG", ".webp": "WebP", ".svg": "SVG"}
 _SHOWN: Final = ".webp"
 _KINDS: Final = Wording("PNG, JPEG, WebP or SVG")
 _RIGHT: Final = Wording("a picture: {kinds}", kinds=_KINDS)
-_NOTES: Final = (".md", ".txt")  # who made the pictures, say
-_LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # by file managers
+_NOTES: Final = (".md", ".txt")  # notes about the pictures, such as credits
+_LEFT_BEHIND: Final = ("desktop.ini", "thumbs.db")  # files that file managers create
 
 
 def pictured(pack: Pack) -> list[str]:
@@ -39,8 +39,8 @@ def pictured(pack: Pack) -> list[str]:
 
 
 def shown_of(pack: Pack, part: str) -> bytes | None:
-    """The picture of a part of a pack as others see it, as WebP; None if it has none. Only of a pack of
-    :func:`with_painted` files."""
+    """The picture of a part of a pack as others see it, as WebP; None if it has none. Only for packs whose files come
+    from :func:`with_painted`."""
     if pack.folder is None or part not in pack.ids():
         return None
     file = pack.folder / FOLDER / f"{part}{_SHOWN}"
@@ -48,7 +48,7 @@ def shown_of(pack: Pack, part: str) -> bytes | None:
 
 
 def with_painted(files: Mapping[str, bytes], painted: Mapping[str, bytes]) -> dict[str, bytes]:
-    """The files of a pack with these pictures, by part, in place of those that were sent."""
+    """The files of a pack with the sent pictures replaced by painted ones (by part)."""
     kept = {name: data for name, data in files.items() if not _is_sent_picture(name)}
     return kept | {f"{FOLDER}/{part}{_SHOWN}": data for part, data in painted.items()}
 
@@ -58,7 +58,7 @@ def _is_sent_picture(name: str) -> bool:
 
 
 def paint_picture(file: Path, painter: Painter) -> bytes:
-    """The picture in a file as others see it, as WebP; raises :class:`BadInput` for anything that should not be
+    """Paint the picture in a file as others see it, as WebP. Raises :class:`BadInput` for anything that should not be
     shown."""
     where = str(file)
     named = _KIND_OF.get(file.suffix)
@@ -82,8 +82,8 @@ def paint_picture(file: Path, painter: Painter) -> bytes:
 
 
 def check_pictures(folder: Path, parts: Collection[str] | None, painter: Painter) -> list[BadInput]:
-    """All faults of the pictures of the pack in this folder; what is without a fault is among the ``painted`` of the
-    painter afterwards. ``parts`` are the ids that may have one; None if they are not all known."""
+    """All faults of the pictures of the pack in this folder. Those without a fault are added to ``painter.painted``.
+    ``parts`` are the ids that may have a picture; None if they are not all known."""
     room = folder / FOLDER
     if not room.exists():
         return []
@@ -132,7 +132,8 @@ def _check_name(file: Path, parts: Collection[str] | None) -> None:
 
 
 def _bytes(file: Path) -> bytes:
-    """The content of a plain file: no folder, no link to elsewhere, no pipe that waits for a writer."""
+    """The content of a regular file. Raises :class:`BadInput` for a folder, a symbolic link, a pipe, or too large a
+    file."""
     where = str(file)
     if file.is_symlink() or not file.is_file():
         raise BadInput(where, "is not a regular file", _RIGHT)
@@ -148,7 +149,7 @@ def _bytes(file: Path) -> bytes:
 
 
 def _kind(data: bytes) -> str:
-    """What kind of picture a file is, by its first bytes; empty if it is none that we accept."""
+    """The kind of a picture, by its first bytes; empty if we don't accept it."""
     if data.startswith(b"\x89PNG\r\n\x1a\n"):
         return "PNG"
     if data.startswith(b"\xff\xd8\xff"):

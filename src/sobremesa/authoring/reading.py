@@ -1,4 +1,4 @@
-"""Reading the files of a content pack: their shapes, and faults with their place, in words for the pack's owners."""
+"""Reads the files of a content pack: their shapes, and faults with their places, in words for the pack's owner."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ class Bilingual(TypedDict):
     en: str
 
 
-_NAME_ITSELF: Final = "[key]"  # the end of a place at which the name is wrong, not the value
+_NAME_ITSELF: Final = "[key]"  # ends the place of a fault in an entry's name rather than its value
 
 # Shapes.
 
-#: What an entry has that need not be written: it is left out of what is kept, so that this is never seen.
+#: The default of optional entries. Entries that are not given are dropped after validation, so it is never seen.
 NOT_SAID: Final[Any] = None
 
 
@@ -65,7 +65,7 @@ class Flavour(Shape):
 
 
 class PackShape(Shape):
-    """``pack.yaml``: the pack's name, who made it, and the edition of the rules that it was made for."""
+    """``pack.yaml``: the pack's name, its authors, and the edition of the rules it was made for."""
 
     id: Slug
     version: Annotated[str, StringConstraints(max_length=20, pattern=r"^[0-9]+(\.[0-9]+)*$")]
@@ -83,12 +83,12 @@ PACK_RIGHT: Final[Mapping[str, Wording]] = {
     "flavour": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_FLAVOUR),
     "icon": Wording("the name of an icon: lower-case letters, digits and single hyphens"),
 }
-"""What would be right in the entries that packs of all games have."""
+"""What would be right in the entries that the packs of all games share."""
 
 
 class PackReader:
-    """Reads the files of a pack and collects all faults. ``edition`` is that of the rules. ``right`` says, by the name
-    of an entry, what would be right in it; ``bilingual`` names the entries whose texts must differ between the
+    """Reads the files of a pack and collects all faults. ``edition`` is the edition of the rules. ``right`` says what
+    would be right, by the name of the entry; ``bilingual`` names the entries whose texts must differ between the
     languages."""
 
     edition: ClassVar[int] = 1
@@ -100,14 +100,15 @@ class PackReader:
         self.faults: list[Fault] = []
 
     def all_faults(self, parts: Collection[str] | None, painter: Painter | None) -> list[Fault]:
-        """All faults of the pack, once its files have been read: those of its pictures too, though a match needs none.
-        ``parts`` and ``painter`` are as in :func:`check_pictures`."""
+        """All faults of the pack, once its files have been read, including those of its pictures, which a match doesn't
+        need. ``parts`` and ``painter`` are as in :func:`check_pictures`."""
         with painter or Painter() as one:
             wrong_pictures = check_pictures(self.folder, parts, one)
         return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
 
     def about(self, shape: type[PackShape] = PackShape) -> dict[str, Any] | None:
-        """What ``pack.yaml`` says, if it can be read and was made for rules that there are."""
+        """The entries of ``pack.yaml``; None if it can't be read. Adds a fault if it was made for a later edition of
+        the rules."""
         sheet = self.sheet("pack.yaml")
         about = self.shaped(sheet, (), shape, "") if sheet else None
         if sheet and about and about.get("edition", 1) > self.edition:
@@ -117,7 +118,7 @@ class PackReader:
         return about
 
     def sheet(self, name: str) -> Document | None:
-        """A file of the pack, if it can be read."""
+        """A file of the pack; None if it can't be read."""
         try:
             sheet = read_sheet(self.folder / name)
         except BadInput as error:
@@ -143,7 +144,8 @@ class PackReader:
     def shaped(
         self, sheet: Document, place: Place, shape: type[BaseModel], part: str | Wording
     ) -> dict[str, Any] | None:
-        """The value at this place, if it has this shape, without missing entries."""
+        """The value at this place, validated against a shape, with only the entries given; None, with faults recorded,
+        if it doesn't fit."""
         data = sheet.data
         for step in place:
             data = data[step]
@@ -191,7 +193,7 @@ def _entries(shape: type[BaseModel]) -> list[str]:
 
 
 def called(data: object, at: int) -> str | Wording:
-    """What faults call an entry of a list: its id, or its position."""
+    """The name of a list entry in faults: its id, or its position."""
     said = data.get("id") if isinstance(data, dict) else None
     if isinstance(said, str) and said.strip():
         return f"{' '.join(said.split()):.40}"
@@ -202,7 +204,7 @@ def called(data: object, at: int) -> str | Wording:
 
 
 def one_of(words: Sequence[str | Wording]) -> Wording:
-    """A choice of words: «a, b or c»."""
+    """Alternatives as a phrase: «a, b or c»."""
     whole = Wording("{word}", word=words[0])
     for word in words[1:-1]:
         whole = Wording("{words}, {word}", words=whole, word=word)
@@ -210,7 +212,7 @@ def one_of(words: Sequence[str | Wording]) -> Wording:
 
 
 def one_of_all(words: Sequence[str]) -> Wording:
-    """All the words that would be right."""
+    """All valid words, as in «one of a, b, c»."""
     return Wording("one of {known}", known=", ".join(words))
 
 

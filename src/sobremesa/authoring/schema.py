@@ -1,8 +1,8 @@
-"""What the files of a pack may say, as JSON Schema (2020-12), so that editors complete and check while one types.
+"""JSON Schemas (2020-12) for the files of a pack, so that editors can complete and check as one types.
 
-A game gives the schema of each kind of file by its name, where ``*`` stands for any: ``civilisations/*.yaml``. Editors
-can't point into a part of a local schema, so each file has a whole one. The check of the pack has the last word: no
-schema says what a card or a deck needs as a whole.
+A game has a schema for each kind of file, by a pattern for the file's name: ``civilisations/*.yaml``. Editors can't
+refer to a part of a local schema, so each kind has a complete one. The check of the pack has the last word, because a
+schema can't express what a card or a deck needs as a whole.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ def about_pack(shape: type[PackShape] = PackShape) -> Schema:
 
 
 def of_verb(verb: str, told: str, amount: Schema, beside: Mapping[str, Schema], needed: Iterable[str] = ()) -> Schema:
-    """An entry of this verb with its amount and what may, or is ``needed`` to, stand beside it; ``told`` is how it
-    reads on a card."""
+    """The schema of an entry with this verb and its ``amount``. ``beside`` has the other entries it may have,
+    ``needed`` the names of those that are required; ``told`` is the verb's text on a card."""
     said = {verb: {"description": told, **amount}, **beside}
     return {
         "title": verb,
@@ -46,7 +46,7 @@ def number(least: int, most: int) -> Schema:
 
 
 def amount(amounts: Sequence[Amount]) -> Schema:
-    """What may stand after a verb that takes these amounts."""
+    """The schema of the value of a verb that takes these amounts."""
     numbers = [each for each in amounts if isinstance(each, int)]
     if len(numbers) < 3:
         return {"enum": list(amounts) or [None]}
@@ -63,7 +63,7 @@ def schema_of(file: str, schemas: Mapping[str, Schema]) -> str | None:
 
 
 def with_schemas(files: Mapping[str, bytes], schemas: Mapping[str, Schema]) -> dict[str, bytes]:
-    """These files of a pack and their schemas, each told to editors by the first line of the files it is for."""
+    """The files of a pack together with their schemas. The first line of each file points editors to its schema."""
     whole = dict(files)
     for file, data in files.items():
         name = schema_of(file, schemas)
@@ -76,12 +76,12 @@ def with_schemas(files: Mapping[str, bytes], schemas: Mapping[str, Schema]) -> d
 
 
 def _beside(name: str) -> str:
-    """The file of a schema, by the name of the files that it is for."""
+    """The file name of a schema, from its pattern."""
     return f"schema/{name.removesuffix('.yaml').removesuffix('/*')}.json"
 
 
 def whole_schema(schemas: Mapping[str, Schema]) -> Schema:
-    """One schema for the files of a pack as an object, by their names."""
+    """One schema for a whole pack, given as an object of files by name."""
     parts = {name: part for schema in schemas.values() for name, part in schema.get("$defs", {}).items()}
     files = {name: {key: schema[key] for key in schema if key[0] != "$"} for name, schema in schemas.items()}
     several = {_pattern(name): files.pop(name) for name in schemas if "*" in name}

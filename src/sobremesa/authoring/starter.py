@@ -1,8 +1,8 @@
 """A starter pack: the game's own content under the owner's name, with comments for those who edit it.
 
 Nothing is duplicated: the files are the game's current ones. Only the comments are written for owners, in
-``starter/FILE.LANGUAGE.yaml`` beside the game's content, or for all files of a folder in
-``starter/FOLDER.LANGUAGE.yaml``. A line of theirs such as ``# {verbs}`` stands for a list that the game makes
+``starter/FILE.LANGUAGE.yaml`` beside the game's content, or in ``starter/FOLDER.LANGUAGE.yaml`` for all files of a
+folder. In these comments a line such as ``# {verbs}`` is replaced by a list that the game makes
 (:meth:`AuthoredGame.lists`). Headings (``# --- Coins ---``) stay, translated.
 """
 
@@ -51,8 +51,9 @@ def starter(
     language: str,
     lists: Mapping[str, Sequence[str]] | None = None,
 ) -> dict[str, bytes]:
-    """The files of a pack with this id, made from those of the game in this folder, whose rules are of this
-    edition; ``words`` has all languages, ``language`` is that of the comments, ``lists`` are those in them, by name."""
+    """The files of a pack with this id, made from the content of the game in ``home``. ``edition`` is the edition of
+    its rules, ``words`` has all languages, ``language`` is the language of the comments, and ``lists`` are the lists
+    for the comments, by name."""
     content = home / "content" / "own"
     files: dict[str, bytes] = {}
     for file in sorted(file for file in content.rglob("*") if file.is_file()):
@@ -69,7 +70,8 @@ def starter(
 
 
 def write(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write files into a folder, each under a temporary name first; the file that marks it as a pack comes last."""
+    """Write files into a folder, each under a temporary name first. ``pack.yaml``, which makes the folder a pack, comes
+    last."""
     for name in sorted(files, key=lambda name: name == ABOUT):
         file = folder / name
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -79,7 +81,7 @@ def write(folder: Path, files: Mapping[str, bytes]) -> None:
 
 
 def headings(content: Path) -> Iterator[str]:
-    """The headings in a game's content: keys, like all sentences."""
+    """The headings in a game's content, which are keys of translations."""
     for file in sorted(content.rglob("*.yaml")):
         for line in file.read_text(encoding="utf-8").splitlines():
             if heading := _HEADING.fullmatch(line):
@@ -87,7 +89,7 @@ def headings(content: Path) -> Iterator[str]:
 
 
 def _lead(home: Path, file: Path, language: str, lists: Mapping[str, Sequence[str]]) -> str:
-    """The comments at the head of a file; a file without its own gets those of its folder."""
+    """The comments at the head of a file, by default those of its folder; empty if there are none."""
     for name in (file.stem, file.parent.name):
         comments = home / "content" / "starter" / f"{name}.{language}.yaml"
         if comments.exists():
@@ -112,8 +114,8 @@ def _about(file: Path, pack_id: str, edition: int, words: Mapping[str, Words], l
 
 
 class _Indenting(yaml.SafeDumper):
-    """Indent lists, as people write them: otherwise an entry that is added with more indent would be read as part of
-    the text above it."""
+    """Indents lists, as people do. Otherwise an entry that somebody adds with more indent would be read as part of the
+    text above it."""
 
     def increase_indent(self, flow: bool = False, indentless: bool = False) -> None:
         super().increase_indent(flow, indentless=False)

@@ -1,8 +1,8 @@
-"""SVG drawings that can be painted as their authors see them: they run nothing and load nothing.
+"""Checks that an SVG file is a plain drawing, which runs nothing and loads nothing.
 
 An SVG file is a small web page: it can carry scripts, load pictures and fonts from elsewhere, or move. It is therefore
 checked against a whitelist of what a drawing needs. Anything else is refused, not removed, so that a picture is shown
-as its author sees it or not at all. How much there is to paint is found by painting it (``painter.py``).
+as its author sees it or not at all. Whether it takes too long to paint is found by painting it (``painter.py``).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ _ELEMENTS: Final = frozenset(_DRAWN.split())
 _FUNCTIONS: Final = frozenset(_CALLED.split())
 _FREE_TEXT: Final = re.compile("id|class|data-.*|aria-.*")  # attributes with any value
 _OWN_PART: Final = re.compile(r"""url\(\s*["']?#[^\s"'()]+["']?\s*\)""", re.IGNORECASE)
-_CALL: Final = re.compile(r"(?<![\w-])([\w-]+)\(")  # from where a word begins: a long one is read once
+_CALL: Final = re.compile(r"(?<![\w-])([\w-]+)\(")  # only at the start of a word, so that a long word is scanned once
 
 _DEEPEST: Final = 60  # nesting depth of elements
 
@@ -64,7 +64,7 @@ _SLIPS: Final = {
 
 
 def check_svg(file: str, data: bytes) -> None:
-    """Raise :class:`BadInput`, with the line, unless this is a drawing and nothing else; ``file`` names it."""
+    """Raise :class:`BadInput`, with the line, unless this is a plain drawing. ``file`` names it."""
     try:
         data.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -151,7 +151,8 @@ class _Reader:
             self._calls(value)
 
     def _calls(self, css: str) -> None:
-        """Style sheets and attributes load things by functions, by @-rules, or by either in disguise."""
+        """Check a style sheet or attribute for what could load something: functions, @-rules, and escapes that disguise
+        them."""
         for name in _CALL.findall(_OWN_PART.sub("", css)):
             if name.lower() not in _FUNCTIONS:
                 raise self._fault("has {tag} in a style or attribute", _SIMPLE, tag=f"{name:.20}(")

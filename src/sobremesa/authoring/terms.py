@@ -1,4 +1,4 @@
-"""The terms of what a game's cards do: verbs, each a class with all there is to know of it, and how packs say them."""
+"""The verbs that cards use, each a class of its own, and how packs write them."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from sobremesa.engine.errors import Wording, quoted
 
 
 class CardVerb(Protocol):
-    """What a card may do."""
+    """Something that cards can do."""
 
-    verb: ClassVar[str]  # its name in a pack; empty for what verbs have in common
+    verb: ClassVar[str]  # its name in a pack; empty for base classes
 
 
 AnyVerb = TypeVar("AnyVerb", bound=CardVerb)
 
 
 def verbs_of(families: Iterable[ModuleType], base: type[AnyVerb]) -> dict[str, type[AnyVerb]]:
-    """All verbs of these modules by their names, in the order in which they stand there. That is also their order in
-    guides and messages."""
+    """All verbs in these modules by name, in the order of their definitions, which is also their order in guides and
+    messages."""
     classes = [one for family in families for one in vars(family).values() if isinstance(one, type)]
     return {kind.verb: kind for kind in classes if issubclass(kind, base) and kind.verb}
 
 
 class Wrong(NamedTuple):
-    """What is wrong with something that a card does, by its place in it; and what would be right."""
+    """A fault in what a card does: its place, why it is wrong, and what would be right."""
 
     place: tuple[str | int, ...]
     why: Wording
@@ -36,9 +36,9 @@ class Wrong(NamedTuple):
 
 
 class EntryWords(NamedTuple):
-    """How a game calls the entries that have a verb each, in the sentences (keys) about wrong ones."""
+    """A game's sentences (keys) about faulty entries. Each entry must have one verb."""
 
-    none: str  # {value} is none
+    none: str  # {value} is not such an entry
     right: str  # what one looks like
     verbless: str  # it has no verb
     several: str  # it has the verbs {verbs}
@@ -53,8 +53,8 @@ def verb_said(
     known: Sequence[str],
     wrong: list[Wrong],
 ) -> str | None:
-    """The one verb that an entry of a pack has, ``beside`` what else may stand in it; adds what is wrong to ``wrong``.
-    ``known`` are those of the verbs that make sense there."""
+    """The verb of an entry of a pack; None, with a fault added to ``wrong``, unless it has exactly one valid verb.
+    ``beside`` are the other entries allowed, ``known`` the verbs that make sense there."""
     if not isinstance(data, dict):
         wrong.append(Wrong((), Wording(entry.none, value=shown(data)), Wording(entry.right)))
         return None
@@ -75,21 +75,22 @@ def verb_said(
 
 
 Amount = int | str
-"""What stands after a verb: a number, or a word."""
+"""The value of a verb: a number, or a word."""
 
 
 def up_to(most: int) -> tuple[Amount, ...]:
-    """Amounts: the numbers from 1 up to this one."""
+    """The amounts from 1 to ``most``."""
     return tuple(range(1, most + 1))
 
 
 def is_amount(data: Any, amounts: tuple[Amount, ...]) -> bool:
-    """Whether this is one of these amounts; nothing, where there are none."""
+    """Whether this is one of these amounts. If there are none, it must be empty."""
     return data is None if not amounts else type(data) in (int, str) and data in amounts
 
 
 def amounts_in_words(amounts: Sequence[Amount]) -> Wording:
-    """Amounts as people read them: «1 to 6, half or all». Only 0 may be missing among the numbers of a range."""
+    """Amounts as people read them: «1 to 6, half or all». The numbers must be consecutive, except that 0 may be
+    missing."""
     numbers = [amount for amount in amounts if isinstance(amount, int)]
     words: list[str | Wording] = [str(amount) for amount in amounts if isinstance(amount, str)]
     if len(numbers) < 3:

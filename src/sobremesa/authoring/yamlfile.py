@@ -1,8 +1,8 @@
-"""YAML files as plain data in which every part knows its line, so that a fault can be reported with its place.
+"""Reads YAML files as plain data and remembers the line of every part, so that faults can name it.
 
-Deliberately reads only a subset of YAML: a file may come from anyone. Anchors, aliases and tags are refused, size and
-depth are limited, duplicate names are errors. Only ``true``, ``false``, ``null`` and whole numbers are more than text,
-so an id ``no`` or a version ``1.10`` stays what it looks like.
+It reads only a subset of YAML, because files may come from anyone. Anchors, aliases and tags are refused, size and
+depth are limited, and duplicate names are errors. Everything but ``true``, ``false``, ``null`` and whole numbers is
+text, so an id ``no`` or a version ``1.10`` stays as it is written.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ DEEPEST: Final = 20
 
 Place = tuple[str | int, ...]  # a path of names and list positions, from the top
 
-# The same language either way, but ten times as fast if PyYAML was built with its C parser.
+# Both read the same YAML; the C parser, if PyYAML was built with it, is ten times as fast.
 _LOADER: Final = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,15}")
 _WORDS: Final[dict[str, bool | None]] = {"": None, "~": None, "null": None, "true": True, "false": False}
@@ -39,8 +39,8 @@ class Document:
         self.data: Any = self._plain(node, ())
 
     def line(self, *path: str | int) -> int:
-        """The line, from 1, of the part at this path (names and positions, from the top); if there is no such part,
-        that of its parent."""
+        """The line, from 1, of the part at this path (names and positions, from the top); if there is no such part, the
+        line of its parent."""
         while path not in self._lines:
             path = path[:-1]
         return self._lines[path]
@@ -68,7 +68,7 @@ def read_sheet(file: Path, most_bytes: int = MOST_BYTES) -> Document:
 
 
 def read_bytes(file: Path, most_bytes: int = MOST_BYTES) -> bytes:
-    """The content of a file, up to this size; raises :class:`BadInput`."""
+    """The content of a file of at most this size. Raises :class:`BadInput`."""
     try:
         with file.open("rb") as source:
             data = source.read(most_bytes + 1)
@@ -126,7 +126,7 @@ _SLIPS: Final = {
 
 
 def _told(why: str, line: str) -> tuple[Wording, Wording]:
-    """What is not YAML in this line and what would be right; in plain words for common mistakes."""
+    """What is wrong with the YAML in this line and what would be right; in plain words for common mistakes."""
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return Wording("the line is indented with a tab"), Wording("as many spaces as the neighbouring lines have")
     for said, told in _SLIPS.items():

@@ -1,4 +1,4 @@
-"""Players made of code. They know games only through the engine, and a match only through their seat."""
+"""Bots. They know games only through the engine, and a match only through their seat."""
 
 from sobremesa.bots.bot import Bot, Step
 from sobremesa.bots.registry import BotSpec, make, names, read

@@ -1,4 +1,4 @@
-"""A player made of code."""
+"""The base class of bots."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.engine.choice import Choice
 
 
 class Step(NamedTuple):
-    """One choice of a plan, and the question that it answers, by name."""
+    """A choice of a plan, and the name of the question that it answers."""
 
     question: str
     choice: Choice
@@ -20,23 +20,23 @@ class Step(NamedTuple):
 class Bot:
     """Chooses for a seat. All its randomness comes from its own ``dice``, so that its play can be repeated.
 
-    A bot of your own is a subclass with a :meth:`choose`. What it takes beside the seed are its parameters: see
-    :mod:`sobremesa.bots.registry`.
+    Your own bot is a subclass with a :meth:`choose`. The arguments of its ``__init__`` after the seed are its
+    parameters: see :mod:`sobremesa.bots.registry`.
     """
 
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)  #: the same seed and the same matches give the same choices
-        self.effort = 1.0  #: which part of what it usually spends on a choice it may spend; less at a crowded table
-        self.plan: list[Step] = []  #: what it means to choose after its last choice: a table does not ask for it again
+        self.effort = 1.0  #: the share of its usual effort that a choice may take; less on a busy server
+        self.plan: list[Step] = []  #: the choices that it plans to make next; a table takes them without asking again
 
     def choose(self, seat: Seat) -> Choice:
-        """One of ``seat.options()``; only called while the seat is asked, so there is at least one. Whatever else it
-        returns is refused when it is applied."""
+        """Choose one of ``seat.options()``. It is only called while the seat is asked, so there is at least one.
+        Anything else it returns is refused when it is applied."""
         raise NotImplementedError
 
 
 def planned(plan: Sequence[Step], question: str, options: Sequence[Choice]) -> Choice | None:
-    """What a plan has for the question that is asked now; None where the match has gone another way."""
+    """The plan's choice for the question that is asked now; None if the match has gone another way."""
     if plan and plan[0].question == question and plan[0].choice in options:
         return plan[0].choice
     return None

@@ -1,4 +1,4 @@
-"""A bot that takes the option that leaves it best off, as far as it can see."""
+"""A bot that takes the option with the best result a few steps ahead."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from sobremesa.engine.match import Match
 
 
 class Greedy(Bot):
-    """Tries every option in a few worlds that are consistent with what its seat knows, and takes the one that leaves it
-    best off by the game's own evaluation.
+    """Tries every option in a few worlds that are consistent with what its seat knows, and takes the one with the best
+    result by the game's own evaluation.
 
-    The worlds are the same for every option, future chance included. In each it plays on, quickly, until its choice has
-    taken effect: through windows, through what the choice itself brings about, and through a few more questions of its
-    own, so that a choice is judged with what it makes possible. Matters of taste are left to chance.
+    The worlds are the same for every option, future draws included. In each it plays on quickly until its choice has
+    taken effect: through windows, through the choice's own consequences, and through a few more questions to itself, so
+    that a choice is judged with what it makes possible. Matters of taste are chosen at random.
 
-    ``worlds`` is the number of worlds in which it tries each option, ``own_answers`` how many further questions of its
-    own it plays through, ``answers`` how many questions in all.
+    ``worlds`` is the number of worlds in which it tries each option, ``own_answers`` the number of further questions to
+    itself that it plays through, ``answers`` the number of all questions.
     """
 
     def __init__(
@@ -58,10 +58,10 @@ class Greedy(Bot):
         return self.dice.choice([option for option, value in zip(options, worth, strict=True) if value == best])
 
     def _play_on(self, world: Match, seat: Seat, me: int, depth: int, about: int, is_narrow: bool) -> None:
-        """Play until the position is quiet: somebody else is asked on no deeper page than the first one was, or after
-        that page (which was about one seat) has given way to another seat's, or this seat has answered enough questions
-        of its own; if the game says what is promising (``is_narrow``), its evaluation decides what comes after the
-        choice."""
+        """Play until the position is quiet: another seat is asked on a page no deeper than the first one (at
+        ``depth``), or that page, which was about one seat (``about``), has given way to another seat's, or this seat
+        has answered enough questions. If the game narrows the options (``is_narrow``), this seat's next question at
+        that depth is left to the game's evaluation."""
         mine = 0
         for _ in range(self.answers):
             ask = world.ask
@@ -81,7 +81,7 @@ class Greedy(Bot):
                 return
 
     def _quick(self, world: Match, seat: Seat, options: list[Choice]) -> Choice:
-        """The one of its own further options that looks best right away."""
+        """The further option of its own with the best immediate result."""
         best, chosen = float("-inf"), options[-1]
         if len(options) > 1:
             for option in options:

@@ -1,4 +1,4 @@
-"""A bot for many quick matches: it looks no further than its choice itself."""
+"""A bot for many quick matches, which looks only at the immediate result of its choice."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from sobremesa.engine.choice import Choice
 
 
 class Hasty(Bot):
-    """Tries every promising option in one world that is consistent with what its seat knows, and takes the one that
-    leaves it best off right away."""
+    """Tries every promising option in one world that is consistent with what its seat knows, and takes the one with the
+    best immediate result."""
 
     def choose(self, seat: Seat) -> Choice:
         options = seat.options()

@@ -1,12 +1,12 @@
-"""Bots by what they are called: a name, and parameters where they differ from the defaults (``greedy:worlds=8``).
+"""Finds bots by text: a name, and parameters that differ from the defaults (``greedy:worlds=8``).
 
-A package with an entry point of the group ``sobremesa.bots`` brings one more bot to wherever bots are named::
+A package can add a bot by an entry point in the group ``sobremesa.bots``::
 
     [project.entry-points."sobremesa.bots"]
     looker = "my_bots:Looker"
 
-Without one, a bot is named by its class (``my_bots:Looker``), except by guests of a server: that imports the module.
-Its parameters are those of the class after the seed: numbers, each with a default and how far it may be set::
+Without an entry point, a bot can be named by its class (``my_bots:Looker``). That imports the module, so guests of a
+server can't do it. A bot's parameters are those of its class after the seed: numbers, each with a default and bounds::
 
     def __init__(self, seed: int, worlds: Annotated[int, Within(1, 64)] = 2) -> None:
 """
@@ -36,7 +36,7 @@ from sobremesa.engine.level import APPRENTICE, COMPANION, MASTER
 from sobremesa.engine.text import clean, word
 from sobremesa.engine.words import key
 
-GROUP: Final = "sobremesa.bots"  #: the group of entry points under which packages bring bots
+GROUP: Final = "sobremesa.bots"  #: the group of entry points for bots
 
 Number: TypeAlias = "int | float"
 
@@ -45,7 +45,7 @@ _OF_A_CLASS: Final = Wording("MODULE:CLASS, of a module that Python finds, for e
 
 
 class LevelBot(Bot):
-    """Plays at a level: as the bot that its game has for it (:attr:`Game.levels`)."""
+    """Plays at a level, as the bot that the game assigns to it (:attr:`Game.levels`)."""
 
     level: ClassVar[str]
 
@@ -99,7 +99,7 @@ _HOUSE: Final[Mapping[str, type[Bot]]] = {
 
 
 class Setting(NamedTuple):
-    """A parameter of a bot: its type (int or float), its default, and how far it may be set."""
+    """A parameter of a bot: its type (int or float), its default and its bounds."""
 
     name: str
     kind: type[Number]
@@ -123,7 +123,7 @@ class Setting(NamedTuple):
 
 @dataclass(frozen=True)
 class BotSpec:
-    """A bot as it is named: its class, and its parameters where they differ from the defaults, in the class's order."""
+    """A named bot: its class, and the parameters that differ from the defaults, in the class's order."""
 
     name: str
     kind: type[Bot]
@@ -131,7 +131,7 @@ class BotSpec:
 
     @property
     def text(self) -> str:
-        """What it is called, always in the same way: ``greedy``, ``greedy:worlds=8``."""
+        """Its canonical text: ``greedy``, ``greedy:worlds=8``."""
         return ":".join([self.name, *(f"{name}={value}" for name, value in self.given)])
 
     @property
@@ -140,7 +140,7 @@ class BotSpec:
         return {**{one.name: one.default for one in settings_of(self.kind)}, **dict(self.given)}
 
     def resolved(self, game: Game) -> BotSpec:
-        """Who plays by this name in a game: of a level, the bot that the game has for it."""
+        """The bot that plays under this name in a game: for a level, the bot that the game assigns to it."""
         return read(game.level(self.kind.level).bot) if issubclass(self.kind, LevelBot) else self
 
     def make(self, seed: int) -> Bot:
@@ -149,17 +149,16 @@ class BotSpec:
 
 
 def names() -> list[str]:
-    """The names of all bots: those of the house, then those of other packages in the order of the alphabet. A name that
-    the house has is the house's."""
+    """The names of all bots: our own, then those of other packages in alphabetical order. Our own take precedence."""
     return [*_HOUSE, *sorted(set(_brought()) - set(_HOUSE))]
 
 
 def read(text: str, imports: bool = True) -> BotSpec:
-    """The bot of this name with these parameters: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. With ``imports`` it may also
-    be named by its class, ``MODULE:CLASS``. Raises :class:`BadInput` for what there is not."""
+    """The bot in this text: ``NAME``, or ``NAME:PARAMETER=VALUE:…``. With ``imports`` the name may also be that of a
+    class, ``MODULE:CLASS``. Raises :class:`BadInput` for an unknown bot or parameter, or an impossible value."""
     first, *given = (part.strip() for part in clean(text).split(":"))
     name = _meant(first, _HOUSE)
-    if name not in _HOUSE:  # or else nobody need look for packages
+    if name not in _HOUSE:  # look for packages only if needed
         name = _meant(first, names())
     if imports and given and "=" not in given[0] and name not in names():
         name = f"{first}:{given.pop(0)}"
@@ -181,12 +180,12 @@ def read(text: str, imports: bool = True) -> BotSpec:
 
 
 def make(text: str, seed: int) -> Bot:
-    """The bot that is called so (see :func:`read`), with this seed."""
+    """The bot in this text (see :func:`read`), with this seed."""
     return read(text).make(seed)
 
 
 def settings_of(kind: type[Bot]) -> list[Setting]:
-    """The parameters of a bot's class, in its order. Raises TypeError for one without type, default or bounds."""
+    """The parameters of a bot's class, in order. Raises TypeError for a parameter without type, default or bounds."""
     hints = get_type_hints(kind.__init__, include_extras=True)
     found = []
     for one in islice(signature(kind).parameters.values(), 1, None):  # after the seed
@@ -208,13 +207,13 @@ def _kind(name: str) -> type[Bot]:
 
 
 def _loaded(brought: EntryPoint, right: Wording) -> type[Bot]:
-    """The class that is brought; where it can't be, ``right`` says what to look into."""
+    """Load the class of an entry point. Raises :class:`BadInput`, with ``right`` as what to check, if that fails."""
     try:
         kind: type[Bot] = brought.load()
         if not issubclass(kind, Bot):
             raise TypeError(f"{brought.value} is not a subclass of sobremesa.bots.Bot")
         settings_of(kind)
-    except Exception as error:  # whatever somebody's package does while it is imported
+    except Exception as error:  # importing somebody's package may raise anything
         said = " ".join(f"{type(error).__name__}: {error}".split())
         why = Wording("the package of {bot} can't be used: {error}", bot=brought.name, error=said)
         raise BadInput("bots", why, right) from error
@@ -222,10 +221,10 @@ def _loaded(brought: EntryPoint, right: Wording) -> type[Bot]:
 
 
 def _meant(said: str, known: Iterable[str]) -> str:
-    """The known name that is meant, in whatever capitals it is written; what is said if there is none such."""
+    """The known name that matches, ignoring case; ``said`` itself if none does."""
     return next((name for name in known if word(name) == word(said)), said)
 
 
 def _brought() -> dict[str, EntryPoint]:
-    """The bots of other packages; none of them is imported before it is asked for."""
+    """The bots of other packages, by name; not imported yet."""
     return {point.name: point for point in entry_points(group=GROUP)}

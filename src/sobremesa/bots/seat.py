@@ -1,4 +1,4 @@
-"""A bot's handle on a match: its own seat, and nothing that its seat may not know."""
+"""A bot's handle on a match, which gives nothing that its seat may not know."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sobremesa.engine.view import View
 
 
 class Asked(NamedTuple):
-    """What a seat is being asked: ``number`` counts the decisions before it, ``name`` is what the question is called,
-    ``why`` its text in English."""
+    """The question to a seat: ``number`` counts the decisions before it, ``name`` identifies the question, ``why`` is
+    its text in English."""
 
     seat: int
     number: int
@@ -25,7 +25,7 @@ class Asked(NamedTuple):
 
 
 class Seat:
-    """One seat at a match. Two worlds that look the same from this seat are the same through this handle."""
+    """One seat at a match. Two matches that look the same from this seat can't be told apart through this handle."""
 
     def __init__(self, game: Game, match: Match, seat: int) -> None:
         self.__game = game
@@ -34,23 +34,23 @@ class Seat:
 
     @property
     def ask(self) -> Asked | None:
-        """What this seat is being asked; None while it is not."""
+        """The question to this seat; None while it is not asked."""
         ask = self.__match.ask
         if ask is None or self.__seat not in ask.seats:
             return None
         return Asked(self.__seat, ask.number, ask.name, ask.why, ask.clause, ask.window)
 
     def options(self) -> list[Choice]:
-        """What this seat may answer, in the table's order."""
+        """This seat's options, in the table's order."""
         return list(self.__match.options(self.__seat))
 
     def view(self) -> View:
-        """What this seat may know."""
+        """The match as this seat may know it."""
         return self.__match.view(self.__seat)
 
     def imagine(self, seed: int) -> Match:
-        """A world consistent with what this seat knows, to try things in: hidden cards and future chance are made up
-        from ``seed`` (the lower 64 bits count). See :meth:`Match.imagine`."""
+        """A world consistent with what this seat knows, to try things in: hidden cards and future draws are made up
+        from the lower 64 bits of ``seed``. See :meth:`Match.imagine`."""
         return self.__match.imagine(self.__seat, seed)
 
     def sense(self, world: Match | None = None) -> float:
@@ -58,15 +58,15 @@ class Seat:
         return self.__game.sense(self.__match if world is None else world, self.__seat)
 
     def promising(self, options: list[Choice], world: Match | None = None) -> list[Choice]:
-        """Which of these options, here or in an imagined world, are worth trying: see :meth:`Game.promising`."""
+        """The options among these, here or in an imagined world, that are worth trying: see :meth:`Game.promising`."""
         return list(self.__game.promising(self.__match if world is None else world, options))
 
     def judge(self) -> Judge:
-        """Who judges imagined worlds of this game: see :meth:`Game.judge`."""
+        """The game's judge, for imagined worlds: see :meth:`Game.judge`."""
         return self.__game.judge()
 
     def chances(self) -> list[float]:
-        """How likely each seat is to win, by what this one knows: see :meth:`Game.chances`."""
+        """How likely each seat is to win, by what this seat knows: see :meth:`Game.chances`."""
         return self.__game.chances(self.__match, self.__seat)
 
     def prior(self, options: list[Choice]) -> list[float]:
@@ -75,5 +75,5 @@ class Seat:
         return self.__game.prior(self.__match.asked_as(self.__seat), options)
 
     def level(self, name: str) -> Level:
-        """What a level of opponents is in this game: see :meth:`Game.level`."""
+        """The level of this name in this game: see :meth:`Game.level`."""
         return self.__game.level(name)

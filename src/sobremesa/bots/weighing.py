@@ -1,4 +1,4 @@
-"""Bots that weigh every option, and choose the best or, at a weaker level, one that is nearly as good."""
+"""Bots that weigh every option and choose the best or, if they are weakened, one that is nearly as good."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ _UNHEARD_OF: Final = 1e-6  # the least prior of an option
 
 
 class Weighed(NamedTuple):
-    """What a bot thinks of an option: how likely it is to win with it, how likely a strong player was to choose it
-    before anything was tried, and how often it was tried."""
+    """A bot's opinion of an option: its chance to win with it, the prior (how likely a strong player is to choose it),
+    and the number of tries."""
 
     choice: Choice
     chance: float
@@ -25,27 +25,27 @@ class Weighed(NamedTuple):
 
 
 class Weighing(Bot):
-    """A bot that says what it thinks of each option (:meth:`weigh`), and chooses by it.
+    """A bot that gives its opinion of each option (:meth:`weigh`) and chooses by it.
 
-    ``slack`` is the chance to win that it readily gives away, from 0 to 1: with 0 it takes what it thinks best, with
-    more an option by luck, each as likely as prior^``habit`` · exp(−chance lost ÷ slack). So it still answers what is
-    forced, and finds what is obvious.
+    ``slack`` is the chance to win that it readily gives away, from 0 to 1. With 0 it takes the option it thinks best;
+    with more it chooses at random, with odds of prior^``habit`` · exp(−chance lost ÷ slack), so that it still finds
+    obvious choices.
     """
 
     def __init__(self, seed: int, slack: float = 0.0, habit: float = 1.0) -> None:
         super().__init__(seed)
         self.slack = slack
         self.habit = habit
-        self.judge: Judge | None = None  #: by whom it judges; None: by the game's own judge
-        self.thoughts: list[Weighed] = []  #: of its last choice; none if it had nothing to weigh
+        self.judge: Judge | None = None  #: None for the game's own judge
+        self.thoughts: list[Weighed] = []  #: its opinions at its last choice; empty if it had nothing to weigh
 
     def weigh(self, seat: Seat) -> list[Weighed]:
-        """What it thinks of the seat's options, those first that it would choose first; at least one, and it may leave
-        out what it never considered."""
+        """Its opinions of the seat's options, the best first. At least one; options that it never considered may be
+        missing."""
         raise NotImplementedError
 
     def prior(self, seat: Seat, options: list[Choice]) -> list[float]:
-        """How likely a strong player is to choose each of these options, as its judge thinks."""
+        """How likely a strong player is to choose each of these options, by its judge."""
         if self.judge is None:
             return seat.prior(options)
         asked = seat.ask
@@ -53,7 +53,7 @@ class Weighing(Bot):
         return self.judge.prior(seat.imagine(0).asked_as(asked.seat), options)
 
     def chance(self, seat: Seat) -> float:
-        """How likely the seat that is asked is to win, as its judge thinks."""
+        """How likely the seat that is asked is to win, by its judge."""
         asked = seat.ask
         assert asked is not None
         if self.judge is None:

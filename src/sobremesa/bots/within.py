@@ -1,4 +1,4 @@
-"""How far a bot's parameter may be set."""
+"""The bounds of a bot's parameter."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 
 class Within(NamedTuple):
-    """The least and the greatest value of a number, both allowed: ``worlds: Annotated[int, Within(1, 64)] = 2``.
+    """The least and the greatest value of a number, both included: ``worlds: Annotated[int, Within(1, 64)] = 2``.
 
-    At a table the default is the upper end: there nobody may have a bot think for longer than it does by itself.
+    At a table the default is the upper bound, so that nobody can make a bot think for longer than usual.
     """
 
     least: float

@@ -1,1 +1,1 @@
-"""A rule question and its answer, set up, played and checked from a YAML file."""
+"""Rules questions with their answers, set up, played and checked from YAML files."""

@@ -1,4 +1,4 @@
-"""A YAML file entry by entry, so that a fault can name its file and line."""
+"""The entries of a YAML file, each knowing its file and line for faults."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _NUMBER: Final = re.compile(r"[-+]?[0-9]{1,9}")
 
 
 class Entry:
-    """One value of a file: a word or number, a list, or named entries.
+    """A value in a file: a word or number, a list, or named entries.
 
     Words stay as they are written, so ``no`` is a word and not a boolean.
     """
@@ -44,7 +44,7 @@ class Entry:
         return f"{self.file}:{self.line}"
 
     def fault(self, why: str | Wording, right: str | Wording = "", **facts: Fact) -> BadInput:
-        """The error that says what is wrong here."""
+        """An error at this entry."""
         return BadInput(self.where, why, right, **facts)
 
     def is_list(self) -> bool:
@@ -129,7 +129,7 @@ class Entry:
 
 
 def one_of(word: str, known: list[str]) -> Wording:
-    """The valid words: similar ones if there are many, or all of them."""
+    """The valid words for an error: similar ones if there are many, otherwise all of them."""
     alike = get_close_matches(word, known, 4) or [other for other in known if word and word in other][:4]
     if alike and len(known) > 8:
         return Wording("such as {example}", example=", ".join(alike))
@@ -138,6 +138,7 @@ def one_of(word: str, known: list[str]) -> Wording:
 
 
 def read_entry(path: Path) -> Entry:
-    """The one document of a YAML file, read as :mod:`sobremesa.authoring.yamlfile` reads; raises :class:`BadInput`."""
+    """The one document of a YAML file, with the limits of :mod:`sobremesa.authoring.yamlfile`. Raises
+    :class:`BadInput`."""
     file = str(path)
     return Entry(file, compose(file, read_bytes(path)))

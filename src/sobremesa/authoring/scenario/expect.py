@@ -1,4 +1,4 @@
-"""What a scenario can expect of the position, the question, the events and the end."""
+"""The expectations of scenarios: about the position, the question, the events and the outcome."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Check:
 
 
 class OfPosition(Check):
-    """A named quantity, perhaps one seat's. If it is a list, a number stands for its length."""
+    """The expected value of a quantity, perhaps for one seat. A number expected of a list is its length."""
 
     def __init__(self, entry: Entry, quantity: Quantity, seat: int | None) -> None:
         super().__init__(entry)
@@ -57,7 +57,8 @@ class OfPosition(Check):
 
 
 def of_position(quantity: Quantity, entry: Entry, desk: Desk) -> list[Check]:
-    """The checks of a quantity. If it is by seat: either seats with their values, or a list of values by seat."""
+    """The checks of a quantity. If it is by seat, the entry either names seats with their values or lists a value for
+    each seat."""
     if not quantity.by_seat:
         return [OfPosition(entry, quantity, None)]
     seats = desk.match.seats
@@ -78,7 +79,7 @@ def of_position(quantity: Quantity, entry: Entry, desk: Desk) -> list[Check]:
 
 
 class Asked(Check):
-    """Who may answer now."""
+    """The seats that may answer now."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -89,7 +90,7 @@ class Asked(Check):
 
 
 class Why(Check):
-    """What is being asked."""
+    """The text of the question."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -101,7 +102,7 @@ class Why(Check):
 
 
 class Offered(Check):
-    """What can be answered: texts of choices, or their prefixes."""
+    """The options: texts of choices, or their prefixes."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -124,7 +125,7 @@ class Offered(Check):
 
 
 class Happened(Check):
-    """What must have happened, in this order, possibly with other events in between."""
+    """Events that must have happened, in this order, possibly with others in between."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -146,7 +147,7 @@ class Happened(Check):
 
 
 class NeverHappened(Check):
-    """What must not have happened."""
+    """Events that must not have happened."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)
@@ -163,7 +164,7 @@ class NeverHappened(Check):
 
 
 class Cited(Check):
-    """Clauses that what happened must rest on."""
+    """Clauses that the events must cite."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         super().__init__(entry)

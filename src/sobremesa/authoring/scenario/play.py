@@ -14,7 +14,7 @@ from sobremesa.engine.refusal import Illegal, reason
 
 
 class Failed(BadInput):
-    """A scenario does not hold: where in its file, what was expected and what was found."""
+    """Raised if a scenario does not hold: where in its file, what was expected and what was found."""
 
 
 class Desk:
@@ -64,7 +64,8 @@ def begins(text: str, beginning: str) -> bool:
 
 
 class Playing:
-    """A scenario being played. ``happened`` holds the events since the last ``do``; ``told`` all of them, by step."""
+    """A scenario being played. ``happened`` holds the events since the last ``do``; ``told`` all events by step, each
+    with the text of its answer ("" for the beginning)."""
 
     def __init__(self, match: Match, positions: Positions, script: tuple[list[Entry], list[Entry]]) -> None:
         self.match = match
@@ -100,7 +101,7 @@ class Playing:
         self._listen()
 
     def leftover(self, kind: int) -> int:
-        """How many scripted outcomes of this kind have not been drawn."""
+        """The number of scripted outcomes of this kind that have not been drawn."""
         return len(self.match.chance.script[kind])
 
     def _listen(self) -> None:
@@ -134,7 +135,7 @@ def by_whom(seat: int | None, answer: str) -> str | Wording:
 
 
 def expected(where: str, what: str | Wording, wanted: str | Wording, found: str | Wording) -> Failed:
-    """The failure of an expectation."""
+    """The error for an expectation that isn't met."""
     return Failed(where, "{what}: expected {wanted}, found {found}", what=what, wanted=wanted, found=found)
 
 

@@ -1,5 +1,4 @@
-"""What a game provides for its scenarios: how to set up a position in the table's own terms, and what can be
-expected."""
+"""A game's part of scenarios: how to set up a position in the table's own terms, and what can be expected of it."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
 class Quantity:
     """A named part of the position, for scenarios to check.
 
-    ``look`` gives it as plain data; ``read`` makes the same sort of data from what a file says, or raises
-    :class:`BadInput`. ``by_seat``: ``look`` gives a list by seat, and a file names the seats it is about.
+    ``look`` gives its value as plain data; ``read`` reads such a value from a file, or raises :class:`BadInput`.
+    ``by_seat``: ``look`` gives a list by seat, and the file names seats.
     """
 
     def __init__(self, name: str, look: Callable[[], Any], read: Callable[[Entry], Any], by_seat: bool = False) -> None:
@@ -37,7 +36,7 @@ class Quantity:
 
 
 class Some(dict[str, Any]):
-    """Expected values by name; anything not named here may have any value."""
+    """Expected values by name. It equals any dict that has these values, whatever else is in it."""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, dict) and all(_is_so(value, other.get(name)) for name, value in self.items())
@@ -49,14 +48,14 @@ class Some(dict[str, Any]):
 
 
 def _is_so(value: Any, found: Any) -> bool:
-    """Whether the value matches; a number where there is a list is its length."""
+    """Whether the value matches; a number matches a list of that length."""
     if isinstance(value, int) and isinstance(found, list):
         return len(found) == value
     return bool(value == found)
 
 
 def numbered(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
-    """Things by name; of those with the same name the second is ``name:2``."""
+    """Things by name; the second with the same name is ``name:2``, and so on."""
     found: dict[str, Any] = {}
     copies: Counter[str] = Counter()
     for name, what in pairs:
@@ -69,24 +68,23 @@ class Positions:
     """A game's own part of its scenarios.
 
     ``position`` is the type of the game's positions, and ``fields`` are the entries that describe one. ``by_name`` are
-    the types of those parts that files call by name (:meth:`named`). The engine's part (dice, cards, options, steps) is
-    the same for every game.
+    the types of the parts that files refer to by name (:meth:`named`). The engine's part (dice, cards, options, steps)
+    is the same for every game.
     """
 
     fields: ClassVar[tuple[str, ...]] = ()
     by_name: ClassVar[tuple[type[Part], ...]] = ()
-    nearly: ClassVar[bool] = False  #: whether what :meth:`told` says leaves out what there are no words for
+    nearly: ClassVar[bool] = False  #: whether :meth:`told` leaves out details that entries can't express
 
     def __init__(self, position: type[Part]) -> None:
         self.position = position
 
     def clauses(self, home: Path) -> frozenset[str]:
-        """The ids of the game's clauses, as its rulebook names them. Empty: the game has no rulebook to check
-        against."""
+        """The ids of the clauses in the game's rulebook; empty if there is no rulebook to check against."""
         return _named_in(home / "rulebook.en.md")
 
     def seats(self, said: dict[str, Entry]) -> int | None:
-        """How many seats these entries describe; None if they leave it open."""
+        """The number of seats that these entries describe; None if they leave it open."""
         return None
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
@@ -98,19 +96,19 @@ class Positions:
         raise NotImplementedError
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
-        """What :meth:`set_up` would have to be told to set up this position, as plain data: guesses, the likeliest
-        first, of which none need be right. None: the game does not say positions in these words."""
+        """The entries with which :meth:`set_up` might set up this position, as plain data. They are guesses, the
+        likeliest first, and all may be wrong. Empty if the game can't describe positions."""
         return iter(())
 
     def introduce(self, speech: Speech, match: Match) -> None:
-        """Tell the speech about those parts of a position that the options don't say."""
+        """Tell the speech about the parts of a position that options don't determine."""
 
     def quantities(self, match: Match) -> list[Quantity]:
-        """What can be expected of this match: all that its ``position`` says, by the names of the fields, and what the
-        game adds (:meth:`special`).
+        """The quantities that can be expected of this match: the fields of its ``position``, by name, and the game's
+        :meth:`special` ones.
 
-        What the parts by seat say is by seat; what parts with names say bears both names, as in ``action_pile``. Of
-        parts that files call by name, each field has values by name.
+        The fields of parts by seat are by seat; those of named parts have both names, as in ``action_pile``. For parts
+        that files refer to by name, each field has values by name.
         """
         special = self.special(match)
         names = [quantity.name for quantity in special]
@@ -118,15 +116,15 @@ class Positions:
         return [*(quantity for quantity in found if quantity.name not in names), *special]
 
     def named(self, match: Match) -> dict[str, Part]:
-        """The parts of the position that files call by name, such as the units of a mission."""
+        """The parts of the position that files refer to by name, such as the units of a mission."""
         return {}
 
     def name(self, match: Match, entry: Entry) -> str:
-        """The name of one of them, as a file writes it."""
+        """The name of such a part, read from a file."""
         return entry.one_of(self.named(match), "there is no {word}")
 
     def of_named(self, match: Match, name: str, look: Callable[[Any], Any], read: Callable[[Entry], Any]) -> Quantity:
-        """What there is to see of each part that files call by name; they say it of some."""
+        """A quantity with a value for each part that files refer to by name. Files expect values of some of them."""
         return Quantity(
             name,
             lambda: {called: look(part) for called, part in self.named(match).items()},
@@ -134,7 +132,7 @@ class Positions:
         )
 
     def special(self, match: Match) -> list[Quantity]:
-        """What can be expected beyond the fields of the position, or is written in another manner."""
+        """Quantities beyond the fields of the position, or written differently."""
         return []
 
     def _quantities(self, match: Match) -> Iterator[Quantity]:
@@ -160,7 +158,7 @@ class Positions:
                 yield self.of_named(match, field.name, partial(_of_part, field), self.reader(match, field))
 
     def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
-        """How the values of a field are read from a file."""
+        """The function that reads the values of a field from a file."""
         if field.says == "seat":
             if field.is_many and field.described.ordered:
                 return lambda entry: [a_seat(item, match) for item in entry.items()]
@@ -192,8 +190,8 @@ class Positions:
 
 
 def beginning(said: dict[str, Entry], known: Sequence[str], usual: str) -> str:
-    """Where a scenario begins: one of those that are known, ``usual`` unless said. At the ``setup`` nothing else is to
-    be said of the position."""
+    """Where a scenario begins: one of the ``known`` beginnings, ``usual`` by default. One that begins at the ``setup``
+    can't have other entries about the position."""
     begin = said["begin"].one_of(known, "there is no beginning {word}") if "begin" in said else usual
     for name, entry in said.items():
         if begin == "setup" and name != "begin":
@@ -282,7 +280,7 @@ def _by_seat(match: Match, field: Field, inner: Field) -> list[Any]:
 
 
 def _plain(field: Field, value: Any) -> Any:
-    """A value as a file would have it."""
+    """A value as a file would write it."""
     if isinstance(value, tuple):
         return list(value) if field.described.ordered else sorted(value)
     return "nobody" if value is None or (field.says == "seat" and value == NOBODY) else value

@@ -1,4 +1,4 @@
-"""Scenarios: a rule question and its answer, set up, played and checked from a YAML file."""
+"""Scenarios: rules questions with their answers, set up, played and checked from a YAML file."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _LEFT_OVER: Final = {
 
 
 class Scenario:
-    """A position with its scripted chance, the steps that follow, and the clauses it is about.
+    """A position with its scripted draws, the steps that follow, and the clauses it is about.
 
     ``where`` is its file and line. :meth:`run` can be called repeatedly.
     """
@@ -61,7 +61,8 @@ class Scenario:
         self.ends: Entry | None = None
 
     def begin(self) -> Playing:
-        """The position after all steps, to be played on. Raises :class:`Failed` if one of them does not hold."""
+        """Play all steps and return the position after them, to be played on. Raises :class:`Failed` if a step does not
+        hold."""
         playing = Playing(self.match.copy(), self.positions, self.script)
         playing.begin(self.where)
         for step in self.steps:
@@ -69,7 +70,7 @@ class Scenario:
         return playing
 
     def run(self) -> Report:
-        """Play it. A draw that is not scripted comes from the scenario's seed."""
+        """Play and check it. Draws that are not scripted come from the scenario's seed."""
         playing = Playing(self.match.copy(), self.positions, self.script)
         failed: Failed | None = None
         try:
@@ -82,7 +83,7 @@ class Scenario:
         return Report(self, failed, playing.told)
 
     def _check_end(self, playing: Playing) -> None:
-        """Check that the script is used up, and that the match ended as stated."""
+        """Check that the script is used up, and that the match ended as stated. Raises :class:`Failed`."""
         for kind in (DICE, CARDS):
             left = playing.leftover(kind)
             if left:
@@ -96,7 +97,7 @@ class Scenario:
 class Report:
     """The result of a scenario: ``failed`` says why it does not hold, and is None if it does.
 
-    ``told`` has, for the beginning ("") and then for each answer, its text and what happened.
+    ``told`` has the text and the events of each answer, after those of the beginning, whose text is "".
     """
 
     def __init__(self, scenario: Scenario, failed: Failed | None, told: list[tuple[str, list[Event]]]) -> None:
@@ -131,7 +132,7 @@ def read_scenarios(path: Path, find_game: Callable[[str], AuthoredGame]) -> list
 
 
 def read_scenario(entry: Entry, path: Path, find_game: Callable[[str], AuthoredGame]) -> Scenario:
-    """The scenario that an entry of a file holds. Raises like :func:`read_scenarios`."""
+    """The scenario in an entry of a file. Raises the same errors as :func:`read_scenarios`."""
     return _Reader(path, find_game, {}).scenario(entry)
 
 
@@ -216,14 +217,14 @@ def _table(entry: Entry, said: dict[str, Entry], game: AuthoredGame, pack: Pack)
             raise name.fault(error.why, error.right) from None
     seed = said["seed"].number(0, _MOST_SEED, "a seed from {least} to {most}") if "seed" in said else _SEED
     try:
-        source = undivided(seed)  # what a scenario draws has to stay what it was when it was written
+        source = undivided(seed)  # scenarios must keep the draws they were written with
         return game.bare(game.seat_counts[0] if seats is None else seats, options=options, content=pack, chance=source)
     except BadInput as error:
         raise said.get("seats", entry).fault(error.why, error.right) from None
 
 
 def _script(scenario: Scenario, said: dict[str, Entry]) -> None:
-    """The dice and cards to be drawn first, in order."""
+    """Read and check the dice and cards to be drawn first, in order."""
     for kind, name in ((DICE, "dice"), (CARDS, "cards")):
         if name in said:
             scenario.script[kind].extend(said[name].items())

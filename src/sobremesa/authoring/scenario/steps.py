@@ -1,4 +1,4 @@
-"""The steps of a scenario: what is done, what must hold then, and what the rules must refuse."""
+"""The steps of a scenario: answers, expectations, and choices that the rules must refuse."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Refuse:
             raise entry.fault("this step refuses nothing", "choice: clause")
 
     def run(self, playing: Playing) -> None:
-        """Try each of them."""
+        """Try each choice. Raises :class:`Failed` if one is not refused by its clause."""
         for where, (seat, text), clause in self.refusals:
             before = playing.match.hash()
             why = _why_not_refused(playing, seat, text, clause)
@@ -63,7 +63,7 @@ class Refuse:
 
 
 def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str) -> Wording | None:
-    """What is wrong with the refusal of this answer; None if this clause bars it."""
+    """What is wrong with the refusal of this answer; None if it is refused by this clause."""
     refusal = playing.match.why_not(text, seat)
     if refusal is None:
         return Wording("expected a refusal by {clause}, but it is possible", clause=clause)
@@ -80,7 +80,7 @@ def _why_not_refused(playing: Playing, seat: int | None, text: str, clause: str)
 
 
 class Expect:
-    """What must hold now, and what must have happened since the last ``do``."""
+    """Expectations of the position now, and of the events since the last ``do``."""
 
     def __init__(self, entry: Entry, desk: Desk) -> None:
         named = entry.named([*READERS, *desk.quantities], "there is no expectation {word}")

@@ -1,4 +1,4 @@
-"""A position of a match in the words of a scenario: the inverse of setting it up."""
+"""Writes a position of a match as a scenario: the inverse of setting one up."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.view import View
 
-_SEED: Final = 1  # a scenario that draws nothing is the same with any other
+_SEED: Final = 1  # any seed will do for a scenario that draws nothing
 
 
 def tell(game: AuthoredGame, match: Match, pack: Pack) -> dict[str, Any] | None:
-    """The entries that set up just this position, its question included, as plain data for a YAML file; None if
-    scenarios have no words for it, as in the middle of most effects."""
+    """The entries that set up exactly this position with its question, as plain data for a YAML file; None if entries
+    can't express it, as in the middle of most effects."""
     for said in game.positions().told(match):
         if _is_so(game, match, pack, said):
             return said
@@ -42,8 +42,8 @@ def _is_so(game: AuthoredGame, match: Match, pack: Pack, said: dict[str, Any]) -
 
 
 def is_same(one: Match, other: Match) -> bool:
-    """Whether two matches are in the same position, by the names of things, with the same question, for all who play;
-    however many decisions led to it."""
+    """Whether two matches have the same position and, for every seat, the same question. The number of decisions before
+    may differ."""
     return one.truth() == other.truth() and all(_seen(one, seat) == _seen(other, seat) for seat in range(one.seats))
 
 

@@ -14,14 +14,14 @@ from sobremesa.bots.within import Within
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 
-_UNLIKELY: Final = 0.05  # of the likeliest option's prior: what is less likely is not even tried
-_ENOUGH: Final = 0.25  # of what it usually spends: with less it tries no drafts and looks no deeper
-_STRAYS: Final = 0.15  # how often a draft of a plan does otherwise than the judge would
+_UNLIKELY: Final = 0.05  # as a share of the likeliest option's prior: options below it are not tried
+_ENOUGH: Final = 0.25  # as a share of its usual effort: below it, it tries no drafts and looks no deeper
+_STRAYS: Final = 0.15  # how often a draft of a plan departs from the judge's answer
 
 
 class _Plan(NamedTuple):
-    """What a seat answers until somebody else is asked or chance has spoken, and maybe what it answers to what it is
-    asked next."""
+    """A seat's answers until somebody else is asked or something is drawn, and perhaps its answer to the next question
+    after that."""
 
     steps: list[Step]
     next: Step | None = None
@@ -32,23 +32,23 @@ class _Plan(NamedTuple):
 
 
 class Ahead(Weighing):
-    """Looks ahead along a rolling horizon: it tries a plan in an imagined world, plays on there as the judge of the
-    game would answer at once, for everybody, until so many ``laps`` (rounds, turns) are over, and asks the judge how
-    likely it is to win then.
+    """Looks ahead along a rolling horizon. It tries a plan in an imagined world, plays on there with the judge's
+    instant answers for everybody until ``laps`` rounds or turns are over, and asks the judge how likely it is to win
+    then.
 
-    A plan is what it answers until somebody else is asked or chance has spoken: mostly a single choice, in games of
-    many small ones most of a turn. There is one for each of the options that promise most, and the more of them, the
-    more tries there are (progressive widening): ``width`` · ``tries`` ^ ``growth``; what follows the option is what the
-    judge would answer at once. ``drafts`` more stray from that here and there. All of them meet the same worlds with
-    the same chance to come, and the better half goes on to the next round (:func:`~.halving.halve`). The best plan is
-    followed as long as it can be.
+    A plan is its answers until somebody else is asked or something is drawn: mostly a single choice, but most of a turn
+    in games of many small choices. The most promising options get one plan each, in which the judge's instant answers
+    follow the option. Their number grows with the number of tries (progressive widening): ``width`` · ``tries`` ^
+    ``growth``. ``drafts`` further plans depart from the judge's answers here and there. All plans are tried in the same
+    worlds with the same future draws, and the better half goes on to the next round (:func:`~.halving.halve`). The best
+    plan is followed as long as possible.
 
-    At questions that follow on each other, as in a war (:attr:`Judge.pressing`), it may look ``deeper``: there are
-    further plans, with so many other answers to what it is asked next, the likeliest, and as many times more tries.
-    Such an answer is the same in all worlds, as nobody can choose by what they don't know.
+    At questions in close sequence, as in a war (:attr:`Judge.pressing`), it may look ``deeper``: there are further
+    plans with this many of the likeliest other answers to its next question, and the number of tries grows accordingly.
+    Such an answer is the same in all worlds, because nobody can choose by what they don't know.
 
-    A lap in which much can be chosen is not played to its end, but judged where it has come to once so many options
-    have been looked at (``looks``; 0: it is played to its end): so a search takes no longer than it may.
+    ``looks`` limits the time of a search: once this many options have been listed in a try, the lap is not played to
+    its end but judged where it is (0: no limit).
 
     J. Arjonilla, A. Saffidine and T. Cazenave, «Perfect Information Monte Carlo with Postponing Reasoning», 2024.
     """
@@ -74,7 +74,7 @@ class Ahead(Weighing):
         self.drafts = drafts
         self.deeper = deeper
         self.looks = looks
-        self._plans: list[_Plan] = []  # those of the last search, the best first
+        self._plans: list[_Plan] = []  # of the last search, the best first
 
     def choose(self, seat: Seat) -> Choice:
         asked = seat.ask
@@ -105,7 +105,7 @@ class Ahead(Weighing):
 
 
 class _Search:
-    """One question, and the worlds in which answers to it are tried."""
+    """The search for one question, with the worlds in which answers are tried."""
 
     def __init__(self, bot: Ahead, seat: Seat) -> None:
         asked = seat.ask
@@ -124,13 +124,13 @@ class _Search:
         self.worlds: list[Match] = []
 
     def world(self, number: int) -> Match:
-        """A copy of the world of this number: all plans meet the same ones."""
+        """A copy of world ``number``. All plans are tried in the same worlds."""
         while len(self.worlds) <= number:
             self.worlds.append(likely_world(self.seat.imagine, self.judge, self.me, self.bot.dice))
         return self.worlds[number].copy()
 
     def plans(self) -> list[_Plan]:
-        """Those that are tried, each once, the most promising first."""
+        """The plans to try, each once, the most promising first."""
         bot = self.bot
         least = _UNLIKELY * max(self.prior)
         likely = [place for place, prior in enumerate(self.prior) if prior >= least]
@@ -145,7 +145,8 @@ class _Search:
         return plans
 
     def draft(self, first: Choice, strays: float) -> list[Step]:
-        """A plan that begins with this option: what the judge would answer next, or now and then anything else."""
+        """A plan that begins with this option and goes on with the judge's answers, departing from them at random at
+        the rate ``strays``."""
         plan = [Step(self.name, first)]
         if not self.drafts:
             return plan
@@ -166,7 +167,8 @@ class _Search:
         return plan
 
     def deepened(self, plan: _Plan) -> list[_Plan]:
-        """The same, with other answers than the judge's to the pressing question that this seat is asked next."""
+        """Copies of the plan with other answers than the judge's to this seat's next question, if that is a pressing
+        one."""
         world = self.world(0)
         until = self.judge.lap(world) + self.bot.laps
         self.follow(world, plan.steps)
@@ -180,14 +182,15 @@ class _Search:
         return [_Plan(plan.steps, Step(asked.name, options[place])) for place in others[: self.deeper]]
 
     def follow(self, world: Match, steps: list[Step]) -> None:
-        """Answer by a plan in a world, as far as that goes; the first step always does: all worlds offer the same."""
+        """Follow a plan in a world as far as possible. The first step is always possible, because all worlds offer the
+        same options."""
         world.apply(steps[0].choice, self.me)
         for step in steps[1:]:
             if not self.take(world, step):
                 break
 
     def take(self, world: Match, step: Step) -> bool:
-        """Take this step if it can be taken; whether it could."""
+        """Take this step if possible. Returns whether it was."""
         asked = world.ask
         if asked is None or asked.name != step.question or self.me not in asked.seats:
             return False
@@ -197,7 +200,7 @@ class _Search:
         return True
 
     def worth(self, plan: _Plan, number: int) -> float:
-        """How likely this seat is to win with a plan, in one world."""
+        """This seat's chance to win with a plan in world ``number``."""
         world = self.world(number)
         until = self.judge.lap(world) + self.bot.laps
         self.follow(world, plan.steps)

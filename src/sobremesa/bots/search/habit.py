@@ -1,4 +1,4 @@
-"""A bot that plays by habit: as its game's judge would at once, without trying anything."""
+"""A bot that plays by habit: it follows the game's judge without trying anything."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sobremesa.bots.within import Within
 
 
 class Habit(Weighing):
-    """Chooses what the judge thinks a strong player would be likeliest to choose. With ``slack`` it does otherwise now
-    and then, the less likely the less often: as likely as prior ^ ``habit``, in hundredths."""
+    """Chooses the option that the judge thinks a strong player is likeliest to choose. With ``slack`` it chooses at
+    random, with odds of prior ^ ``habit``. Both are in hundredths."""
 
     def __init__(
         self,

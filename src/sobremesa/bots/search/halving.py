@@ -1,4 +1,4 @@
-"""Sequential halving: how a number of tries is best spent on finding the best of several candidates.
+"""Sequential halving: spends a number of tries on finding the best of several candidates.
 
 Z. Karnin, T. Koren and O. Somekh, «Almost optimal exploration in multi-armed bandits», ICML 2013.
 """
@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 
 class Candidate:
-    """One of those among which is chosen, by its place: how often it was tried, and what all its tries were worth."""
+    """A candidate, by its place: the number of its tries, and their total worth."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -18,17 +18,17 @@ class Candidate:
 
     @property
     def mean(self) -> float:
-        """What a try was worth on average; 0 before the first."""
+        """The mean worth of a try; 0 before the first."""
         return self.total / self.tries if self.tries else 0.0
 
 
 def halve(places: list[int], tries: int, worth: Callable[[int, int], float]) -> list[Candidate]:
-    """The candidates at these places, the best first, after about so many tries; each is tried at least once.
+    """The candidates at these places, the best first, after about ``tries`` tries in all; each is tried at least once.
 
     All are tried equally often, then the better half, then the better half of that, and so on, with about the same
-    number of tries each time. ``worth`` says what a try of a place is worth; its number counts from 0 for each
-    candidate, so that all who are tried as often can be tried under the same conditions. Of those that are worth the
-    same, the one that was named first is the better.
+    number of tries each time. ``worth`` takes a place and the number of its try (from 0 for each candidate, so that
+    candidates can be tried under the same conditions) and returns the worth of the try. Ties go to the candidate named
+    first.
     """
     standing = [Candidate(place) for place in places]
     out: list[Candidate] = []

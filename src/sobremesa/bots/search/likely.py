@@ -1,4 +1,4 @@
-"""Worlds that a seat could be in, the likelier ones more often."""
+"""Samples worlds that a seat could be in by their likelihood."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from typing import Final
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
-_AMONG: Final = 8  # worlds of which one is taken
+_AMONG: Final = 8  # worlds dealt, of which one is taken
 
 
 def likely_world(imagine: Callable[[int], Match], judge: Judge, seat: int, dice: Random) -> Match:
-    """A world that this seat could be in, to be played on in quickly. ``imagine`` deals one by a seed. Of some that are
-    dealt one is taken, each as likely as the judge finds it, by what others did; if it has no opinion, the first.
+    """A brisk world that this seat could be in. ``imagine`` deals a world from a seed. Several are dealt and one is
+    taken at random, weighted by the judge's likelihood from what others did; only one is dealt if the judge has no
+    ``signs``.
 
     D. Rubin, «Using the SIR algorithm to simulate posterior distributions», Bayesian Statistics 3, 1988.
     """

@@ -1,4 +1,4 @@
-"""How a world is played on, quickly, to see what comes of a choice."""
+"""Plays imagined worlds on quickly, to see the consequences of a choice."""
 
 from __future__ import annotations
 
@@ -9,23 +9,24 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
-MOST: Final = 400  # answers in one try: a lap that takes more is judged where it has come to
+MOST: Final = 400  # answers in one try; a longer lap is judged where it is by then
 
 
 def play_on(world: Match, judge: Judge, until: int, looks: int = 0) -> None:
-    """Answer for everybody as the judge would at once, until this lap begins, or so many options have been looked at
-    (0: however many)."""
+    """Play on with the judge's instant answers for everybody, until lap ``until`` begins or more than ``looks`` options
+    have been listed (0: no limit)."""
     looked = 0
     for _ in range(MOST):
         if world.question is None or judge.lap(world) >= until or looked > looks > 0:
             return
         choice = judge.answer(world)
-        looked += len(world.offered or ())  # as many as were listed
+        looked += len(world.offered or ())  # the options that were listed
         world.apply(choice)
 
 
 def play_until_asked(world: Match, judge: Judge, seat: int, until: int) -> bool:
-    """The same, until this seat has something to choose; whether it has."""
+    """Play on in the same way until this seat has a choice of several options. Returns False if lap ``until`` begins
+    first."""
     for _ in range(MOST):
         if world.question is None or judge.lap(world) >= until:
             return False
@@ -36,7 +37,8 @@ def play_until_asked(world: Match, judge: Judge, seat: int, until: int) -> bool:
 
 
 def play_by(world: Match, judge: Judge, seat: int, plan: Sequence[Choice], until: int) -> list[Choice]:
-    """The same, but this seat does what is left of a plan, as far and as soon as it may. What the seat chose."""
+    """Play on in the same way, but with this seat making the choices of a plan, each as soon as it is possible. Returns
+    all choices of the seat."""
     chosen, left = list[Choice](), list(plan)
     for _ in range(MOST):
         if world.question is None or judge.lap(world) >= until:

@@ -1,4 +1,4 @@
-"""A bot that looks ahead: it tries its options in many imagined worlds and grows a tree of what may follow each."""
+"""A bot that tries its options in many imagined worlds and grows a tree of what may follow each."""
 
 from __future__ import annotations
 
@@ -10,20 +10,20 @@ from sobremesa.bots.seat import Seat
 from sobremesa.bots.weighing import Weighed, Weighing
 from sobremesa.bots.within import Within
 
-_LEAST: Final = 2  # worlds in which every option is tried before any is dropped
+_LEAST: Final = 2  # the fewest worlds in a round
 
 
 class Search(Weighing):
     """Open-loop search over information sets, with sequential halving among the options.
 
     Every option is tried in the same imagined worlds; then the worse half is dropped and the rest is tried in further
-    ones, until the best is found. What may follow an option is a tree of its own
-    (:mod:`~sobremesa.bots.search.tree`), in which each seat chooses what is best for itself.
+    ones, until the best is found. Each option has a tree of what may follow (:mod:`~sobremesa.bots.search.tree`), in
+    which each seat chooses what is best for itself.
 
-    ``iterations`` is how many tries it has in all, or ``ms`` how many milliseconds (then its choices depend on the
-    machine). ``curious`` is how much it prefers what was hardly tried, in hundredths; ``deep`` after how many choices
-    it leaves a world to the judge; ``wide`` how many options it tries, the likeliest ones. ``slack`` and ``habit``
-    soften its choice (:class:`Weighing`), both in hundredths.
+    ``iterations`` is the number of tries in all; with ``ms`` it searches for that many milliseconds instead, so that
+    its choices depend on the machine. ``curious`` is the weight of exploring choices that were rarely tried, in
+    hundredths; ``deep`` the number of choices after which the judge evaluates a world; ``wide`` the number of options
+    tried, the likeliest. ``slack`` and ``habit`` soften its choice (:class:`Weighing`), both in hundredths.
     """
 
     def __init__(
@@ -54,7 +54,7 @@ class Search(Weighing):
         left = [Edge(options[at], prior[at]) for at in sorted(likeliest)]
         grower = Grower(judge, ask.seat, self.curious, self.deep)
         rounds = max(1, (len(left) - 1).bit_length())
-        dropped: list[tuple[Edge, dict[Edge, float]]] = []  # with what those that stayed had come to by then
+        dropped: list[tuple[Edge, dict[Edge, float]]] = []  # with the means of all that were left then
         for _ in range(rounds):
             self._try(seat, grower, left, rounds)
             left.sort(key=lambda root: -root.total)  # all of them were tried equally often
@@ -64,14 +64,14 @@ class Search(Weighing):
             del left[stay:]
         best = left[0]
         chance = best.total / best.tries
-        # Only worlds that both were tried in compare them.
+        # Options are compared only in worlds in which both were tried.
         weighed = [Weighed(best.choice, chance, best.prior, best.tries)]
         for root, means in reversed(dropped):
             weighed.append(Weighed(root.choice, chance - means[best] + means[root], root.prior, root.tries))
         return weighed
 
     def _try(self, seat: Seat, grower: Grower, roots: list[Edge], rounds: int) -> None:
-        """One round's part of the tries."""
+        """Make one round's share of the tries."""
         if self.ms:
             end = perf_counter() + self.ms * self.effort / 1000 / rounds
             worlds = 0

@@ -1,8 +1,8 @@
 """A tree of what may follow a choice, grown in imagined worlds.
 
-It is open: an edge is a choice, whatever dice and cards come of it, and a node is a question to a seat after such
-choices, whatever the world. So a node gathers what all the worlds in which it was met came to, and nobody in it knows
-more of a world than choices tell.
+It is an open-loop tree: an edge is a choice, whatever the dice and cards after it, and a node is a question to a seat
+after such choices, whatever the world. So a node gathers the results of all the worlds in which it was met, and nobody
+in it knows more of a world than choices show.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from sobremesa.engine.match import Match
 
 
 class Edge:
-    """A choice at a node. ``prior`` is how likely a strong player is to make it, ``offered`` in how many worlds it
-    could be made, ``tries`` in how many it was; ``total`` adds up what these came to for the one who chose."""
+    """A choice at a node. ``prior`` is how likely a strong player is to make it, ``offered`` the number of worlds in
+    which it could be made, ``tries`` the number in which it was; ``total`` is the sum of the chooser's chances in
+    these."""
 
     def __init__(self, choice: Choice, prior: float) -> None:
         self.choice = choice
@@ -35,7 +36,7 @@ class Edge:
 
 
 class Node:
-    """A question to a seat: ``visits`` says how often it was met, ``total`` what that came to for this seat."""
+    """A question to a seat: ``visits`` is how often it was met, ``total`` the sum of the seat's chances then."""
 
     def __init__(self) -> None:
         self.visits = 0
@@ -43,7 +44,7 @@ class Node:
         self.edges: dict[Choice, Edge] = {}
 
     def offered(self, judge: Judge, world: Match, options: list[Choice]) -> list[Edge]:
-        """The edges of these options; those that were not met before are judged first."""
+        """The edges of these options. New ones are created, with the judge's priors."""
         edges = self.edges
         found: list[Edge] = []
         for option in options:
@@ -62,8 +63,8 @@ class Node:
 
 
 class Grower:
-    """Grows trees for the seat ``me``. ``curious`` says how much a choice that was hardly tried is preferred to one
-    that has proved good, ``deep`` after how many choices a world is left to the judge."""
+    """Grows trees for the seat ``me``. ``curious`` is the weight of exploring choices that were rarely tried, ``deep``
+    the number of choices after which the judge evaluates a world."""
 
     def __init__(self, judge: Judge, me: int, curious: float, deep: int) -> None:
         self.judge = judge
@@ -72,8 +73,8 @@ class Grower:
         self.deep = deep
 
     def grow(self, root: Edge, world: Match) -> list[float]:
-        """Play on in a world, in which the choice of ``root`` has just been made, until a node is met for the first
-        time. What the judge thinks there of each seat's chances is what it came to, and is told to all on the way."""
+        """Play on in a world in which the choice of ``root`` has just been made, until a node is met for the first
+        time. Returns the judge's chances for each seat there, after adding them to the nodes and edges on the way."""
         judge = self.judge
         edges: list[Edge] = []
         nodes: list[Node] = []
@@ -100,8 +101,8 @@ class Grower:
         return chances
 
     def _best(self, node: Node, offered: list[Edge]) -> Edge:
-        """The edge that promises most: by what it came to, and by its prior as long as it was hardly tried."""
-        usual = node.total / node.visits  # what is expected of a choice that was never tried
+        """The most promising edge, by its mean result and, while it has few tries, by its prior."""
+        usual = node.total / node.visits  # the expected result of an untried choice
         best = -1.0
         chosen = offered[0]
         for edge in offered:
@@ -117,7 +118,7 @@ class Grower:
 
 
 def try_all(grower: Grower, roots: list[Edge], world: Match) -> None:
-    """Try each of these choices of ``grower.me`` in copies of one world, so that all of them meet the same luck."""
+    """Try each of these choices of ``grower.me`` in a copy of one world, so that all have the same luck."""
     me = grower.me
     for root in roots:
         tried = world.copy()
