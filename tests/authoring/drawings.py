@@ -1,4 +1,4 @@
-"""Drawings that strangers might send: three that froze browsers, and a hundred that are made of them by chance."""
+"""Drawings that strangers might send: three that froze browsers, and random mutations of them."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ HEAD: Final = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512">'
 
 
 def blurred(parts: int = 60, scale: float = 50) -> str:
-    """Blurred rectangles in a group that is made larger: few bytes, and a blur far wider than the picture for each."""
+    """Blurred rectangles in an enlarged group: few bytes, but each blur is far wider than the picture."""
     blur = '<filter id="f" x="-1" y="-1" width="3" height="3"><feGaussianBlur stdDeviation="25"/></filter>'
     rect = '<rect width="512" height="512" filter="url(#f)"/>'
     return f'{HEAD}{blur}<g transform="scale({scale})">{rect * parts}</g></svg>'
 
 
 def see_through(size: int = 347_000, deep: int = 55) -> str:
-    """Groups with an opacity in one another: each is painted by itself before it is laid on what is below."""
+    """Nested groups with an opacity: each is painted by itself before it is laid on the picture below."""
     one = '<g opacity=".99">' * deep + '<rect width="512" height="512"/>' + "</g>" * deep
     return HEAD + one * (size // len(one)) + "</svg>"
 
@@ -31,7 +31,7 @@ def joined(points: int = 60_000) -> str:
     )
 
 
-#: What a drawing may refer to, so that a mutation finds it there.
+#: Definitions for mutations to refer to.
 _DEFS: Final = """<defs>
 <filter id="f"><feGaussianBlur stdDeviation="4"/><feMorphology radius="3"/></filter>
 <mask id="m"><circle cx="200" cy="200" r="180" fill="#fff"/></mask>
@@ -61,7 +61,7 @@ _ELEMENT: Final = re.compile(r"<(?:rect|path|circle|ellipse|use|g)(?=[ >])")
 
 
 def mutants(drawings: list[str], how_many: int, seed: int) -> list[str]:
-    """As many drawings as this, each made of one of these by one or two changes at random."""
+    """This many drawings, each made from one of these by one or two random changes."""
     chance = Random(seed)
     whole = [one.replace(HEAD, HEAD + _DEFS) for one in drawings]
     changes = (_rescaled, _dearer, _repeated, _nested, _cloned, _poorer)
@@ -75,7 +75,7 @@ def mutants(drawings: list[str], how_many: int, seed: int) -> list[str]:
 
 
 def _somewhere(what: re.Pattern[str], drawing: str, chance: Random) -> re.Match[str]:
-    """One of the places where this stands; the drawing's end if it stands nowhere."""
+    """A random match of this pattern; the drawing's end if there is none."""
     found = list(what.finditer(drawing)) or list(re.finditer(r"\Z", drawing))
     return chance.choice(found)
 
@@ -88,26 +88,26 @@ def _rescaled(drawing: str, chance: Random) -> str:
 
 
 def _dearer(drawing: str, chance: Random) -> str:
-    """An element gets what takes long to paint."""
+    """An element gets an attribute that takes long to paint."""
     at = _somewhere(_ELEMENT, drawing, chance).end()
     return drawing[:at] + chance.choice(_DEAR) + drawing[at:]
 
 
 def _repeated(drawing: str, chance: Random) -> str:
-    """An element is there many times."""
+    """An element is repeated many times."""
     at = _somewhere(_PART, drawing, chance)
     return drawing[: at.start()] + at[0] * chance.randint(2, 60) + drawing[at.end() :]
 
 
 def _nested(drawing: str, chance: Random) -> str:
-    """An element stands in many groups."""
+    """An element is nested in many groups."""
     at, deep = _somewhere(_PART, drawing, chance), chance.randint(1, 40)
     inside = f"<g{chance.choice(_DEAR)}>" * deep + at[0] + "</g>" * deep
     return drawing[: at.start()] + inside + drawing[at.end() :]
 
 
 def _cloned(drawing: str, chance: Random) -> str:
-    """There are groups of clones of clones."""
+    """Groups of clones of clones are added."""
     clones = "".join(
         f'<g id="u{at}">' + f'<use href="#u{at - 1 if at else ""}" x="{at}"/>' * 8 + "</g>"
         for at in range(chance.randint(1, 5))
@@ -116,6 +116,6 @@ def _cloned(drawing: str, chance: Random) -> str:
 
 
 def _poorer(drawing: str, chance: Random) -> str:
-    """An attribute is lost."""
+    """An attribute is removed."""
     at = _somewhere(_ATTRIBUTE, drawing, chance)
     return drawing[: at.start()] + drawing[at.end() :]

@@ -1,4 +1,4 @@
-"""Pictures are painted anew: what comes of them, and what happens to those that would take for ever."""
+"""Pictures are painted anew: the results, and what happens to those that would take for ever."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def saved(image: Image.Image, kind: str, **how: object) -> bytes:
 
 
 def shown(painter: Painter, kind: str, data: bytes) -> Image.Image:
-    """What others see of a picture."""
+    """A picture as others see it."""
     image = Image.open(BytesIO(painter.paint("picture", kind, data)))
     assert image.format == "WEBP"
     image.load()
@@ -54,21 +54,21 @@ def test_a_drawing_is_painted_as_large_as_it_is_shown_on_dense_screens(
     assert shown(painter, "SVG", whole.encode()).size == size
 
 
-def test_what_a_drawing_leaves_free_is_see_through(painter: Painter) -> None:
+def test_the_empty_parts_of_a_drawing_are_transparent(painter: Painter) -> None:
     image = shown(painter, "SVG", f'{HEAD}<rect width="256" height="512" fill="#c81e1e"/></svg>'.encode())
     assert image.getpixel((100, 300)) == (*RED, 255)
     assert image.getpixel((700, 300)) == (0, 0, 0, 0)
 
 
 @pytest.mark.parametrize(("size", "shown_as"), [((2048, 1024), (768, 384)), ((60, 40), (60, 40))])
-def test_a_large_photo_becomes_smaller_and_a_small_one_stays(
+def test_a_large_photo_is_scaled_down_and_a_small_one_is_not(
     painter: Painter, size: tuple[int, int], shown_as: tuple[int, int]
 ) -> None:
     assert shown(painter, "JPEG", saved(Image.new("RGB", size, RED), "JPEG")).size == shown_as
 
 
 @pytest.mark.guard
-def test_a_photo_stands_upright_and_says_no_more_where_it_was_taken(painter: Painter) -> None:
+def test_a_photo_is_turned_upright_and_loses_its_metadata(painter: Painter) -> None:
     lying = Image.new("RGB", (60, 40), RED)
     lying.paste(BLUE, (0, 0, 30, 40))
     about = Image.Exif()
@@ -84,8 +84,8 @@ def test_a_photo_stands_upright_and_says_no_more_where_it_was_taken(painter: Pai
     assert not set(image.info) & {"exif", "icc_profile", "xmp"}
 
 
-def test_a_picture_with_colours_of_its_own_is_shown_in_those_of_screens(painter: Painter) -> None:
-    """A profile that swaps nothing leaves the colours; one that makes no sense is left out."""
+def test_a_picture_with_a_colour_profile_is_shown_in_screen_colours(painter: Painter) -> None:
+    """A neutral profile leaves the colours as they are; an invalid one is ignored."""
     plain = Image.new("RGB", (8, 8), RED)
     profile = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     for sent in (saved(plain, "PNG", icc_profile=profile), saved(plain, "PNG", icc_profile=b"nonsense")):
@@ -105,14 +105,14 @@ def test_a_picture_with_colours_of_its_own_is_shown_in_those_of_screens(painter:
         ("RGBA", (*BLUE, 128), "WEBP", (*BLUE, 128)),
     ],
 )
-def test_every_kind_of_colours_is_shown(
+def test_every_colour_mode_can_be_shown(
     painter: Painter, mode: str, colour: int | Colour, kind: str, seen: Colour
 ) -> None:
     assert like(shown(painter, kind, saved(Image.new(mode, (8, 8), colour), kind)).getpixel((4, 4)), seen)
 
 
 @pytest.mark.guard
-def test_what_is_dear_in_bytes_is_shown_in_fewer(painter: Painter) -> None:
+def test_a_picture_that_would_be_large_in_bytes_is_compressed_more(painter: Painter) -> None:
     noise = '<filter id="n"><feTurbulence baseFrequency=".9"/></filter>'
     noisy = f'{HEAD}{noise}<rect width="512" height="512" filter="url(#n)"/></svg>'
     assert len(painter.paint("picture", "SVG", noisy.encode())) < 1024**2
@@ -125,7 +125,7 @@ DEARER = ("takes too much time or memory to paint", "fewer blurs, see-through gr
 
 @pytest.mark.guard
 @pytest.mark.parametrize("drawing", [blurred(), see_through(), joined()], ids=["blurs", "groups", "joins"])
-def test_what_froze_browsers_is_refused_and_the_next_picture_is_painted(drawing: str) -> None:
+def test_a_drawing_that_froze_browsers_is_refused_and_the_next_picture_is_painted(drawing: str) -> None:
     with Painter(seconds=0.3) as hurried:
         with pytest.raises(BadInput) as refused:
             hurried.paint("dear.svg", "SVG", drawing.encode())
@@ -134,9 +134,9 @@ def test_what_froze_browsers_is_refused_and_the_next_picture_is_painted(drawing:
 
 
 @pytest.mark.guard
-@pytest.mark.skipif(sys.platform != "linux", reason="other systems bound a process's time alone")
-def test_what_takes_much_memory_is_refused(painter: Painter) -> None:
-    """A pattern is laid out in full, however little of it is seen."""
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems only limit a process's time")
+def test_a_drawing_that_takes_too_much_memory_is_refused(painter: Painter) -> None:
+    """A pattern is painted in full, however little of it is visible."""
     tile = '<pattern id="p" width="{0}" height="{0}" patternUnits="userSpaceOnUse"><path d="M0 0h9v9z"/></pattern>'
     filled = '<rect width="512" height="512" fill="url(#p)"/></svg>'
     assert painter.paint("small.svg", "SVG", f"{HEAD}{tile.format(900)}{filled}".encode())
@@ -145,7 +145,7 @@ def test_what_takes_much_memory_is_refused(painter: Painter) -> None:
 
 
 @pytest.mark.guard
-def test_the_pictures_of_a_pack_have_so_much_time_together(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_pictures_of_a_pack_share_one_time_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "SECONDS_IN_ALL", 0.4)
     with Painter(seconds=0.2) as hurried:
         for _ in range(2):
@@ -155,14 +155,14 @@ def test_the_pictures_of_a_pack_have_so_much_time_together(monkeypatch: pytest.M
         assert hurried.is_spent
 
 
-def test_where_no_picture_can_be_painted_no_picture_is_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_if_the_process_can_not_start_no_picture_is_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "_EASEL", service._EASEL.with_name("nowhere.py"))
     with Painter() as broken, pytest.raises(RuntimeError, match="no pictures can be painted here"):
         broken.paint("fine.svg", "SVG", f"{HEAD}</svg>".encode())
 
 
 @pytest.mark.parametrize("box", ["0 0 0 9", "0 0 -4 9", "a b c d"])
-def test_a_drawing_of_no_size_can_not_be_painted(painter: Painter, box: str) -> None:
+def test_a_drawing_without_a_size_can_not_be_painted(painter: Painter, box: str) -> None:
     drawing = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" width="0"/>'
     with pytest.raises(BadInput, match=r"can't be painted \(save it as plain SVG, or as PNG\)"):
         painter.paint("thin.svg", "SVG", drawing.encode())

@@ -1,4 +1,4 @@
-"""Pictures of a pack's own: which files are shown to others, and what is said of those that are not."""
+"""A pack's own pictures: which files are shown to others, and the errors for those that are not."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ IDS = ("bicycle", "new-shoes")
 
 
 def drawn(kind: str, width: int = 8, height: int = 8, frames: int = 1) -> bytes:
-    """A picture of this kind, each of its frames in another colour."""
+    """A picture of this kind, with each frame in another colour."""
     file = BytesIO()
     first, *more = (Image.new("RGB", (width, height), (40 * at, 90, 90)) for at in range(frames))
     first.save(file, kind, **({"save_all": True, "append_images": more} if more else {}))
@@ -49,7 +49,7 @@ Put = Callable[..., Path]
 
 @pytest.fixture
 def put(tmp_path: Path) -> Put:
-    """Put files of this content among the pictures of a pack; the pack's folder."""
+    """A function that puts files of this content among the pictures of a pack and returns the pack's folder."""
 
     def some(names: str | Collection[str], data: bytes) -> Path:
         for name in [names] if isinstance(names, str) else names:
@@ -67,48 +67,48 @@ def painter() -> Iterator[Painter]:
         yield one
 
 
-Told = Callable[..., list[str]]
+Lines = Callable[..., list[str]]
 
 
 @pytest.fixture
-def told(painter: Painter) -> Told:
-    """What is said of a pack's pictures, without the way to its folder."""
+def lines_of(painter: Painter) -> Lines:
+    """A function that returns the faults of a pack's pictures, without the path of its folder."""
     painter.painted.clear()
 
-    def said(folder: Path, ids: Collection[str] | None = IDS) -> list[str]:
+    def lines(folder: Path, ids: Collection[str] | None = IDS) -> list[str]:
         return [str(fault).replace(f"{folder}/", "") for fault in check_pictures(folder, ids, painter)]
 
-    return said
+    return lines
 
 
 # Good ones
 
 
 @pytest.mark.parametrize("suffix", KINDS)
-def test_a_picture_of_each_kind_is_shown_as_webp(put: Put, told: Told, painter: Painter, suffix: str) -> None:
-    assert told(put(f"bicycle{suffix}", drawn(KINDS[suffix]))) == []
+def test_a_picture_of_each_kind_is_shown_as_webp(put: Put, lines_of: Lines, painter: Painter, suffix: str) -> None:
+    assert lines_of(put(f"bicycle{suffix}", drawn(KINDS[suffix]))) == []
     with Image.open(BytesIO(painter.painted["bicycle"])) as image:
         assert (image.format, image.size) == ("WEBP", (8, 8))
 
 
-def test_a_drawing_is_shown_as_webp(put: Put, told: Told, painter: Painter) -> None:
-    assert told(put("new-shoes.svg", b"\xef\xbb\xbf\n" + SVG)) == []
+def test_a_drawing_is_shown_as_webp(put: Put, lines_of: Lines, painter: Painter) -> None:
+    assert lines_of(put("new-shoes.svg", b"\xef\xbb\xbf\n" + SVG)) == []
     with Image.open(BytesIO(painter.painted["new-shoes"])) as image:
         assert (image.format, image.size) == ("WEBP", (768, 768))
 
 
-def test_a_photo_that_carries_its_own_preview_is_one_picture(put: Put, told: Told) -> None:
-    assert told(put("bicycle.jpg", drawn("MPO", frames=2))) == []
+def test_a_photo_with_an_embedded_preview_counts_as_one_picture(put: Put, lines_of: Lines) -> None:
+    assert lines_of(put("bicycle.jpg", drawn("MPO", frames=2))) == []
 
 
-def test_a_pack_needs_no_pictures(tmp_path: Path, told: Told) -> None:
-    assert told(tmp_path) == []
+def test_a_pack_needs_no_pictures(tmp_path: Path, lines_of: Lines) -> None:
+    assert lines_of(tmp_path) == []
     (tmp_path / "pictures").mkdir()
-    assert told(tmp_path) == []
+    assert lines_of(tmp_path) == []
 
 
-def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put, told: Told) -> None:
-    assert told(put(("CREDITS.md", "who.txt", ".DS_Store", "Thumbs.db"), b"\0")) == []
+def test_notes_and_files_of_file_managers_are_ignored(put: Put, lines_of: Lines) -> None:
+    assert lines_of(put(("CREDITS.md", "who.txt", ".DS_Store", "Thumbs.db"), b"\0")) == []
 
 
 # Bad ones
@@ -151,51 +151,53 @@ def test_notes_and_what_file_managers_leave_behind_are_no_pictures(put: Put, tol
         ),
     ],
 )
-def test_what_should_not_be_shown_is_told_in_one_line(put: Put, told: Told, name: str, data: bytes, line: str) -> None:
+def test_a_file_that_should_not_be_shown_is_reported_in_one_line(
+    put: Put, lines_of: Lines, name: str, data: bytes, line: str
+) -> None:
     folder = put(name, data)
-    (said,) = told(folder)
+    (fault,) = lines_of(folder)
     where = "1: " if name.endswith(".svg") and b"script" in data else " "
-    assert said.startswith(f"pictures/{name}:{where}{line}")
+    assert fault.startswith(f"pictures/{name}:{where}{line}")
 
 
-def test_a_file_is_judged_before_it_is_unpacked(put: Put, told: Told) -> None:
-    """A picture of a few bytes may claim to be as large as a town."""
+def test_a_files_size_in_pixels_is_checked_before_it_is_unpacked(put: Put, lines_of: Lines) -> None:
+    """A picture of a few bytes may claim to be enormous."""
 
     def chunk(name: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
     town = chunk(b"IHDR", struct.pack(">IIBBBBB", 9000, 9000, 8, 2, 0, 0, 0)) + chunk(b"IEND", b"")
-    assert told(put("bicycle.png", PNG[:8] + town)) == [
+    assert lines_of(put("bicycle.png", PNG[:8] + town)) == [
         "pictures/bicycle.png: is too large: 9000 × 9000 pixels (at most 2048 each way)"
     ]
 
 
-def test_a_card_has_one_picture(put: Put, told: Told) -> None:
+def test_a_card_has_one_picture(put: Put, lines_of: Lines) -> None:
     put("bicycle.svg", SVG)
-    assert told(put("bicycle.png", PNG)) == [
+    assert lines_of(put("bicycle.png", PNG)) == [
         "pictures/bicycle.svg: is the second picture of bicycle (only one; the other is bicycle.png)"
     ]
 
 
-def test_pictures_may_not_be_too_large_together(put: Put, told: Told) -> None:
+def test_the_total_size_of_all_pictures_is_limited(put: Put, lines_of: Lines) -> None:
     size = MOST_BYTES - 1024
     ids = [f"card-{number}" for number in range(MOST_BYTES_IN_ALL // size + 1)]
     folder = put([f"{card}.png" for card in ids], PNG + bytes(size - len(PNG)))
-    assert told(folder, ids) == ["pictures: holds 7665 KiB (at most 7168 KiB in all)"]
+    assert lines_of(folder, ids) == ["pictures: holds 7665 KiB (at most 7168 KiB in all)"]
     (folder / "pictures" / "card-0.png").unlink()
-    assert told(folder, ids) == []
+    assert lines_of(folder, ids) == []
 
 
-def test_every_faulty_picture_has_its_line(put: Put, told: Told) -> None:
+def test_every_faulty_picture_has_its_line(put: Put, lines_of: Lines) -> None:
     folder = put(("a.png", "bicycle.png", "c.gif"), PNG)
-    assert [line.split(":")[0] for line in told(folder)] == ["pictures/a.png", "pictures/c.gif"]
+    assert [line.split(":")[0] for line in lines_of(folder)] == ["pictures/a.png", "pictures/c.gif"]
 
 
-def test_while_the_ids_are_unknown_no_name_is_wrong(put: Put, told: Told) -> None:
-    assert told(put("bycicle.png", PNG), None) == []
+def test_if_the_ids_are_not_known_any_name_is_accepted(put: Put, lines_of: Lines) -> None:
+    assert lines_of(put("bycicle.png", PNG), None) == []
 
 
-def test_only_plain_files_are_pictures(put: Put, told: Told) -> None:
+def test_only_regular_files_are_pictures(put: Put, lines_of: Lines) -> None:
     """A link could lead out of the pack, and a pipe never ends."""
     folder = put("elsewhere", PNG)
     pictures = folder / "pictures"
@@ -203,15 +205,15 @@ def test_only_plain_files_are_pictures(put: Put, told: Told) -> None:
     (pictures / "bicycle.png").symlink_to(folder / "elsewhere.png")
     (pictures / "new-shoes.png").mkdir()
     os.mkfifo(pictures / "new-shoes.webp")
-    assert {line.partition(": ")[2] for line in told(folder)} == {
+    assert {line.partition(": ")[2] for line in lines_of(folder)} == {
         "is not a regular file (a picture: PNG, JPEG, WebP or SVG)"
     }
-    assert len(told(folder)) == 3
+    assert len(lines_of(folder)) == 3
 
 
-def test_the_pictures_stand_in_a_folder(tmp_path: Path, told: Told) -> None:
+def test_a_file_named_pictures_is_refused(tmp_path: Path, lines_of: Lines) -> None:
     (tmp_path / "pictures").write_bytes(PNG)
-    assert told(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
+    assert lines_of(tmp_path) == ["pictures: is not a folder (a folder with a picture for each card that has one)"]
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
@@ -221,28 +223,26 @@ def test_the_pictures_stand_in_a_folder(tmp_path: Path, told: Told) -> None:
     torn=st.integers(0, 9),
     new=st.binary(max_size=9),
 )
-def test_whatever_a_file_holds_it_is_read_or_refused_in_one_line(
-    put: Put, told: Told, painter: Painter, kind: str, start: float, torn: int, new: bytes
+def test_a_file_with_any_content_is_painted_or_refused_in_one_line(
+    put: Put, lines_of: Lines, painter: Painter, kind: str, start: float, torn: int, new: bytes
 ) -> None:
     whole = drawn(kind)
     at = int(start * len(whole))
     name = f"bicycle.{kind.lower()}"
     folder = put(name, whole[:at] + new + whole[at + torn :])
     painter.painted.clear()
-    faults = told(folder)
+    faults = lines_of(folder)
     assert [fault for fault in faults if len(fault.splitlines()) > 1] == []
     assert bool(faults) is ("bicycle" not in painter.painted)
     (folder / "pictures" / name).unlink()
 
 
-def test_pictures_may_not_come_to_more_than_a_browser_should_load(
-    put: Put, told: Told, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_size_of_painted_pictures_is_limited(put: Put, lines_of: Lines, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(service, "MOST_SHOWN", 10)
-    assert told(put("bicycle.svg", SVG)) == ["pictures: comes to 2 KiB as it is shown (at most 1 KiB in all)"]
+    assert lines_of(put("bicycle.svg", SVG)) == ["pictures: comes to 2 KiB as it is shown (at most 1 KiB in all)"]
 
 
-def test_pictures_that_take_too_long_together_are_not_all_painted(
+def test_painting_stops_when_the_pictures_take_too_long_together(
     put: Put, painter: Painter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(painting, "SECONDS_IN_ALL", 0)
@@ -264,7 +264,7 @@ class Shelf(Pack):
         return IDS
 
 
-def test_a_pack_with_painted_pictures_shows_those_and_no_other(put: Put) -> None:
+def test_a_pack_shows_only_its_painted_pictures(put: Put) -> None:
     sent = {"pack.yaml": b"id", "pictures/bicycle.svg": SVG, "pictures/CREDITS.md": b"me", "pictures/Old.PNG": b"old"}
     files = with_painted(sent, {"bicycle": b"painted"})
     assert files == {"pack.yaml": b"id", "pictures/bicycle.webp": b"painted", "pictures/CREDITS.md": b"me"}
@@ -275,20 +275,20 @@ def test_a_pack_with_painted_pictures_shows_those_and_no_other(put: Put) -> None
 
 
 @pytest.mark.parametrize("asked", ["volcano", "../secret", "../pictures/bicycle", ""])
-def test_nothing_but_an_id_of_the_pack_has_a_picture(put: Put, asked: str) -> None:
+def test_only_an_id_of_the_pack_has_a_picture(put: Put, asked: str) -> None:
     put("volcano.webp", PNG)
     put("bicycle.webp", PNG)
     folder = put("../secret.webp", PNG)
     assert shown_of(Shelf("shelf", "", None, folder=folder), asked) is None
 
 
-def test_a_pack_that_came_from_no_folder_has_no_pictures() -> None:
+def test_a_pack_without_a_folder_has_no_pictures() -> None:
     pack = Shelf("shelf", "", None)
     assert shown_of(pack, "bicycle") is None
     assert pictured(pack) == []
 
 
-def test_a_picture_that_can_not_be_shown_is_refused_by_itself(put: Put, painter: Painter) -> None:
+def test_a_single_picture_that_can_not_be_shown_is_refused(put: Put, painter: Painter) -> None:
     folder = put("bicycle.svg", SVG.replace(b"<path", b'<path onload="alert(1)"'))
     with pytest.raises(BadInput, match="would run a script"):
         paint_picture(folder / "pictures" / "bicycle.svg", painter)

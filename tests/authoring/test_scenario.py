@@ -1,6 +1,7 @@
-"""Scenarios: what a file may say, what comes of it, and how it is told that something is wrong.
+"""Scenarios: what a file may contain, how it is played, and how errors are reported.
 
-The game here is no more than scenarios need: a secret bid of both, a die and a card, then reaching for a place or not.
+The game here has just what scenarios need: a secret bid by both seats, a die and a card, then reaching for a place or
+not.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ class Round(Frame):
 
 
 class Stalls(Part):
-    """Who leads, and how all stand."""
+    """The leader and the scores."""
 
     leader: Annotated[int, public("Leader", says="seat")]
     score: Annotated[tuple[int, ...], public("Score", by_seat=True)]
@@ -232,7 +233,7 @@ class Files:
         return self.read(text)[0].run()
 
     def said(self, message: object) -> str:
-        """A message with the file's name alone."""
+        """A message with only the file's name instead of its path."""
         return str(message).replace(str(self.path), "q.yaml")
 
 
@@ -241,10 +242,10 @@ def files(tmp_path_factory: pytest.TempPathFactory, fair: FairGame) -> Files:
     return Files(tmp_path_factory.mktemp("scenarios"), fair)
 
 
-# --- What a scenario says ---
+# --- Valid scenarios ---
 
 
-def test_a_scenario_that_holds_has_no_failure_and_tells_what_happened(files: Files) -> None:
+def test_a_scenario_that_holds_has_no_failure_and_reports_the_events(files: Files) -> None:
     report = files.run(GOOD)
     assert report.failure == ""
     told = [(answer, [event.kind.name for event in happened]) for answer, happened in report.told]
@@ -256,7 +257,7 @@ def test_a_scenario_can_be_played_again(files: Files) -> None:
     assert [scenario.run().failure for _ in range(3)] == ["", "", ""]
 
 
-def test_what_is_not_scripted_is_drawn_by_the_seed(files: Files) -> None:
+def test_draws_that_are_not_scripted_come_from_the_seed(files: Files) -> None:
     unscripted = GOOD.replace("dice: [4]\ncards: [20]\n", "seed: 5\n").split("  - expect: {asked: 0")[0]
     drawn = [files.run(unscripted).told[2][1][0].facts for _ in range(3)]
     assert drawn[0] == drawn[1] == drawn[2]
@@ -264,7 +265,7 @@ def test_what_is_not_scripted_is_drawn_by_the_seed(files: Files) -> None:
     assert len(others) > 3
 
 
-def test_a_file_holds_one_scenario_or_a_list_or_a_list_beside_what_holds_for_all(files: Files) -> None:
+def test_a_file_holds_one_scenario_a_list_or_a_list_with_shared_entries(files: Files) -> None:
     rest = GOOD.replace("game: fair\n", "")
     item = "- " + rest.replace("\n", "\n  ").rstrip() + "\n"
     assert len(files.read(GOOD)) == 1
@@ -275,7 +276,7 @@ def test_a_file_holds_one_scenario_or_a_list_or_a_list_beside_what_holds_for_all
     assert [files.said(scenario.where) for scenario in shared] == ["q.yaml:4", "q.yaml:19", "q.yaml:34"]
 
 
-# --- What does not hold ---
+# --- Scenarios that do not hold ---
 
 
 @pytest.mark.parametrize(
@@ -322,7 +323,7 @@ def test_a_file_holds_one_scenario_or_a_list_or_a_list_beside_what_holds_for_all
         ("cards: [20]", "cards: [21]", "q.yaml:6: the card '21' can't be drawn now (needed by the step at q.yaml:9)"),
     ],
 )
-def test_what_does_not_hold_is_told_with_its_line(files: Files, held: str, now: str, failure: str) -> None:
+def test_a_failed_step_is_reported_with_its_line(files: Files, held: str, now: str, failure: str) -> None:
     assert held in GOOD
     assert files.said(files.run(GOOD.replace(held, now)).failure).startswith(failure)
 
@@ -338,12 +339,12 @@ def test_what_does_not_hold_is_told_with_its_line(files: Files, held: str, now: 
         ("{excludes: [reach]}", "options: expected no reach, found [reach:1, reach:2, stop]"),
     ],
 )
-def test_options_are_named_by_their_texts_or_beginnings(files: Files, options: str, failure: str) -> None:
+def test_options_are_named_by_their_texts_or_prefixes(files: Files, options: str, failure: str) -> None:
     found = files.run(GOOD.replace("asked: 0, score: {0: 5}", f"options: {options}")).failure
     assert files.said(found) == (f"q.yaml:10: {failure}" if failure else "")
 
 
-def test_events_are_looked_for_in_their_order_and_since_the_last_answers_alone(files: Files) -> None:
+def test_events_must_come_in_order_and_after_the_last_answers(files: Files) -> None:
     after = GOOD.replace("do: reach:7", "do: ['reach:1', 'reach:7']")
     both = after.replace("events: [reached]", "events: [{reached: {place: 1}}, {reached: {place: 7}}]")
     assert files.run(both).failure == ""
@@ -353,7 +354,7 @@ def test_events_are_looked_for_in_their_order_and_since_the_last_answers_alone(f
     assert "expected 'cast' next" in files.run(gone).failure
 
 
-# --- What can't be meant ---
+# --- Invalid files ---
 
 
 @pytest.mark.parametrize(
@@ -412,7 +413,7 @@ def test_events_are_looked_for_in_their_order_and_since_the_last_answers_alone(f
         ("title: The higher", "title: &a The higher", "q.yaml:1: anchors and aliases are not used here"),
     ],
 )
-def test_what_can_not_be_meant_is_told_with_its_line(files: Files, good: str, bad: str, message: str) -> None:
+def test_an_invalid_entry_is_reported_with_its_line(files: Files, good: str, bad: str, message: str) -> None:
     assert good in GOOD
     with pytest.raises(BadInput) as told:
         files.read(GOOD.replace(good, bad, 1))
@@ -438,12 +439,12 @@ def test_a_file_without_scenarios_is_refused(files: Files, text: str, message: s
     assert files.said(told.value).startswith(message)
 
 
-def test_a_missing_file_is_told_in_one_line(files: Files) -> None:
+def test_a_missing_file_is_reported_in_one_line(files: Files) -> None:
     with pytest.raises(BadInput, match=r"absent\.yaml: can't be read"):
         read_scenarios(files.path.parent / "absent.yaml", files.find)
 
 
-# --- Whatever is written there, reading it ends in a scenario or in one clear line ---
+# --- Any file is read as scenarios or refused in one clear line ---
 
 FUZZ: Final = settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 
@@ -541,7 +542,7 @@ def test_a_good_file_with_a_stretch_overwritten_is_read_or_refused(files: Files,
 
 
 def _places(tree: Any) -> list[tuple[Any, Any]]:
-    """Every place in a tree of lists and dicts that something else can be put in."""
+    """Every place in a tree of lists and dicts whose value can be replaced."""
     if not isinstance(tree, (list, dict)):
         return []
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))

@@ -1,4 +1,4 @@
-"""A pack to begin with, made from a game's content: of any game, not of one."""
+"""Starter packs, made from the content of any game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ msgstr "La flota"
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """A game with ships, a map to look at, and comments in one language for one file."""
+    """The folder of a game with ships, a picture, and comments in one language for one file."""
     home = tmp_path / "game"
     for name, text in {
         "content/own/pack.yaml": "id: own\nversion: 2.3\nname: {es: Suyo, en: Own}\nauthors: [Eve]\nseas: 7\n",
@@ -49,17 +49,17 @@ def home(tmp_path: Path) -> Path:
 
 
 def made(home: Path, language: str, **lists: list[str]) -> dict[str, str]:
-    """The files of a pack «mine» of this game, with these lists in its comments."""
+    """The files of a starter pack «mine» for this game, with these lists in its comments."""
     catalogues = (LOCALE, home / "words" / "locale")
     words = {each: Words(each, catalogues, Speech([], Pack("own", "", None))) for each in ("es", "en")}
     return {name: data.decode() for name, data in starter(home, "mine", 1, words, language, lists).items()}
 
 
-def test_it_has_every_file_of_the_content(home: Path) -> None:
+def test_a_starter_pack_has_every_file_of_the_content(home: Path) -> None:
     assert sorted(made(home, "es")) == ["pack.yaml", "pictures/map.svg", "sea/ships.yaml"]
 
 
-def test_its_data_are_those_of_the_game(home: Path, tmp_path: Path) -> None:
+def test_its_data_are_the_same_as_the_games(home: Path, tmp_path: Path) -> None:
     write(tmp_path / "mine", {name: text.encode() for name, text in made(home, "es").items()})
     ships = Path("sea", "ships.yaml")
     assert read_sheet(tmp_path / "mine" / ships).data == read_sheet(home / "content" / "own" / ships).data
@@ -74,7 +74,7 @@ def test_its_comments_are_for_owners_and_in_their_language(home: Path) -> None:
     assert comments == {"es": ["# Tus barcos.", "# --- La flota ---"], "en": ["# --- The fleet ---"]}
 
 
-def test_a_list_that_the_game_makes_stands_where_its_comments_name_it(home: Path) -> None:
+def test_a_list_made_by_the_game_replaces_its_name_in_the_comments(home: Path) -> None:
     (home / "content" / "starter" / "ships.es.yaml").write_text("# Hay:\n#\n# {kinds}\n", encoding="utf-8")
     ships = made(home, "es", kinds=["sloop", "galleon"])["sea/ships.yaml"]
     assert ships.startswith("# Hay:\n#\n#   sloop\n#   galleon\n\n")
@@ -93,7 +93,7 @@ def test_a_games_headings_are_keys_to_translate(home: Path) -> None:
 
 
 @pytest.mark.parametrize(("language", "owner"), [("es", "Tu nombre"), ("en", "Your name")])
-def test_it_is_the_owners_and_says_who_made_what_is_in_it(
+def test_the_pack_belongs_to_the_owner_and_names_the_original_authors(
     home: Path, tmp_path: Path, language: str, owner: str
 ) -> None:
     file = tmp_path / "pack.yaml"
@@ -108,21 +108,21 @@ def test_it_is_the_owners_and_says_who_made_what_is_in_it(
     }
 
 
-def test_an_author_can_be_added_below_however_far_to_the_right(home: Path, tmp_path: Path) -> None:
+def test_an_author_can_be_added_in_an_indented_line(home: Path, tmp_path: Path) -> None:
     file = tmp_path / "pack.yaml"
     text = made(home, "en")["pack.yaml"]
     file.write_text(text.replace("  - Eve\n", "  - Eve\n  - Ana\n"), encoding="utf-8")
     assert read_sheet(file).data["authors"] == ["Your name", "Eve", "Ana"]
 
 
-def test_a_pack_that_could_not_be_written_whole_is_none(tmp_path: Path) -> None:
+def test_a_pack_that_could_not_be_written_whole_has_no_pack_yaml(tmp_path: Path) -> None:
     (tmp_path / "ships.yaml").mkdir()  # in the way
     with pytest.raises(OSError, match="ships"):
         write(tmp_path, {"pack.yaml": b"id: mine", "ships.yaml": b"[]"})
     assert not (tmp_path / "pack.yaml").exists()
 
 
-# Where it may go
+# Folders for a pack
 
 
 @pytest.mark.parametrize("name", ["my-pack", "7", "mazo-2"])
@@ -132,7 +132,7 @@ def test_the_folders_name_is_the_id(tmp_path: Path, name: str) -> None:
     assert id_for(tmp_path / name / ".") == name
 
 
-def test_here_is_a_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_current_folder_can_be_used(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "my-pack").mkdir()
     monkeypatch.chdir(tmp_path / "my-pack")
     assert id_for(Path()) == "my-pack"
@@ -148,14 +148,14 @@ def test_here_is_a_folder_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         ("麻雀", ""),
     ],
 )
-def test_a_name_that_can_be_no_id_is_told_with_one_that_can(tmp_path: Path, name: str, near: str) -> None:
+def test_for_an_invalid_name_the_error_suggests_a_valid_one(tmp_path: Path, name: str, near: str) -> None:
     with pytest.raises(BadInput) as refused:
         id_for(tmp_path / name)
     why = f"{name!r} can't be the id of a pack"
     assert str(refused.value) == f"{tmp_path / name}: {why} ({ID_IN_WORDS}{near})"
 
 
-def test_what_is_there_already_is_left_alone(tmp_path: Path) -> None:
+def test_a_file_or_a_folder_with_content_is_refused(tmp_path: Path) -> None:
     (tmp_path / "full").mkdir()
     (tmp_path / "full" / ".hidden").touch()
     (tmp_path / "file").touch()

@@ -1,4 +1,4 @@
-"""SVG pictures from strangers: what a drawing needs is read, all else is refused with its line."""
+"""SVG pictures from strangers: plain drawings are accepted, everything else is refused with its line."""
 
 import pytest
 from hypothesis import given
@@ -19,7 +19,7 @@ SHEET = """\
 
 
 def told(body: str, sheet: str = SHEET) -> str:
-    """What is said of a drawing with this in it; empty if nothing."""
+    """The error for a drawing with this body; empty if it is accepted."""
     try:
         check_svg("bicycle.svg", sheet.replace("BODY", body).encode())
     except BadInput as error:
@@ -51,11 +51,11 @@ def told(body: str, sheet: str = SHEET) -> str:
         '<i:grid xmlns:i="http://www.inkscape.org/namespaces/inkscape" onload="a note"/>',
     ],
 )
-def test_a_drawing_may_have_what_drawing_programs_write(body: str) -> None:
+def test_the_output_of_drawing_programs_is_accepted(body: str) -> None:
     assert told(body) == ""
 
 
-def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
+def test_a_byte_order_mark_and_an_xml_declaration_are_accepted() -> None:
     assert told("", f'\ufeff<?xml version="1.0" encoding="UTF-8"?>\n{SHEET}') == ""
 
 
@@ -103,19 +103,19 @@ def test_a_mark_at_the_beginning_and_a_declaration_are_no_harm() -> None:
         ("&bomb;", "is not an SVG picture: undefined entity"),
     ],
 )
-def test_whatever_runs_or_fetches_is_refused_with_its_line(body: str, why: str) -> None:
+def test_anything_that_runs_or_loads_something_is_refused_with_its_line(body: str, why: str) -> None:
     line = 4 if "mismatched" in why else 3
     assert told(body).startswith(f"bicycle.svg:{line}: {why}")
 
 
 @pytest.mark.parametrize("body", ["<text>Ring</text>", "<tspan/>", '<textPath href="#a"/>'])
-def test_text_is_refused_for_its_letters_differ_from_one_computer_to_the_next(body: str) -> None:
+def test_text_is_refused_because_fonts_differ_between_computers(body: str) -> None:
     assert told(body) == (
         "bicycle.svg:3: has text, which looks different on every computer (turn it into paths, or save it as PNG)"
     )
 
 
-def test_a_drawing_is_not_nested_without_end() -> None:
+def test_the_nesting_of_elements_is_limited() -> None:
     too_deep = "bicycle.svg:3: has parts nested more than 60 levels deep (fewer groups)"
     assert told("<g>" * 59 + "</g>" * 59) == ""  # in the svg itself
     assert told("<g>" * 60 + "</g>" * 60) == too_deep
@@ -133,19 +133,19 @@ def test_a_drawing_is_not_nested_without_end() -> None:
         ("", "is not an SVG picture: no element found"),
     ],
 )
-def test_what_is_no_such_drawing_at_all_is_refused(sheet: str, why: str) -> None:
+def test_a_file_that_is_not_an_svg_drawing_is_refused(sheet: str, why: str) -> None:
     assert why in told("", sheet)
 
 
 def test_text_of_another_encoding_is_refused() -> None:
-    """A browser may read it otherwise than the check does."""
+    """A browser might decode it differently from the check."""
     for encoding in ("utf-16", "latin-1"):
         with pytest.raises(BadInput, match="is not UTF-8 text"):
             check_svg("é.svg", SHEET.replace("BODY", "é").encode(encoding))
 
 
 @pytest.mark.parametrize("long", ["1" * 400_000, "1 " * 200_000, "/*" * 200_000, "filter" + " " * 400_000])
-def test_a_long_value_is_read_as_fast_as_a_short_one(long: str) -> None:
+def test_long_values_are_checked_in_linear_time(long: str) -> None:
     assert told(f'<rect fill="{long}" style="{long}"/>') == ""
 
 
@@ -156,6 +156,6 @@ def test_a_long_value_is_read_as_fast_as_a_short_one(long: str) -> None:
         max_size=12,
     )
 )
-def test_whatever_stands_in_a_file_it_is_read_or_refused_in_one_line(pieces: list[str]) -> None:
+def test_any_file_is_accepted_or_refused_in_one_line(pieces: list[str]) -> None:
     said = told("".join(pieces).encode(errors="replace").decode())
     assert len(said.splitlines()) <= 1

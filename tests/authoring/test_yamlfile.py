@@ -1,4 +1,4 @@
-"""What a YAML file may say, and how its faults are told."""
+"""What a YAML file may contain, and how its faults are reported."""
 
 from pathlib import Path
 
@@ -20,7 +20,7 @@ def refused(text: str | bytes) -> str:
     return str(error.value)
 
 
-def test_a_word_is_a_word_even_where_yaml_would_see_something_else() -> None:
+def test_words_that_yaml_would_read_as_other_types_stay_text() -> None:
     read = sheet("{a: no, b: on, c: 1.10, d: 2024-01-01, e: 1:30, f: 0x1F, g: '7', no: yes}")
     assert read.data == {
         "a": "no",
@@ -34,11 +34,11 @@ def test_a_word_is_a_word_even_where_yaml_would_see_something_else() -> None:
     }
 
 
-def test_whole_numbers_truths_and_nothing_are_what_they_look_like() -> None:
+def test_whole_numbers_booleans_and_null_have_their_types() -> None:
     assert sheet("[1, -20, +3, true, false, null, ~, ]").data == [1, -20, 3, True, False, None, None]
 
 
-def test_a_number_nobody_could_mean_stays_text() -> None:
+def test_a_huge_number_stays_text() -> None:
     assert sheet("9" * 5000).data == "9" * 5000
 
 
@@ -48,12 +48,12 @@ def test_every_part_knows_its_line() -> None:
     assert read.line("cards", 0, "does", 0, "draw") == 5
 
 
-def test_a_part_that_is_missing_has_the_line_of_what_should_hold_it() -> None:
+def test_a_missing_part_has_the_line_of_its_parent() -> None:
     read = sheet("- id: one\n- id: two\n")
     assert read.line(1, "name", "es") == 2
 
 
-def test_a_name_that_stands_twice_is_noticed_and_the_first_counts() -> None:
+def test_a_duplicate_name_is_recorded_and_the_first_counts() -> None:
     read = sheet("a: 1\nb: 2\na: 3\n")
     assert read.data == {"a": 1, "b": 2}
     assert read.doubles == [(("a",), 3)]
@@ -72,17 +72,17 @@ def test_a_name_that_stands_twice_is_noticed_and_the_first_counts() -> None:
         (b"a: 1\nb: \xff\n", "cards.yaml:2: is not UTF-8 text (save it as UTF-8)"),
     ],
 )
-def test_what_is_not_used_here_is_refused_with_its_line(text: str | bytes, line: str) -> None:
+def test_unsupported_yaml_is_refused_with_its_line(text: str | bytes, line: str) -> None:
     assert refused(text) == line
 
 
-def test_what_is_not_yaml_is_refused_with_its_line() -> None:
+def test_invalid_yaml_is_refused_with_its_line() -> None:
     assert refused("a: 1\nb: [1, 2\nc: 3\n").startswith("cards.yaml:3: is not YAML: ")
     assert refused("a: 1\nb: \x07\n").startswith("cards.yaml: is not YAML: ")
 
 
 @pytest.mark.parametrize("text", ["a:\n\t- 1\n", "a:\n  - b: 1\n\tc: 2\n", "a:\n  - b\n \t- c\n"])
-def test_a_tab_is_called_a_tab(text: str) -> None:
+def test_a_tab_in_the_indentation_is_named_in_the_error(text: str) -> None:
     assert (
         refused(text).split(":", 2)[2]
         == " the line is indented with a tab (as many spaces as the neighbouring lines have)"
@@ -90,24 +90,24 @@ def test_a_tab_is_called_a_tab(text: str) -> None:
 
 
 @pytest.mark.parametrize("text", ["a: 1\nb: one: two\n", "a: 1\n  b: 2\n"])
-def test_a_second_colon_and_a_wrong_indent_are_told_in_plain_words(text: str) -> None:
+def test_a_second_colon_or_a_wrong_indent_has_a_plain_error(text: str) -> None:
     assert refused(text) == (
         "cards.yaml:2: an entry is not allowed here "
         "(the same indentation as its neighbours; quotes round a text that contains ': ')"
     )
 
 
-def test_a_tower_of_brackets_is_refused_before_it_is_climbed() -> None:
+def test_deep_nesting_is_refused_before_it_can_hurt() -> None:
     told = f"cards.yaml:1: groups are nested too deeply (at most {DEEPEST} levels)"
     assert refused("[" * 200_000) == refused("{a: " * 50_000) == refused("- " * 100) == told
 
 
-def test_groups_may_be_twenty_deep() -> None:
+def test_groups_may_be_nested_twenty_deep() -> None:
     assert sheet("[" * DEEPEST + "]" * DEEPEST).line() == 1
     assert "too deep" in refused("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1))
 
 
-def test_a_byte_order_mark_is_no_part_of_the_text() -> None:
+def test_a_byte_order_mark_is_ignored() -> None:
     assert sheet(b"\xef\xbb\xbfa: 1").data == {"a": 1}
 
 
@@ -119,7 +119,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path) -> None:
         read_sheet(file, most_bytes=49)
 
 
-def test_a_file_that_is_not_there_is_told_so(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match=r"cards\.yaml: can't be read: No such file"):
         read_sheet(tmp_path / "cards.yaml")
 

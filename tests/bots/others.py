@@ -1,4 +1,4 @@
-"""A package with a bot, as somebody else would install it."""
+"""A package with bots, as somebody else might install it."""
 
 from pathlib import Path
 
@@ -52,7 +52,7 @@ gone = others_bots_that_are_gone:Bot
 
 
 def install(folder: Path, module: str, source: str, points: str) -> None:
-    """A package of this module with these entry points, in a folder that has yet to be put on the path."""
+    """Install a package of this module with these entry points in a folder. The caller must put it on the path."""
     about = folder / f"{module}-1.0.dist-info"
     about.mkdir(parents=True)
     (about / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {module}\nVersion: 1.0\n", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Bots where several seats are asked at once: each answers for its own seat, whoever comes first."""
+"""Bots when several seats are asked at once: each answers for its own seat, in any order."""
 
 from random import Random
 
@@ -9,7 +9,7 @@ BOTS = ["hasty", "habit", "greedy:worlds=1", "ahead:tries=2"]
 ARRANGING = "en.prepare.arrange"
 
 
-def test_bots_answer_before_those_who_are_asked_with_them() -> None:
+def test_a_bot_can_answer_before_other_seats_that_are_asked_at_once() -> None:
     """EN-5.2: decks are divided, first cards taken and tables arranged by all at once."""
     game = sobremesa.game("encrucijada")
     dice = Random(5)

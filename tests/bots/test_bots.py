@@ -34,7 +34,7 @@ def positions(seats: int, seed: int, every: int, decisions: int) -> list[Match]:
     return found
 
 
-def test_a_seat_shows_a_bot_only_what_it_may_know() -> None:
+def test_a_seat_offers_a_bot_only_these_methods() -> None:
     seat = Seat(GAME, GAME.new(2, 1), 0)
     shown = {name for name in dir(seat) if not name.startswith("_")}
     assert shown == {
@@ -59,7 +59,7 @@ def test_a_seat_is_asked_nothing_while_another_is() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("name", BOTS)
 def test_a_bot_chooses_the_same_in_worlds_that_look_the_same(name: str, seats: int) -> None:
-    """Whoever looked into hidden cards or at chance to come would sooner or later choose otherwise."""
+    """A bot that looked at hidden cards or future draws would sooner or later choose differently."""
     for at, match in enumerate(positions(seats, seed=31 + seats, every=18, decisions=360)):
         seat = match.asking
         chosen = make(name, at).choose(Seat(GAME, match, seat))
@@ -69,7 +69,7 @@ def test_a_bot_chooses_the_same_in_worlds_that_look_the_same(name: str, seats: i
 
 
 @pytest.mark.parametrize("name", BOTS)
-def test_choosing_leaves_the_match_as_it_is(name: str) -> None:
+def test_choosing_does_not_change_the_match(name: str) -> None:
     for at, match in enumerate(positions(3, seed=8, every=25, decisions=300)):
         before = match.dump()
         make(name, at).choose(Seat(GAME, match, match.asking))
@@ -93,26 +93,26 @@ def test_an_unknown_bot_is_refused() -> None:
         make("genius", 1)
 
 
-def test_random_takes_every_option_alike() -> None:
+def test_random_takes_every_option_equally_often() -> None:
     match = GAME.new(2, 1)
     bot = make("random", 1)
     taken = [bot.choose(Seat(GAME, match, match.asking)).text for _ in range(800)]
     assert {taken.count(choice.text) for choice in match.options()} <= set(range(150, 250))
 
 
-def test_greedy_tries_what_is_promising_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_greedy_tries_only_promising_options(monkeypatch: pytest.MonkeyPatch) -> None:
     found = positions(3, 1, every=5, decisions=200)
     match = next(each for each in found if len(each.options()) > 2 and not each.options()[0].verb.taste)
     last = match.options()[-1]
     monkeypatch.setattr(type(GAME), "promising", lambda game, world, options: [options[-1]])
-    monkeypatch.setattr(type(GAME), "sense", None)  # what is alone needs no trial
+    monkeypatch.setattr(type(GAME), "sense", None)  # a single option needs no trial
     assert make("greedy", 1).choose(Seat(GAME, match, match.asking)) is last
 
 
 @pytest.mark.clause("AZ-2.2")
 @pytest.mark.parametrize("chosen", [0, 1])
-def test_greedy_leaves_what_is_a_matter_of_taste_to_chance(chosen: int) -> None:
-    """Whoever chooses last sees the first turn come and could take it for a reason."""
+def test_greedy_chooses_matters_of_taste_at_random(chosen: int) -> None:
+    """The last seat to choose sees the first turn begin, which must not influence it."""
     match = GAME.new(2, 1)
     for _ in range(chosen):
         match.apply(match.options()[0])
@@ -125,7 +125,8 @@ def test_greedy_leaves_what_is_a_matter_of_taste_to_chance(chosen: int) -> None:
 
 
 def at_the_dice(a: int, b: int, seats: int = 2) -> Azardia:
-    """The first player has rolled and reads the dice; no event has come before, and nobody has a card or a coin."""
+    """The first player has rolled ``a`` and ``b`` and reads the dice. There was no event, and nobody has a card or a
+    coin."""
     dice = (*((10, 9, 8, 7, 6, 5, 4, 3)[: 2 * seats]), a, b)
     match = table(seats, 1, options={"event_cards": 0}, script=(dice, ()))
     while match.ask is not None and match.ask.name != "az.turn.read":
@@ -162,7 +163,7 @@ def test_greedy_does_not_walk_past_the_last_square() -> None:
 
 
 @pytest.mark.clause("AZ-6.1")
-def test_greedy_buys_the_level_it_can_pay_before_its_turn_ends() -> None:
+def test_greedy_buys_the_level_it_can_afford_before_its_turn_ends() -> None:
     match = at_the_dice(6, 5)
     match.level[0], match.square[0], match.coins[0] = 4, 60, 5  # the next walk may reach the gate
     match.apply("add")
@@ -171,7 +172,7 @@ def test_greedy_buys_the_level_it_can_pay_before_its_turn_ends() -> None:
 
 
 @pytest.mark.clause("AZ-6.2")
-def test_greedy_buys_the_squares_that_are_missing_before_its_turn_ends() -> None:
+def test_greedy_buys_the_last_squares_before_its_turn_ends() -> None:
     match = at_the_dice(6, 5)
     match.level[0], match.square[0], match.coins[0] = 5, 137, 3
     match.apply("add")
@@ -182,7 +183,7 @@ def test_greedy_buys_the_squares_that_are_missing_before_its_turn_ends() -> None
 @pytest.mark.clause("AZ-6.3")
 @pytest.mark.clause("AZ-10.6")
 def test_greedy_pays_for_a_die_that_wins_the_duel() -> None:
-    """Tied 8 to 8 with a coin: a level for +1. Without a rival's coin or card nothing can follow."""
+    """It is tied 8 to 8 and has a coin for +1. The rival has neither coin nor card to answer with."""
     match = at_the_dice(1, 2)
     match.square[:] = [10, 13]
     match.level[:] = [3, 3]
@@ -213,7 +214,7 @@ def test_greedy_plays_some_cards_and_keeps_others() -> None:
 @pytest.mark.sweep
 @pytest.mark.parametrize("seats", [2, 4])
 def test_greedy_beats_random(seats: int) -> None:
-    """Two seats: far more than the 80% asked of it. Four: one greedy player among three random ones."""
+    """Two seats: at least 80%. Four: one greedy player among three random ones wins at least half."""
     plan = Plan("azardia", seats, ("greedy", *["random"] * (seats - 1)), 24, seed=5)
     wins = sum(match.bots[match.winners[0]] == "greedy" for match in run(plan).played)
     assert wins >= 0.8 * 24 if seats == 2 else wins >= 0.5 * 24

@@ -1,4 +1,4 @@
-"""The bot of quick matches."""
+"""The bot for quick matches."""
 
 from sobremesa import bots, game
 from sobremesa.bots.hasty import Hasty
@@ -7,14 +7,14 @@ from sobremesa.lab.duel import duel
 OPTIONS: dict[str, int | str] = {"deck_1": 1, "deck_2": 2, "deck_cards": 40}
 
 
-def test_it_plays_the_same_match_again() -> None:
+def test_with_the_same_seed_hasty_plays_the_same_match() -> None:
     pack = game("encrucijada").pack()
     once, again = (duel("encrucijada", 5, OPTIONS, pack, lambda match: (len(match.stack),)) for _ in range(2))
     assert once == again
     assert len(once.watched) > 1
 
 
-def test_it_beats_chance() -> None:
+def test_hasty_beats_random() -> None:
     table = game("encrucijada")
     won = 0
     for seed in range(4):

@@ -1,4 +1,4 @@
-"""What bots are called: the house's and those that other packages bring."""
+"""Naming bots: our own and those of other packages."""
 
 import re
 import sys
@@ -17,7 +17,7 @@ from tests.bots import others
 
 @pytest.fixture
 def brought(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Another package's bots, for this process and those that it starts."""
+    """A package with bots, installed for this process and those that it starts."""
     folder = tmp_path / "packages"
     others.install(folder, "others_bots", others.SOURCE, others.POINTS)
     monkeypatch.syspath_prepend(folder)
@@ -40,8 +40,8 @@ def test_a_bot_is_made_with_its_parameters() -> None:
         ("greedy:worlds=4:worlds=8", "greedy:worlds=8"),
     ],
 )
-def test_a_bot_is_always_called_the_same(said: str, called: str) -> None:
-    """Its parameters are in the class's order, and those that are as they would be anyway are left out."""
+def test_a_bot_has_one_canonical_text(said: str, called: str) -> None:
+    """Its parameters are in the class's order, and default values are left out."""
     assert bots.read(said).text == called
     assert bots.read(called) == bots.read(said)
 
@@ -65,14 +65,14 @@ def test_a_bot_is_always_called_the_same(said: str, called: str) -> None:
         ("greedy:worlds=2.5", "bots: '2.5' is not possible for worlds (a whole number from 1 to 64)"),
     ],
 )
-def test_what_there_is_not_is_refused_in_one_line(said: str, told: str) -> None:
+def test_an_unknown_bot_parameter_or_value_is_refused_in_one_line(said: str, told: str) -> None:
     with pytest.raises(BadInput) as refused:
         bots.read(said)
     assert str(refused.value) == told
 
 
 @pytest.mark.usefixtures("brought")
-def test_a_bot_of_another_package_is_a_bot_by_its_name() -> None:
+def test_a_bot_of_another_package_can_be_named() -> None:
     assert bots.names() == [
         "aprendiz",
         "companero",
@@ -93,7 +93,7 @@ def test_a_bot_of_another_package_is_a_bot_by_its_name() -> None:
 
 
 @pytest.mark.usefixtures("brought")
-def test_a_name_of_the_house_is_the_houses() -> None:
+def test_our_own_bots_take_precedence() -> None:
     assert bots.read("greedy").kind is Greedy
 
 
@@ -118,7 +118,7 @@ def test_a_bot_of_another_package_plays_in_every_process(jobs: int) -> None:
         ("gone", "ModuleNotFoundError: No module named 'others_bots_that_are_gone' (check the entry point gone = "),
     ],
 )
-def test_a_package_that_cannot_be_used_says_why(said: str, told: str) -> None:
+def test_a_package_that_cannot_be_used_is_refused_with_the_reason(said: str, told: str) -> None:
     with pytest.raises(BadInput) as refused:
         bots.read(said)
     assert told in str(refused.value)
@@ -127,7 +127,7 @@ def test_a_package_that_cannot_be_used_says_why(said: str, told: str) -> None:
 
 @pytest.fixture
 def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A module with bots that nobody has installed, which Python finds."""
+    """A module with bots that is on Python's path but not installed."""
     folder = tmp_path / "found"
     folder.mkdir()
     (folder / "others_found.py").write_text(others.SOURCE + others.INNER, encoding="utf-8")
@@ -140,7 +140,7 @@ def found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.parametrize(
     "said", ["others_found:Last", "others_found:Last:among=3", " others_found : Last : share=0.25"]
 )
-def test_a_bot_that_is_not_installed_is_named_by_its_class(said: str) -> None:
+def test_a_bot_that_is_not_installed_can_be_named_by_its_class(said: str) -> None:
     spec = bots.read(said)
     assert spec.kind.__name__ == "Last"
     assert spec.text.startswith("others_found:Last")
@@ -149,7 +149,7 @@ def test_a_bot_that_is_not_installed_is_named_by_its_class(said: str) -> None:
 
 @pytest.mark.usefixtures("found")
 @pytest.mark.parametrize("jobs", [1, 2])
-def test_it_plays_in_every_process(jobs: int) -> None:
+def test_a_bot_named_by_its_class_plays_in_every_process(jobs: int) -> None:
     plan = Plan("azardia", 2, ("others_found:Last:among=2", "random"), 2, 1, {"length": 15})
     assert {name for match in run(plan, jobs).played for name in match.bots} == {"others_found:Last:among=2", "random"}
 
@@ -168,7 +168,7 @@ def test_it_plays_in_every_process(jobs: int) -> None:
         ("others_found", "bots: there is no bot 'others_found'"),
     ],
 )
-def test_a_class_that_is_no_bot_is_told_in_one_line(said: str, told: str) -> None:
+def test_a_class_that_is_not_a_bot_is_refused_in_one_line(said: str, told: str) -> None:
     with pytest.raises(BadInput) as refused:
         bots.read(said)
     assert told in str(refused.value)
@@ -176,7 +176,7 @@ def test_a_class_that_is_no_bot_is_told_in_one_line(said: str, told: str) -> Non
 
 
 @pytest.mark.usefixtures("found")
-def test_a_guest_of_a_server_can_have_nothing_imported() -> None:
+def test_a_guest_of_a_server_can_not_have_a_module_imported() -> None:
     sys.modules.pop("others_found", None)
     with pytest.raises(BadInput, match="there is no bot"):
         bots.read("others_found:Last", imports=False)
@@ -184,7 +184,7 @@ def test_a_guest_of_a_server_can_have_nothing_imported() -> None:
 
 
 @pytest.mark.usefixtures("found")
-def test_a_bot_that_cannot_be_sent_to_other_processes_is_told_in_one_line() -> None:
+def test_a_bot_that_cannot_be_pickled_is_refused_for_several_processes() -> None:
     study = Study((Setup("azardia", (bots.read("others_found:Inner"), bots.read("random")), 2, {"length": 15}),))
     with pytest.raises(BadInput) as refused:
         Processes(study, 2)
@@ -193,7 +193,7 @@ def test_a_bot_that_cannot_be_sent_to_other_processes_is_told_in_one_line() -> N
 
 
 @pytest.mark.usefixtures("found")
-def test_that_one_plays_where_the_command_runs() -> None:
+def test_a_bot_that_cannot_be_pickled_plays_in_a_single_process() -> None:
     assert run(Plan("azardia", 2, ("others_found:Inner", "random"), 1, 1, {"length": 15})).played
 
 

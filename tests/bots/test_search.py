@@ -1,4 +1,4 @@
-"""Search: what it may know, that it repeats itself, and that it finds what lies open."""
+"""Search: what it may know, that it is repeatable, and that it finds obvious choices."""
 
 from random import Random
 
@@ -17,7 +17,7 @@ GAME = sobremesa.game("azardia")
 
 
 def asked(seats: int, seed: int, decisions: int) -> Match:
-    """A question that is no matter of taste, some way into a random match."""
+    """A question that is not a matter of taste, some way into a random match."""
     match, dice = GAME.new(seats, seed), Random(seed)
     while match.decisions < decisions or len(match.options()) < 3 or match.options()[0].verb.taste:
         match.apply(dice.choice(match.options()))
@@ -30,8 +30,8 @@ def weighed(bot: Bot, match: Match) -> list[tuple[str, float]]:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_it_thinks_the_same_of_worlds_that_look_the_same(seats: int) -> None:
-    """To the last digit: whoever looked at a hidden card would think otherwise."""
+def test_its_opinions_are_the_same_in_worlds_that_look_the_same(seats: int) -> None:
+    """To the last digit, which they wouldn't be if it looked at hidden cards."""
     match = asked(seats, 40 + seats, 90)
     found = weighed(make("search:iterations=60", 5), match)
     for seed in range(3):
@@ -55,7 +55,7 @@ def test_with_less_effort_it_tries_less() -> None:
 
 
 class OnlyTheEnd(Judge):
-    """Knows nothing but how a match ended."""
+    """Only knows how a match ended."""
 
     def chances(self, match: Match, seat: int) -> list[float]:
         outcome = match.outcome
@@ -64,8 +64,8 @@ class OnlyTheEnd(Judge):
 
 @pytest.mark.clause("AZ-11.1")
 def test_it_finds_the_walk_that_wins() -> None:
-    """One square before the end the dice show 5 and 4: only their difference comes to 150, and the rival, at the start,
-    has but one turn left. No valuation says so."""
+    """One square before the end the dice show 5 and 4. Only their difference leads to 150, and the rival, at the start,
+    has only one turn left. The judge doesn't tell it so."""
     match = GAME.new(2, 1, options={"event_cards": 0})
     assert isinstance(match, Azardia)
     while match.ask is not None and match.ask.name != "az.turn.read":
@@ -81,8 +81,8 @@ def test_it_finds_the_walk_that_wins() -> None:
     assert bot.choose(Seat(GAME, match, seat)).text == "subtract"
 
 
-def test_a_tree_counts_only_where_a_choice_was_offered() -> None:
-    """A choice that few worlds offer does not look untried for ever: what counts is how often it could be made."""
+def test_a_tree_counts_only_worlds_in_which_a_choice_was_offered() -> None:
+    """Otherwise a choice that few worlds offer would look untried for ever."""
     match = asked(2, 9, 80)
     grower = Grower(GAME.judge(), match.asking, 0.25, 40)
     root = Edge(match.options()[0], 1.0)

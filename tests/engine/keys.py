@@ -1,4 +1,4 @@
-"""Every English sentence in the code that has to have a translation, room by room."""
+"""Every English sentence in the code that needs a translation, room by room."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ CLI: Final = SOURCE / "cli" / "locale"
 WEB: Final = SOURCE / "web" / "locale"
 TABLE: Final = SOURCE / "table" / "locale"
 
-# A call of one of these has keys among its arguments, here by their places: why something is not right, and what would
-# be right.
+# The places of the arguments that are keys in calls of these: why something is wrong, and what would be right.
 FAULTS: Final = {
     "BadInput": (1, 2),
     "Fault": (2, 3),
@@ -40,7 +39,7 @@ FAULTS: Final = {
     "named": (1,),
     "number": (2,),
 }
-# The same for whatever else is said.
+# The same for calls that say anything else.
 _MARKS: Final = {
     **FAULTS,
     "say": (0,),
@@ -54,7 +53,7 @@ _MARKS: Final = {
     "Refused": (1,),
     "Busy": (1,),
 }
-# One of these has a sentence in the singular and in the plural; a wording may have the first alone.
+# Calls of these have a sentence in the singular and in the plural; a Wording may have only the first.
 _PLURALS: Final = ("count", "plural", "Wording")
 TELLING: Final = {*_MARKS, *_PLURALS}
 
@@ -77,7 +76,7 @@ def keys(folder: Path) -> frozenset[Key]:
     game = games().get(folder)
     found: set[Key] = set(marked_in(sobremesa.game(game).home if game else folder.parent))
     if folder == LOCALE:
-        # And what chooses among the games: said wherever the engine is.
+        # The sentences of code that serves all games are translated with the engine's.
         for shared in ("authoring", "bots", "lab", "review"):
             found.update(marked_in(SOURCE / shared))
         found.update(marked_in_file(SOURCE / "games" / "__init__.py"))
@@ -91,31 +90,31 @@ def keys(folder: Path) -> frozenset[Key]:
 
 
 def marked_in(folder: Path) -> Iterator[Key]:
-    """The keys that stand in the code of a folder, in calls within calls as well."""
+    """The keys in the code of a folder, in nested calls as well."""
     for file in sorted(folder.rglob("*.py")):
         yield from marked_in_file(file)
 
 
 def marked_in_file(file: Path) -> Iterator[Key]:
-    """The keys that stand in one file."""
+    """The keys in one file."""
     for call in telling_calls(file):
         yield from _keys_of(called(call), partial(text_at, call))
 
 
 def telling_calls(file: Path) -> tuple[ast.Call, ...]:
-    """The calls of a file among whose arguments keys may be."""
+    """The calls of a file that may have keys among their arguments."""
     return _telling(file.read_text(encoding="utf-8"))
 
 
 @cache
 def _telling(source: str) -> tuple[ast.Call, ...]:
-    """The same; each file is looked through once for all tests."""
+    """The same, cached, so that each file is searched only once."""
     found = ast.walk(ast.parse(source))
     return tuple(node for node in found if isinstance(node, ast.Call) and called(node) in TELLING)
 
 
 def written_in(templates: Path) -> Iterator[Key]:
-    """The keys that stand in templates: ``words.say("…")``, ``words.count("…", "…", n)``."""
+    """The keys in templates: ``words.say("…")``, ``words.count("…", "…", n)``."""
     reader = Environment(extensions=["jinja2.ext.do"])
     for file in sorted(templates.rglob("*.html")):
         for call in reader.parse(file.read_text(encoding="utf-8")).find_all(nodes.Call):
@@ -124,7 +123,7 @@ def written_in(templates: Path) -> Iterator[Key]:
 
 
 def _keys_of(name: str, text: Callable[[int], str]) -> Iterator[Key]:
-    """The keys in a call of this name, whose arguments are texts as ``text`` says by their places."""
+    """The keys in a call of this name; ``text`` gives the text of an argument by its place."""
     if name in _PLURALS:
         if text(0) and text(1):
             yield text(0), text(1)
@@ -134,24 +133,24 @@ def _keys_of(name: str, text: Callable[[int], str]) -> Iterator[Key]:
 
 
 def called(call: ast.Call) -> str:
-    """The name of what is called."""
+    """The name of the function called."""
     return str(getattr(call.func, "attr", getattr(call.func, "id", "")))
 
 
 def _const(call: nodes.Call, place: int) -> str:
-    """The text that stands as an argument in a template; empty when something else does."""
+    """The text of an argument in a template; empty if it is not a literal text."""
     argument: Any = call.args[place] if place < len(call.args) else None
     return argument.value if isinstance(argument, nodes.Const) and isinstance(argument.value, str) else ""
 
 
 def text_at(call: ast.Call, place: int) -> str:
-    """The text that stands as an argument; empty when something else does."""
+    """The text of an argument; empty if it is not a literal text."""
     argument = call.args[place] if place < len(call.args) else None
     return argument.value if isinstance(argument, ast.Constant) and isinstance(argument.value, str) else ""
 
 
 def told_by_help(command: Any, **settings: Any) -> Iterator[str]:
-    """The keys that stand in the help of a command and of those below it."""
+    """The keys in the help of a command and of its subcommands."""
     texts: list[str] = []
 
     def collect(text: str) -> str:
@@ -165,7 +164,7 @@ def told_by_help(command: Any, **settings: Any) -> Iterator[str]:
 
 
 def told_by(game: Game) -> Iterator[str]:
-    """The keys that stand in a game's events, answers, pages, questions, options, measures and content."""
+    """The keys in a game's events, verbs, pages, questions, options, measures and content."""
     for kind in game.all_events:
         for telling in kind.tellings.values():
             yield telling.text

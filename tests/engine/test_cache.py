@@ -1,4 +1,4 @@
-"""What was asked for lately is at hand; memory has an end."""
+"""The cache keeps what was used last, up to its limit."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ import sobremesa
 from sobremesa.engine.cache import Cache
 
 
-def test_what_was_asked_for_is_made_once() -> None:
+def test_an_entry_is_made_only_once() -> None:
     cache: Cache[int, object] = Cache(2)
     assert cache.get(1, object) is cache.get(1, object)
 
 
-def test_what_was_asked_for_longest_ago_is_forgotten_first() -> None:
+def test_the_entry_used_longest_ago_is_dropped_first() -> None:
     made: list[int] = []
     cache: Cache[int, None] = Cache(2)
     for key in (1, 2, 1, 3, 1, 2):
@@ -26,7 +26,7 @@ def test_what_was_asked_for_longest_ago_is_forgotten_first() -> None:
     assert made == [1, 2, 3, 2]
 
 
-def test_two_who_ask_at_once_get_the_same() -> None:
+def test_two_threads_that_ask_at_once_get_the_same_entry() -> None:
     cache: Cache[int, object] = Cache(2)
     both = Barrier(2)
     got: list[object] = []
@@ -43,11 +43,11 @@ def test_two_who_ask_at_once_get_the_same() -> None:
     assert got[0] is got[1]
 
 
-def test_a_game_keeps_only_so_many_tables_ready(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_game_caches_a_limited_number_of_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     game = sobremesa.game("azardia")
     monkeypatch.setattr(game, "_settings", Cache(3))
     tables = [game.new(2, 1, {"length": length}).setting for length in (20, 21, 22, 23, 20)]
-    assert tables[0] is not tables[4], "it was forgotten in between"
+    assert tables[0] is not tables[4], "it was dropped in between"
 
 
 def test_two_packs_that_play_alike_keep_their_names(tmp_path: Path) -> None:

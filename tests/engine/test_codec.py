@@ -1,4 +1,4 @@
-"""A stored match can come from anybody: whatever is in it, loading it soon ends, with a match or with one line."""
+"""A stored match can come from anybody: whatever is in it, loading it ends soon, with a match or with one line."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from tests.hostile import hostile
 pytestmark = pytest.mark.guard
 
 SEED = 5
-EVERY = 53  # only each 53rd hostile document is tried: all of them would take minutes
+EVERY = 53  # only every 53rd hostile document is tried, because all of them would take minutes
 WRONG = (-1, 0, 1, 3, 10, 2**52)
 
 
 def stored(name: str, decisions: int) -> dict[str, Any]:
-    """A match of a game in play, as it is stored."""
+    """A match in progress, as stored."""
     match, dice = sobremesa.game(name).new(2, SEED, options=SHORT[name]), Random(SEED)
     while match.ask is not None and match.decisions < decisions:
         match.apply(dice.choice(match.options()))
@@ -39,16 +39,15 @@ def loaded(name: str, record: dict[str, Any]) -> Match:
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
-def test_whatever_stands_in_place_of_a_value_is_taken_or_refused(name: str) -> None:
+def test_a_match_with_any_value_replaced_is_loaded_or_refused(name: str) -> None:
     for _, data in islice(hostile(stored(name, 12)), 0, None, EVERY):
         with suppress(BadInput):
             sobremesa.game(name).load(data)
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
-def test_any_pages_on_any_line_are_taken_or_refused(name: str) -> None:
-    """Whom they are about and how they lie on each other is anybody's guess, and no rule goes on for ever because of
-    it."""
+def test_a_match_with_any_open_pages_is_loaded_or_refused(name: str) -> None:
+    """Their fields, lines and order are changed at random. No rule may loop for ever because of that."""
     dice, whole = Random(SEED), stored(name, 12)
     lines = {page.name: [line.name for line in page.lines] for page in sobremesa.game(name).pages}
     for _ in range(150):
@@ -80,13 +79,13 @@ def test_any_pages_on_any_line_are_taken_or_refused(name: str) -> None:
         ({"chance": [9, 1, 2, [[], []]]}, "chance: no such source of chance"),
     ],
 )
-def test_what_has_another_shape_is_named(changed: dict[str, Any], said: str) -> None:
+def test_a_misshapen_part_is_named_in_the_error(changed: dict[str, Any], said: str) -> None:
     with pytest.raises(BadInput) as bad:
         loaded("azardia", stored("azardia", 12) | changed)
     assert f"the stored match: {said} (" in str(bad.value)
 
 
-def test_a_match_that_stands_at_no_question_is_refused_and_not_read_on() -> None:
+def test_a_match_stored_between_two_questions_is_refused_rather_than_read_on() -> None:
     record = stored("azardia", 12)
     record["pages"][-1]["line"] = ""
     with pytest.raises(BadInput, match="pages: nobody is asked anything there"):
@@ -94,8 +93,8 @@ def test_a_match_that_stands_at_no_question_is_refused_and_not_read_on() -> None
 
 
 @pytest.mark.parametrize("rival", [2, 10, -2])
-def test_a_card_that_aims_at_nobody_at_the_table_is_refused(rival: int) -> None:
-    """Its effect would go round the table in search of them."""
+def test_a_card_aimed_at_a_seat_that_does_not_exist_is_refused(rival: int) -> None:
+    """Its effect would search the table for that seat for ever."""
     record = stored("azardia", 12)
     played = {"card": 0, "by": 0, "effect": 0, "spared": 0, "halved": 0, "passed": 0, "copied": 0}
     record["pages"].append({"page": "az.card", "line": "answer", "seat": 0, "rival": rival, **played})
@@ -104,7 +103,7 @@ def test_a_card_that_aims_at_nobody_at_the_table_is_refused(rival: int) -> None:
     assert str(bad.value.__cause__) == "there is no such seat"
 
 
-def test_a_fault_in_reading_what_is_stored_is_ours(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bug_in_the_reader_is_not_reported_as_bad_input(monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> list[list[int]]:
         raise TypeError("ours")
 

@@ -1,4 +1,4 @@
-"""Matches and logs go on with the content that they began with, once it is archived (docs/extending.md)."""
+"""Matches and logs go on with the content they began with if it has been archived (docs/extending.md)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AzardiaGame:
 
 
 def changed(game: AzardiaGame, archive: bool) -> AzardiaGame:
-    """The game after a card of its own has changed; ``archive``: the content of before has been kept."""
+    """The game after one of its cards has changed; ``archive``: its earlier content has been archived."""
     content = game.own_content
     if archive:
         folder = game.home / earlier.FOLDER
@@ -59,7 +59,7 @@ def test_a_stored_match_goes_on_with_the_content_it_began_with(game: AzardiaGame
     assert loaded.setting.pack_hash == game.pack().hash
     assert loaded.hash() == match.hash()
     assert later.new(2, 3).setting.pack_hash == later.pack().hash
-    assert later.pack_played(game.pack().hash).folder is None, "the folder that it was read from is gone"
+    assert later.pack_played(game.pack().hash).folder is None, "the folder it was read from is gone"
 
 
 def test_a_log_is_verified_with_the_content_it_began_with(game: AzardiaGame, tmp_path: Path) -> None:
@@ -73,12 +73,12 @@ def test_a_log_is_verified_with_the_content_it_began_with(game: AzardiaGame, tmp
     assert (verdict.holds, verdict.finished) == (True, True)
 
 
-def test_content_that_nobody_kept_is_asked_for(game: AzardiaGame) -> None:
+def test_a_match_whose_content_was_not_archived_is_refused(game: AzardiaGame) -> None:
     match = begun(game)
     with pytest.raises(BadInput, match="played with other content"):
         changed(game, archive=False).load(match.dump())
 
 
 @pytest.mark.parametrize("digest", ["0" * 16, "../content", "", 7])
-def test_content_that_never_was_is_that_of_this_version(game: AzardiaGame, digest: object) -> None:
+def test_for_an_unknown_hash_the_content_of_this_version_is_returned(game: AzardiaGame, digest: object) -> None:
     assert game.pack_played(digest) is game.pack()

@@ -1,4 +1,4 @@
-"""What is not right is told in the reader's language: every source of errors, in Spanish and in English."""
+"""Errors are reported in the reader's language: every source of errors, in Spanish and in English."""
 
 from __future__ import annotations
 
@@ -61,14 +61,14 @@ def rats(n: int) -> Wording:
     ("n", "english", "said"),
     [(1, "1 rat in the cellar", "1 rata en el sótano"), (2000, "2000 rats in the cellar", "2000 ratas en el sótano")],
 )
-def test_a_wording_is_said_with_the_wordings_in_it_and_numbers_as_they_are_typed(
+def test_a_wording_includes_its_inner_wordings_and_shows_numbers_as_typed(
     spanish: Words, n: int, english: str, said: str
 ) -> None:
     assert str(rats(n)) == english
     assert spanish.told(rats(n)) == said
 
 
-def test_bad_input_is_one_line_with_its_place_its_reason_and_what_would_be_right(spanish: Words) -> None:
+def test_bad_input_is_one_line_with_the_place_the_reason_and_what_would_be_right(spanish: Words) -> None:
     bad = BadInput("house.yaml:3", rats(9), "at most {most}", most=8)
     assert str(bad) == "house.yaml:3: 9 rats in the cellar (at most 8)"
     assert spanish.fault(bad) == "house.yaml:3: 9 ratas en el sótano (8 como mucho)"
@@ -78,22 +78,22 @@ def test_an_empty_wording_says_nothing(spanish: Words) -> None:
     assert spanish.fault(BadInput("house", Wording("the cellar"))) == "house: el sótano"
 
 
-def test_braces_in_what_somebody_typed_are_only_braces(spanish: Words) -> None:
+def test_braces_in_user_input_are_left_alone(spanish: Words) -> None:
     assert spanish.fault(BadInput("{most}", "at most {most}", most="{n}")) == "{most}: {n} como mucho"
 
 
 @pytest.mark.parametrize("bad", [BadInput("a", "at most {most}", most=8), Fault("a", "b", rats(2), "at most {n}", n=1)])
-def test_an_error_survives_the_way_from_another_process(bad: BadInput) -> None:
+def test_an_error_can_be_sent_between_processes(bad: BadInput) -> None:
     assert str(pickle.loads(pickle.dumps(bad))) == str(bad)
 
 
-def test_somebodys_text_is_quoted_short_and_on_one_line() -> None:
+def test_user_input_is_quoted_shortened_and_on_one_line() -> None:
     assert str(quoted("a\nb")) == r"'a\nb'"
     assert str(quoted("it's")) == "'it's'"
     assert str(quoted("x" * 99, 5)) == "'xxxxx…'"
 
 
-def test_a_refusal_of_the_system_that_nobody_knows_has_its_number() -> None:
+def test_an_unknown_error_of_the_system_is_given_by_its_number() -> None:
     assert str(by_system(OSError(99, "Some library's English"))) == "the system does not allow it (error 99)"
     assert str(of_file(FileNotFoundError(2, "", "log"))) == "No such file or directory: 'log'"
 
@@ -174,12 +174,12 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
         "event.yaml:1: x: lose_coins: 'most' is not possible (in thousands of coins: 1 to 6, half or all)",
         "event.yaml:1: x: lose_coins: «most» no vale (en miles de monedas: de 1 a 6, half o all)",
     ),
-    "an entry that is missing": (
+    "a missing entry": (
         pack("- {id: x}"),
         "event.yaml:1: x: name is missing (es: and en:, each one line of at most 40 characters)",
         "event.yaml:1: x: falta name (es: y en:, una línea de 40 letras como mucho cada uno)",
     ),
-    "a picture that is another": (
+    "a picture of another kind": (
         picture(b"<svg/>", "x.png"),
         "x.png: is really SVG (x.svg)",
         "x.png: por dentro es SVG (x.svg)",
@@ -218,7 +218,7 @@ SAID: dict[str, tuple[Callable[[Path], object], str, str]] = {
         f"el registro, línea 1: JSON mal formado ({A_LOG[1]})",
     ),
     "a log that differs": (differs, "line: the match is not over yet", "line: la partida todavía no ha terminado"),
-    "a stored match that is none": (
+    "a stored match that isn't one": (
         lambda folder: GAME.load("[]"),
         "the stored match: not a stored match (the bytes that a match's dump() gave)",
         "la partida guardada: no es una partida guardada (los bytes que dio el dump() de una partida)",
@@ -280,7 +280,7 @@ def test_every_source_of_errors_speaks_both_languages(source: str, tmp_path: Pat
     assert str(told.value).replace(f"{tmp_path}/", "") == english
 
 
-# Nothing is said with a gap in it.
+# No sentence has a gap in it.
 
 GIVEN_BY_THEMSELVES = {"one_of": {"word"}, "named": {"word"}, "number": {"least", "most"}}
 PLACES = {**FAULTS, "Wording": (0, 1), "Refused": (1,)}
@@ -293,12 +293,12 @@ def calls(file: Path) -> Iterator[ast.Call]:
 
 @pytest.fixture(scope="module")
 def all_calls() -> dict[Path, list[ast.Call]]:
-    """Those of the whole source."""
+    """The calls of the whole source, by file."""
     return {file: list(calls(file)) for file in sorted(SOURCE.rglob("*.py"))}
 
 
 def gaps(call: ast.Call) -> Iterator[str]:
-    """The sentences of a call that name a fact in braces which it does not give."""
+    """The sentences of a call with a fact in braces that the call does not give."""
     given = {one.arg for one in call.keywords}
     for place in PLACES[called(call)]:
         named = {name for _, name, _, _ in Formatter().parse(text_at(call, place)) if name is not None}
@@ -306,24 +306,24 @@ def gaps(call: ast.Call) -> Iterator[str]:
             yield text_at(call, place)
 
 
-def is_put_together(call: ast.Call) -> bool:
-    """Whether a sentence is put together where its key should stand."""
+def has_f_string(call: ast.Call) -> bool:
+    """Whether an f-string stands where a key is needed."""
     said = [call.args[place] for place in PLACES[called(call)] if place < len(call.args)]
     return any(isinstance(one, ast.JoinedStr) for one in said)
 
 
-def test_no_sentence_is_put_together_where_its_key_should_stand(all_calls: dict[Path, list[ast.Call]]) -> None:
-    told = [(file.name, call.lineno) for file, found in all_calls.items() for call in found if is_put_together(call)]
+def test_no_f_string_stands_where_a_key_is_needed(all_calls: dict[Path, list[ast.Call]]) -> None:
+    told = [(file.name, call.lineno) for file, found in all_calls.items() for call in found if has_f_string(call)]
     assert told == []
 
 
-def test_whoever_says_what_is_wrong_gives_all_that_the_sentence_names(all_calls: dict[Path, list[ast.Call]]) -> None:
+def test_every_error_gives_all_the_facts_that_its_sentence_names(all_calls: dict[Path, list[ast.Call]]) -> None:
     told = [(file.name, call.lineno, gap) for file, found in all_calls.items() for call in found for gap in gaps(call)]
     assert told == []
 
 
-def test_either_slip_would_be_found(tmp_path: Path) -> None:
+def test_both_mistakes_would_be_found(tmp_path: Path) -> None:
     (call,) = calls(in_a_file('BadInput("a", "{n} rats", "at most {most}", n=3)', "x.py")(tmp_path))
     assert list(gaps(call)) == ["at most {most}"]
     (call,) = calls(in_a_file('raise entry.fault(f"{n} rats", "once")', "x.py")(tmp_path))
-    assert is_put_together(call)
+    assert has_f_string(call)

@@ -1,4 +1,4 @@
-"""What happened is told with the clause that caused it."""
+"""An event is told with the clause that caused it."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ FLED: Final = HID.because("RA-4.1", "{rat} flees into {hole}.", "{rat} flees.")
 KINDS: Final = {kind.name: kind for kind in (WALKED, HID)}
 
 
-def test_a_cause_gives_its_clause_and_the_kind_stays_what_it_is() -> None:
+def test_a_cause_changes_the_clause_but_not_the_kind() -> None:
     event = Event(STOPPED, (0, 4, 7))
     assert event.kind is WALKED
     assert event.clause == "RA-3.1"
     assert event.sentence(None) == "{rat} walks from {start} and stops at the wall on {square}."
 
 
-def test_a_cause_with_nothing_more_to_tell_keeps_the_kinds_sentence() -> None:
+def test_a_cause_without_a_sentence_of_its_own_keeps_the_kinds_sentence() -> None:
     assert Event(CHASED, (0, 4, 7)).sentence(None) == WALKED.text
 
 
-def test_what_a_kind_hides_its_causes_hide() -> None:
+def test_a_cause_hides_the_same_facts_as_its_kind() -> None:
     event = Event(FLED, (0, 3))
     assert event.seen_by(1) == {"rat": 0}
     assert event.sentence(1) == "{rat} flees."
     assert event.sentence(0) == "{rat} flees into {hole}."
 
 
-def test_a_kind_is_told_by_each_clause_in_one_way() -> None:
+def test_a_kind_has_only_one_sentence_for_each_clause() -> None:
     with pytest.raises(ValueError, match=r"told by RA-3\.1 already"):
         WALKED.because("RA-3.1", "{rat} bumps its nose.")
 
@@ -47,11 +47,11 @@ def test_a_kind_is_told_by_each_clause_in_one_way() -> None:
     [
         ("walked", "RA-3.1", STOPPED.text),
         ("walked", "RA-3", WALKED.text),
-        ("walked", "RA-9.9", WALKED.text),  # as another edition of the rules told it
+        ("walked", "RA-9.9", WALKED.text),  # a clause of another edition of the rules
         ("hid", "RA-4.1", FLED.veiled),
     ],
 )
-def test_a_log_is_told_with_the_clauses_that_it_has(name: str, clause: str, key: str) -> None:
+def test_events_of_a_log_keep_the_clauses_that_the_log_has(name: str, clause: str, key: str) -> None:
     facts = {"rat": 0, "start": 4, "square": 7} if name == "walked" else {"rat": 0, "hole": 3}
     (heard,) = overheard([Told(name, clause, facts)], 1, KINDS)
     assert (heard.name, heard.clause, heard.key) == (name, clause, key)

@@ -1,4 +1,4 @@
-"""A description that names each field once, and what is made of it."""
+"""Descriptions that name each field once, and the modules generated from them."""
 
 from __future__ import annotations
 
@@ -58,14 +58,14 @@ class Turn(Frame):
 
 
 def made(name: str, source: str = HEAD + MATCH + FRAMES) -> dict[str, Any]:
-    """What a module that is made has in it."""
+    """The names in a generated module."""
     space: dict[str, Any] = {"__name__": name}
     exec(compile(made_of(source)[f"{name}.py"], name, "exec", dont_inherit=True), space)
     return space
 
 
 def laid_out(seats: int = 2, cards: int = 3) -> Any:
-    """A match of the trial."""
+    """A match of the generated class."""
     match = made("columns")["Columns"](Setting("trial", seats, {}, "", "", Choices((), seats)), seeded(1))
     match.lay_out(seats, cards)
     return match
@@ -78,20 +78,20 @@ def test_facts_and_columns_have_their_names_in_the_order_of_the_description() ->
     assert match.ADDED == {"hats": 1, "shoes": -1, "boxes": ()}
 
 
-def test_every_field_begins_with_what_the_description_says() -> None:
+def test_every_field_begins_with_the_value_in_the_description() -> None:
     match = laid_out(seats=2, cards=3)
     assert (match.active, match.rank, match.hats) == (-1, (3, 3), 1)
     assert match.columns[:5] == [[2, 2, 2], [0, 0, 0, 0], [], [-1, -1], []]
     assert match.columns[5:] == [[]] * 6
 
 
-def test_a_columns_name_is_the_column_itself() -> None:
+def test_a_columns_attribute_is_the_column_itself() -> None:
     match = laid_out()
     for at, name in enumerate(match.COLUMNS):
         assert getattr(match, name) is match.columns[at]
 
 
-def test_the_lists_of_a_seat_lie_together() -> None:
+def test_the_lists_of_a_seat_are_next_to_each_other() -> None:
     match = laid_out()
     for number, cards in enumerate(match.columns[5:]):
         cards.append(number)
@@ -106,7 +106,7 @@ def test_a_copy_has_every_fact() -> None:
     assert [getattr(other, name) for name in other.FACTS] == [1, (5, 6), 7]
 
 
-def test_columns_are_found_by_what_they_go_by() -> None:
+def test_columns_are_found_by_their_count() -> None:
     match = laid_out()
     assert match.by_cards() == (match.where,)
     assert match.by_seats() == (match.shoes,)
@@ -136,14 +136,14 @@ def test_a_frame_takes_its_fields_in_order_and_keeps_its_methods() -> None:
     assert turn.ADDED == {"tips": 0}
 
 
-def test_what_a_field_means_stands_by_its_name() -> None:
+def test_the_comment_of_a_field_is_kept_with_it() -> None:
     files = made_of(HEAD + MATCH + FRAMES)
     assert "    active: int = NOBODY  #: whose turn it is\n" in files["columns.py"]
     assert "        self.rival = rival  #: whom it is about\n" in files["frames.py"]
     assert "beside the column itself.\n    where: list[int]\n" in files["columns.py"]
 
 
-def test_what_is_made_is_in_the_houses_format(tmp_path: Path) -> None:
+def test_generated_modules_pass_ruff(tmp_path: Path) -> None:
     for name, text in made_of(HEAD + MATCH + FRAMES).items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     config = Path(__file__).parents[2] / "pyproject.toml"
@@ -172,12 +172,12 @@ def test_what_is_made_is_in_the_houses_format(tmp_path: Path) -> None:
         ('class Turn:\n    """A trial."""\n    seat: int', "Match or Frame"),
     ],
 )
-def test_what_can_not_be_read_says_why(source: str, fault: str) -> None:
+def test_an_unreadable_description_is_refused_with_the_reason(source: str, fault: str) -> None:
     with pytest.raises(Misread, match=fault):
         made_of(source)
 
 
-def test_a_match_may_have_facts_alone_or_none() -> None:
+def test_a_match_may_have_only_facts_or_only_columns() -> None:
     source = HEAD + 'class Columns(Match):\n    """A trial."""\n\n'
     facts = made("columns", source + "    active: int = 0\n")["Columns"]
     assert (facts.FACTS, facts.COLUMNS) == (("active",), ())

@@ -1,4 +1,4 @@
-"""Views in named groups: as the types of a position have it."""
+"""Views in named groups, by the types of a position."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def grid(group: Group) -> list[list[list[str]]]:
 
 
 class Facts(Part):
-    """What stands alone."""
+    """Single facts."""
 
     cook: Annotated[int, public("Who cooks", says="cook")]
     blankets: Annotated[int, public("Blankets left", says="n")]
     weather: Annotated[str | None, public("Weather")]
 
 
-def test_single_facts_stand_together_with_their_names() -> None:
+def test_single_facts_make_one_sheet() -> None:
     (sheet,) = laid_out(Facts(cook=1, blankets=3, weather="fair"))
     assert isinstance(sheet, Sheet)
     assert [(said(name), cell(value)) for name, value in sheet.rows] == [
@@ -59,7 +59,7 @@ def test_single_facts_stand_together_with_their_names() -> None:
     ]
 
 
-def test_nobody_and_nothing_are_empty() -> None:
+def test_nobody_and_none_are_empty_cells() -> None:
     (sheet,) = laid_out(Facts(cook=-1, blankets=0, weather=None))
     assert isinstance(sheet, Sheet)
     assert [cell(value) for _, value in sheet.rows] == [[], ["0"], []]
@@ -87,7 +87,7 @@ class Meadow(Part):
     guests: Annotated[tuple[Guest, ...], public("Guests", by_seat=True)]
 
 
-def test_what_every_seat_has_is_one_table_and_where_it_has_several_things_with_parts_each_has_a_row() -> None:
+def test_what_every_seat_has_makes_one_table_and_lists_of_parts_make_tables_of_their_own() -> None:
     ana = Guest(seat=0, hat="straw", figs=("green", "black"), dogs=(Dog(name="Rex"), Dog(name="Tor")))
     players, dogs = laid_out(Meadow(crumbs=(4, 0), guests=(ana, Guest(seat=1, hat=None, figs=(), dogs=()))))
     assert grid(players) == [
@@ -135,11 +135,11 @@ def test_things_are_a_list_a_table_or_a_sheet() -> None:
 
 
 class Hidden(Part):
-    """What no table without pictures shows."""
+    """Fields that a table without pictures doesn't show."""
 
     ants: Annotated[int, public("Ants", shown=False)]
     wasps: Annotated[int | None, secret("Wasps")]
 
 
-def test_what_is_not_for_people_and_what_is_secret_is_left_out() -> None:
+def test_fields_that_are_not_shown_or_are_secret_are_left_out() -> None:
     assert laid_out(Hidden(ants=9, wasps=None)) == []

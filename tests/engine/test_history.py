@@ -1,4 +1,4 @@
-"""What can be taken back, by whom, and that whoever looks at the match meanwhile is not disturbed."""
+"""What can be taken back and by whom, without disturbing those who read the match meanwhile."""
 
 from random import Random
 
@@ -12,7 +12,7 @@ GAME = sobremesa.game("azardia")
 
 
 def played(seed: int, least: int) -> tuple[History, list[str]]:
-    """A match in which so many choices can be taken back, and the hashes of the positions before them."""
+    """A match in which at least ``least`` choices can be taken back, and the hashes of the positions before them."""
     dice = Random(seed)
     history, hashes = History(GAME.new(3, seed)), list[str]()
     while len(history.before) < least:
@@ -23,7 +23,7 @@ def played(seed: int, least: int) -> tuple[History, list[str]]:
     return history, hashes
 
 
-def test_a_history_that_goes_on_leaves_the_old_one_as_it_was() -> None:
+def test_going_on_leaves_the_old_history_unchanged() -> None:
     old, _ = played(3, 1)
     place, before = old.match.hash(), old.before
     new = old.after(old.match.options()[0])
@@ -34,7 +34,7 @@ def test_a_history_that_goes_on_leaves_the_old_one_as_it_was() -> None:
     assert old.match.hash() == place
 
 
-def test_any_of_the_choices_can_be_taken_back_with_those_after_it() -> None:
+def test_any_kept_choice_can_be_taken_back_with_those_after_it() -> None:
     history, hashes = played(3, 3)
     first = history.before[0].match.decisions + 1
     for back, place in enumerate(hashes):
@@ -45,12 +45,12 @@ def test_any_of_the_choices_can_be_taken_back_with_those_after_it() -> None:
             history.without(never)
 
 
-def test_a_choice_of_a_brisk_match_is_taken_back_with_what_followed_from_it_without_alternative() -> None:
+def test_in_a_brisk_match_forced_choices_are_taken_back_with_the_choice_before_them() -> None:
     dice, followed = Random(3), 0
     history = History(GAME.new(3, 3, brisk=True))
     before = history.match
     while not followed:
-        assert history.match.ask is not None, "seed 3: nothing follows without alternative"
+        assert history.match.ask is not None, "seed 3: no choice is forced"
         before = history.match
         history.apply(dice.choice(before.options()))
         if history.can_undo:
@@ -59,14 +59,14 @@ def test_a_choice_of_a_brisk_match_is_taken_back_with_what_followed_from_it_with
     assert history.match is before
 
 
-def test_a_seat_is_told_its_own_last_choice() -> None:
+def test_last_of_gives_a_seats_own_last_choice() -> None:
     history, _ = played(3, 3)
     chosen = {before.seat: before.match.decisions + 1 for before in history.before}
     assert {seat: history.last_of(seat) for seat in chosen} == chosen
     assert history.last_of(9) is None
 
 
-def test_what_others_did_for_a_seat_is_not_its_own() -> None:
+def test_a_choice_made_for_a_seat_is_not_its_own() -> None:
     history = History(GAME.new(3, 3))
     dice = Random(3)
     while not history.before:
@@ -74,7 +74,7 @@ def test_what_others_did_for_a_seat_is_not_its_own() -> None:
     assert history.last_of(history.before[0].seat) is None
 
 
-def test_scripted_draws_are_those_of_the_choice_alone() -> None:
+def test_scripted_draws_belong_only_to_the_choice_they_come_with() -> None:
     history, dice = History(GAME.new(2, 5)), Random(5)
     while "roll" not in [choice.text for choice in history.match.options()]:
         history = history.after(dice.choice(history.match.options()))

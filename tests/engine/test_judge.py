@@ -1,4 +1,4 @@
-"""How likely seats are to win, as far as a game without a judge of its own can tell."""
+"""Each seat's chance to win, in games with and without a judge of their own."""
 
 from random import Random
 
@@ -18,14 +18,14 @@ from sobremesa.engine.judge import BySense, came_to
         ((2, 2), True, [0, 0]),
     ],
 )
-def test_a_match_that_is_over_was_worth_what_it_came_to(
+def test_the_chances_in_a_finished_match_are_its_result(
     places: tuple[int, ...], together: bool, chances: list[float]
 ) -> None:
     assert came_to(Outcome(places, "AZ-11.5", together)) == chances
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
-def test_chances_and_priors_of_every_game_are_shares(name: str) -> None:
+def test_chances_and_priors_of_every_game_add_up(name: str) -> None:
     game = sobremesa.game(name)
     match = game.new(game.seat_counts[-1], 4)
     dice = Random(4)
@@ -43,6 +43,6 @@ def test_chances_and_priors_of_every_game_are_shares(name: str) -> None:
         match.apply(dice.choice(options), match.ask.seats[0])
 
 
-def test_a_swing_is_73_in_100() -> None:
+def test_a_valuation_of_one_swing_is_a_chance_of_73_in_100() -> None:
     match = sobremesa.game("azardia").new(2, 1)
     assert BySense(lambda _match, _seat: 6.0, 6.0, False).chances(match, 1) == pytest.approx([0.269, 0.731], abs=1e-3)

@@ -1,4 +1,4 @@
-"""The match log: what is written is true, what is not true is found, and nobody gets what they may not know."""
+"""The match log: it can be verified, tampering is found, and no seat gets what it may not know."""
 
 import re
 from collections.abc import Callable
@@ -27,7 +27,7 @@ KINDS = GAME.kinds
 
 
 def play_on(match: Match, log: LogWriter, seed: int, decisions: int = 100_000) -> None:
-    """Random choices, each written down."""
+    """Play random choices and write each down."""
     dice = Random(seed)
     while decisions and (ask := match.ask) is not None:
         decisions -= 1
@@ -38,7 +38,7 @@ def play_on(match: Match, log: LogWriter, seed: int, decisions: int = 100_000) -
 
 
 def logged(folder: Path, seed: int = 5, seats: int = 2, decisions: int = 100_000, **table: Any) -> Path:
-    """The log of a random match; of a part of one, it stands aside."""
+    """The log of a random match; an unfinished one keeps its temporary name."""
     file = folder / f"{seed}.jsonl"
     match = GAME.new(seats, seed, listen=True, **table)
     seeded = table.get("chance", "seeded") == "seeded"
@@ -57,7 +57,7 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     ("seats", "options"),
     [(2, {}), (3, {"duel_at_five": "advance", "grace": "sudden"}), (4, {"kuchuritok": "choose"})],
 )
-def test_a_finished_log_holds(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
+def test_the_log_of_a_finished_match_is_verified(tmp_path: Path, seats: int, options: dict[str, Any]) -> None:
     log = read(logged(tmp_path, 11, seats, options=options))
     verdict = verify(log, GAME)
     assert verdict.difference is None
@@ -66,13 +66,13 @@ def test_a_finished_log_holds(tmp_path: Path, seats: int, options: dict[str, Any
     assert log.set_up.options == options
 
 
-def test_a_log_without_a_seed_holds_by_its_draws(tmp_path: Path) -> None:
+def test_a_log_without_a_seed_is_verified_by_its_draws(tmp_path: Path) -> None:
     log = read(logged(tmp_path, chance="live", options={"length": 40}))
     assert log.set_up.seed is None
     assert verify(log, GAME).holds
 
 
-def test_every_position_of_a_log_can_be_seen_again(tmp_path: Path) -> None:
+def test_a_replay_goes_through_every_position_of_a_log(tmp_path: Path) -> None:
     log = read(logged(tmp_path, options={"length": 40}))
     numbers = [match.decisions for match in replay(log, GAME)]
     assert numbers == list(range(len(log.decisions) + 1))
@@ -82,7 +82,7 @@ def test_every_position_of_a_log_can_be_seen_again(tmp_path: Path) -> None:
     assert list(last.outcome.places) == log.ending.places
 
 
-# What is not true is found, at its line.
+# Tampering is found at its line.
 
 
 def changed(log: Log, line: int, change: Callable[[Any], Any]) -> Log:
@@ -93,7 +93,7 @@ def changed(log: Log, line: int, change: Callable[[Any], Any]) -> Log:
 
 
 def first_with(log: Log, fits: Callable[[Decision], bool]) -> int:
-    """The first line (from 1) with such a decision."""
+    """The number of the first line (from 1) whose decision fits."""
     return next(at for at, decision in enumerate(log.decisions, start=2) if fits(decision))
 
 
@@ -191,7 +191,7 @@ def test_draws_that_the_seed_does_not_give_are_found(whole: bytes) -> None:
 
 
 @pytest.mark.parametrize("change", [{"dice": [1, 1, 1, 1]}, {"dice": []}, {"hash": "0" * 16}, {"events": []}])
-def test_another_set_up_is_found_at_the_first_line(whole: bytes, change: dict[str, Any]) -> None:
+def test_a_wrong_set_up_is_found_at_the_first_line(whole: bytes, change: dict[str, Any]) -> None:
     log = parse(whole, "whole")
     verdict = verify(changed(log, 1, lambda one: msgspec.structs.replace(one, seed=None, **change)), GAME)
     assert verdict.difference is not None
@@ -199,7 +199,7 @@ def test_another_set_up_is_found_at_the_first_line(whole: bytes, change: dict[st
 
 
 @pytest.mark.parametrize("ending", [Ending([2, 1], "AZ-11.5"), Ending([1, 2], "AZ-11.5"), Ending([1, 2], "AZ-1")])
-def test_another_outcome_is_found_at_the_last_line(whole: bytes, ending: Ending) -> None:
+def test_a_wrong_outcome_is_found_at_the_last_line(whole: bytes, ending: Ending) -> None:
     log = parse(whole, "whole")
     if ending == log.ending:
         assert verify(log, GAME).holds
@@ -217,10 +217,10 @@ def test_an_outcome_before_the_end_is_found(whole: bytes) -> None:
     assert str(verdict.difference.why) == "the match is not over yet"
 
 
-# A log is written aside, and may break off.
+# A log has a temporary name while it is written, and may break off.
 
 
-def test_a_log_stands_aside_until_the_match_is_over(tmp_path: Path) -> None:
+def test_a_log_has_a_temporary_name_until_the_match_is_over(tmp_path: Path) -> None:
     file = tmp_path / "match.jsonl"
     match = GAME.new(2, 3, listen=True, options={"length": 40})
     with LogWriter(file, match, 3) as log:
@@ -234,7 +234,7 @@ def test_a_log_stands_aside_until_the_match_is_over(tmp_path: Path) -> None:
     assert verify(unfinished, GAME).decisions == 30
 
 
-def test_what_a_crash_leaves_can_be_verified(tmp_path: Path) -> None:
+def test_a_log_left_by_a_crash_can_be_verified(tmp_path: Path) -> None:
     aside = logged(tmp_path, decisions=40)
     verdict = verify(read(aside), GAME)
     assert verdict.holds
@@ -243,7 +243,7 @@ def test_what_a_crash_leaves_can_be_verified(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir()] == [aside.name]
 
 
-def test_a_log_that_was_given_up_leaves_nothing(tmp_path: Path) -> None:
+def test_a_discarded_log_leaves_no_file(tmp_path: Path) -> None:
     match = GAME.new(2, 3, listen=True)
     log = LogWriter(tmp_path / "match.jsonl", match, 3)
     play_on(match, log, 3, 10)
@@ -252,7 +252,7 @@ def test_a_log_that_was_given_up_leaves_nothing(tmp_path: Path) -> None:
 
 
 @given(st.data())
-def test_a_log_cut_anywhere_holds_as_far_as_it_goes(whole: bytes, data: st.DataObject) -> None:
+def test_a_log_cut_anywhere_can_be_read_and_verified(whole: bytes, data: st.DataObject) -> None:
     first = whole.index(b"\n")
     cut = whole[: data.draw(st.integers(first, len(whole) - 2))]
     log = parse(cut, "cut")
@@ -273,7 +273,7 @@ def test_any_bytes_are_read_or_refused(data: bytes) -> None:
 
 
 @given(st.data())
-def test_a_changed_log_is_read_or_refused_and_then_holds_or_differs(whole: bytes, data: st.DataObject) -> None:
+def test_a_changed_log_is_verified_found_to_differ_or_refused(whole: bytes, data: st.DataObject) -> None:
     lines = whole.split(b"\n")[:12]
     text = bytearray(b"\n".join(lines))
     for _ in range(data.draw(st.integers(1, 3))):
@@ -332,12 +332,12 @@ def test_the_table_is_set_up_only_once(whole: bytes) -> None:
 
 
 @pytest.mark.parametrize("data", [b"", b"\n", b"{"])
-def test_an_empty_file_is_no_log(data: bytes) -> None:
+def test_an_empty_file_is_not_a_log(data: bytes) -> None:
     with pytest.raises(BadInput):
         parse(data, "empty.jsonl")
 
 
-def test_a_file_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_file_is_reported(tmp_path: Path) -> None:
     with pytest.raises(BadInput, match="No such file"):
         read(tmp_path / "none.jsonl")
 
@@ -359,7 +359,7 @@ def test_a_log_of_another_table_is_refused(whole: bytes, change: dict[str, Any],
         verify(log, GAME)
 
 
-# A seat gets its own part of the log of a match that still goes on.
+# A seat gets its own part of the log of a match in progress.
 
 
 def test_a_seat_gets_no_draw_no_hash_and_no_seed(whole: bytes) -> None:
@@ -375,7 +375,7 @@ def test_a_seat_gets_no_draw_no_hash_and_no_seed(whole: bytes) -> None:
                 assert set(event) == {"name", "clause", "facts"}
 
 
-def test_of_a_hidden_card_others_learn_nothing(tmp_path: Path) -> None:
+def test_other_seats_learn_nothing_of_a_hidden_card(tmp_path: Path) -> None:
     log = read(logged(tmp_path, 21, 4))
     hidden = shown = 0
     for seat in (*range(4), None):
@@ -404,7 +404,7 @@ def test_of_a_hidden_card_others_learn_nothing(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("seed", range(5))
 def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, seed: int) -> None:
-    """The first player draws two cards: other cards, the same bytes for everybody else."""
+    """Whatever cards the first player draws, everybody else gets the same bytes."""
     options = {"event_cards": 0}
     fresh = GAME.new(2, seed, options)
     assert isinstance(fresh, Azardia)
@@ -427,6 +427,6 @@ def test_parts_of_two_worlds_that_look_the_same_are_the_same(tmp_path: Path, see
     assert parts[0][1:] == parts[1][1:]
 
 
-def test_of_an_unknown_kind_of_event_nobody_learns_anything(whole: bytes) -> None:
+def test_events_of_an_unknown_kind_are_shown_to_nobody(whole: bytes) -> None:
     log = parse(whole, "whole")
     assert all(line["events"] == [] for line in seat_part(log, 0, {}))

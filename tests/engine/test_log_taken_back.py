@@ -27,7 +27,7 @@ GAME = sobremesa.game("azardia")
 
 
 def with_second_thoughts(seed: int, chance: str = "seeded") -> Log:
-    """The log of a match in which whoever can takes something back, often."""
+    """The log of a match in which seats often take back what they can."""
     dice = Random(seed)
     history = History(GAME.new(2, seed, {"length": 24}, chance=chance, listen=True))
     set_up = set_up_line(history.match, seed if chance == "seeded" else None)
@@ -50,7 +50,7 @@ def written(log: Log) -> bytes:
 
 @pytest.mark.parametrize("chance", ["seeded", "live"])
 @pytest.mark.parametrize("seed", range(3))
-def test_it_holds_and_every_position_can_be_seen_again(seed: int, chance: str) -> None:
+def test_a_log_with_decisions_taken_back_is_verified_and_replayed(seed: int, chance: str) -> None:
     log = parse(written(with_second_thoughts(seed, chance)), "log")
     assert sum(isinstance(line, TakenBack) for line in log.lines) > 3
     verdict = verify(log, GAME)
@@ -60,7 +60,7 @@ def test_it_holds_and_every_position_can_be_seen_again(seed: int, chance: str) -
     assert [match.hash() for match in positions] == [log.set_up.hash, *(line.hash for line in log.lines)]
 
 
-def test_what_can_not_have_been_taken_back_is_found() -> None:
+def test_an_impossible_taking_back_is_found() -> None:
     log = with_second_thoughts(1)
     shown = next(at for at, line in enumerate(log.lines) if isinstance(line, Decision) and line.dice)
     false = [*log.lines[: shown + 1], TakenBack(1, 0, log.set_up.hash)]
@@ -77,21 +77,21 @@ def test_what_can_not_have_been_taken_back_is_found() -> None:
 
 
 @pytest.mark.parametrize(("number", "seat"), [(0, 0), (3, 0), (1, 2)])
-def test_impossible_lines_are_told_with_their_place(number: int, seat: int) -> None:
+def test_an_impossible_line_is_reported_with_its_place(number: int, seat: int) -> None:
     log = with_second_thoughts(1)
     rows = [log.set_up, *log.decisions[:2], TakenBack(number, seat, "0" * 16)]
     with pytest.raises(BadInput, match="line 4"):
         parse(b"".join(msgspec.json.encode(row) + b"\n" for row in rows), "bad")
 
 
-def test_the_decision_after_it_has_the_number_of_the_one_taken_back() -> None:
+def test_numbering_goes_on_from_the_decision_taken_back() -> None:
     log = with_second_thoughts(1)
     rows = [log.set_up, *log.decisions[:2], TakenBack(2, 0, "0" * 16), log.decisions[2]]
     with pytest.raises(BadInput, match="decision 3, but decision 2 was expected"):
         parse(b"".join(msgspec.json.encode(row) + b"\n" for row in rows), "bad")
 
 
-def test_everybody_may_know_who_took_what_back() -> None:
+def test_everybody_may_know_who_took_back_which_decision() -> None:
     log = with_second_thoughts(1)
     for seat in (0, 1, None):
         part = seat_part(log, seat, GAME.kinds)

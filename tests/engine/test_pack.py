@@ -1,4 +1,4 @@
-"""How the faults of a pack are told."""
+"""How the faults of a pack are reported."""
 
 import pytest
 

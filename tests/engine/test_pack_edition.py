@@ -1,4 +1,4 @@
-"""A pack says for which edition of the rules it was made, and is not read by rules that are older."""
+"""A pack names the edition of the rules it was made for, and older rules refuse it."""
 
 from __future__ import annotations
 

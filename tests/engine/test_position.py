@@ -1,4 +1,4 @@
-"""Positions as types: who may know what, and what other programs are told of it."""
+"""The types of positions: who may know what, and the schema for other programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.engine.position import Eyes, Part, fields_of, leaks, own, parts_o
 
 
 class Basket(Part):
-    """What somebody brought."""
+    """A guest's basket."""
 
     lid: Annotated[str, public("Lid", "Its colour.")]
     figs: Annotated[int | None, own("Figs", "How many are in it.", least=0, most=9)]
@@ -58,12 +58,12 @@ WHOLE = picnic(None, all_seeing=True)
 
 
 @pytest.mark.parametrize("seat", [None, 0, 1])
-def test_what_is_shown_by_the_rules_leaks_nothing(seat: int | None) -> None:
+def test_a_position_that_follows_its_types_leaks_nothing(seat: int | None) -> None:
     assert leaks(WHOLE, picnic(seat), seat) == []
 
 
-def test_what_belongs_to_another_seat_is_a_leak_wherever_it_stands() -> None:
-    """Also within the parts of what is about that seat."""
+def test_another_seats_own_field_is_a_leak_at_any_depth() -> None:
+    """The own fields of parts within a seat's part count as well."""
     shown = picnic(0)
     shown.guests[1].wishes = ("sun",)
     shown.guests[1].basket.figs = 4
@@ -72,7 +72,7 @@ def test_what_belongs_to_another_seat_is_a_leak_wherever_it_stands() -> None:
     assert leaks(WHOLE, shown, 0) == ["guests.1.wishes", "guests.1.basket.figs", "jars.jam.figs", "weather"]
 
 
-def test_what_was_seen_may_lack_something_but_not_say_what_is_not_there() -> None:
+def test_a_seen_field_may_leave_out_things_but_not_add_any() -> None:
     shown = picnic(0)
     for less in ((None, None), ("king",), ("ace", "king"), ()):
         shown.guests[1].cards = less
@@ -82,7 +82,7 @@ def test_what_was_seen_may_lack_something_but_not_say_what_is_not_there() -> Non
         assert leaks(WHOLE, shown, 0) == ["guests.1.cards"]
 
 
-def test_what_is_public_has_to_be_shown_as_it_is() -> None:
+def test_a_public_field_must_be_shown_unchanged() -> None:
     shown = picnic(0)
     shown.hour = 6
     shown.guests[1].basket.lid = "green"
@@ -94,7 +94,7 @@ def test_what_is_public_has_to_be_shown_as_it_is() -> None:
 
 def test_a_field_that_does_not_say_who_may_know_it_is_refused() -> None:
     class Untold(Part):
-        """One field too many."""
+        """A part with a field that lacks its annotation."""
 
         hour: Annotated[int, public("Hour")]
         mood: int
@@ -103,7 +103,7 @@ def test_a_field_that_does_not_say_who_may_know_it_is_refused() -> None:
         fields_of(Untold)
 
 
-def test_a_position_is_described_to_other_programs_part_by_part() -> None:
+def test_the_schema_describes_a_position_part_by_part() -> None:
     assert parts_of(Picnic) == [Picnic, Guest, Basket]
     found = schema_of(Picnic, "Picnic")
     assert list(found) == ["PicnicPicnic", "PicnicGuest", "PicnicBasket"]
@@ -115,7 +115,7 @@ def test_a_position_is_described_to_other_programs_part_by_part() -> None:
     assert found["PicnicGuest"]["properties"]["basket"]["$ref"] == "#/components/schemas/PicnicBasket"
 
 
-def test_a_position_is_plain_data_for_whoever_wants_that() -> None:
+def test_a_position_can_be_had_as_plain_data() -> None:
     assert picnic(1).guests[0].as_dict() == {
         "seat": 0,
         "wishes": None,

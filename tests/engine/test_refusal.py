@@ -1,4 +1,4 @@
-"""Refusals travel: what a process of many refuses is told by the one that started it."""
+"""Refusals can be sent between processes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pickle
 from sobremesa.engine.refusal import Illegal, Refusal
 
 
-def test_a_refusal_says_the_same_in_another_process() -> None:
+def test_a_refusal_reads_the_same_in_another_process() -> None:
     illegal = Illegal(Refusal("pip costs", "AZ-6.3", "A +1 costs {n} coins.", {"n": 1000}))
     there = pickle.loads(pickle.dumps(illegal))
     assert str(there) == str(illegal) == "AZ-6.3: A +1 costs 1000 coins."

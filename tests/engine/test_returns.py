@@ -21,7 +21,7 @@ from sobremesa.engine.ask import Outcome
         ((1, 2, 2), (1, -1 / 2, -1 / 2)),
     ],
 )
-def test_rivals_are_worth_whom_they_left_behind_less_who_was_ahead(
+def test_a_rivals_return_is_the_seats_behind_minus_those_ahead_as_a_share(
     places: tuple[int, ...], worth: tuple[float, ...]
 ) -> None:
     assert Outcome(places, "AZ-11.5").returns == pytest.approx(worth)
@@ -29,12 +29,12 @@ def test_rivals_are_worth_whom_they_left_behind_less_who_was_ahead(
 
 @pytest.mark.parametrize(("place", "worth"), [(1, 1.0), (2, -1.0)])
 @pytest.mark.parametrize("seats", [1, 4])
-def test_who_plays_together_wins_or_loses_together(seats: int, place: int, worth: float) -> None:
+def test_seats_that_play_together_all_get_the_same_return(seats: int, place: int, worth: float) -> None:
     assert Outcome((place,) * seats, "QU-6.10", together=True).returns == (worth,) * seats
 
 
 @given(st.lists(st.integers(1, 8), min_size=2, max_size=8))
-def test_what_rivals_win_others_lose_to_the_last_bit(ranks: list[int]) -> None:
+def test_the_returns_of_rivals_add_up_to_exactly_zero(ranks: list[int]) -> None:
     places = tuple(1 + sum(other < rank for other in ranks) for rank in ranks)
     returns = Outcome(places, "AZ-11.5").returns
     assert sum(returns) == fsum(returns) == 0

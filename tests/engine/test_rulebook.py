@@ -1,4 +1,4 @@
-"""The words in which people ask about the rules lead to clauses that there are."""
+"""Questions about the rules lead to existing clauses."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.engine.words import LANGUAGES
 
 
 @pytest.mark.parametrize("game", sobremesa.games())
-def test_each_question_is_asked_in_both_languages_and_answered_by_clauses_of_the_book(game: str) -> None:
+def test_each_question_is_in_both_languages_and_leads_to_clauses_of_the_rulebook(game: str) -> None:
     home = sobremesa.game(game).home
     questions = yaml.safe_load((home / "questions.yaml").read_text(encoding="utf-8"))
     assert questions
@@ -25,7 +25,7 @@ def test_each_question_is_asked_in_both_languages_and_answered_by_clauses_of_the
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", sobremesa.games())
-def test_the_words_of_a_game_are_those_of_its_rulebook(game: str, language: str) -> None:
+def test_the_terms_in_the_glossary_are_used_in_the_rulebook(game: str, language: str) -> None:
     book = rulebook(sobremesa.game(game).home, language)
     text = " ".join(book.clauses.values()).casefold()
     for term in book.glossary:

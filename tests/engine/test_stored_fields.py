@@ -1,4 +1,4 @@
-"""What versions with fewer or more fields have stored."""
+"""Loading what versions with fewer or more fields have stored."""
 
 from __future__ import annotations
 
@@ -55,12 +55,12 @@ def shod(dump: bytes) -> Shod:
     return loaded
 
 
-def test_a_field_that_a_stored_match_does_not_have_begins_as_in_a_new_match() -> None:
+def test_an_added_field_that_a_stored_match_lacks_gets_its_initial_value() -> None:
     match = shod(of_the_earlier_version().dump())
     assert (match.hats, match.shoes, match.boxes) == (1, [2, 2], [])
 
 
-def test_a_field_that_is_as_it_began_is_neither_stored_nor_hashed() -> None:
+def test_an_added_field_with_its_initial_value_is_neither_stored_nor_hashed() -> None:
     earlier = of_the_earlier_version()
     match = shod(earlier.dump())
     assert match.record() == earlier.record()
@@ -68,7 +68,7 @@ def test_a_field_that_is_as_it_began_is_neither_stored_nor_hashed() -> None:
 
 
 @pytest.mark.parametrize("changed", [{"hats": 0}, {"shoes": [2, 3]}, {"boxes": [0]}])
-def test_a_field_that_has_changed_is_stored_and_comes_back(changed: dict[str, Any]) -> None:
+def test_an_added_field_that_has_changed_is_stored_and_loaded(changed: dict[str, Any]) -> None:
     earlier = of_the_earlier_version()
     match = shod(earlier.dump())
     for name, value in changed.items():
@@ -91,7 +91,7 @@ class Tipped(Frame):
 
 
 @pytest.mark.parametrize(("tips", "stored"), [(0, {"seat": 1}), (3, {"seat": 1, "tips": 3})])
-def test_a_pages_added_field_is_stored_once_it_has_changed(tips: int, stored: dict[str, int]) -> None:
+def test_an_added_field_of_a_page_is_stored_once_it_has_changed(tips: int, stored: dict[str, int]) -> None:
     frame = Tipped(1, tips)
     frame.page = Page("se.trial", "a trial", "SE-0", Tipped)
     assert {name: value for name, value in record(frame).items() if name not in ("page", "line")} == stored
@@ -111,7 +111,7 @@ def opened(stored: dict[str, Any]) -> Match:
 
 
 @pytest.mark.parametrize(("place", "field"), [("facts", "owed"), ("columns", "lost"), ("pages", "zeroes")])
-def test_a_field_that_was_always_there_has_to_be(place: str, field: str) -> None:
+def test_a_stored_match_must_have_the_fields_that_were_there_from_the_start(place: str, field: str) -> None:
     stored = stored_azardia()
     del (stored["pages"][-1] if place == "pages" else stored[place])[field]
     with pytest.raises(BadInput, match=f"{place}: '{field}' is missing"):

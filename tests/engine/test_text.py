@@ -1,4 +1,4 @@
-"""Text from outside, as it was meant."""
+"""Cleaning text from outside."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sobremesa.engine.text import clean, code, decoded, folded, in_one_line, is_
         ("½ ﬁ ² Ａ", "½ ﬁ ² Ａ"),
     ],
 )
-def test_what_nobody_sees_is_left_out_and_what_looks_alike_is_the_same(sent: str, meant: str) -> None:
+def test_invisible_characters_are_removed_and_lookalikes_replaced(sent: str, meant: str) -> None:
     assert clean(sent) == meant
     assert clean(meant) == meant
 
@@ -36,16 +36,16 @@ def test_emoji_stay_whole(emoji: str) -> None:
     assert all(map(is_shown, emoji))
 
 
-def test_hidden_letters_stay_in_flags_alone() -> None:
+def test_invisible_letters_stay_only_in_flags() -> None:
     assert clean("a\U000e0067\U000e007f") == "a"
 
 
 @pytest.mark.parametrize("sent", ["\u202e", "\x00", "\ud800", "\ue000"])
-def test_what_turns_a_text_round_or_is_no_character_is_not_shown(sent: str) -> None:
+def test_control_and_unassigned_characters_are_not_shown(sent: str) -> None:
     assert not is_shown(sent)
 
 
-def test_a_word_is_chosen_in_any_capitals_and_dashes() -> None:
+def test_a_word_may_be_typed_with_any_capitals_and_dashes() -> None:
     assert word(" Torre–Chimenea\u2011Mayor ") == "torre-chimenea-mayor"
     assert word("ＳＵＤＤＥＮ") == "sudden"
 
@@ -62,7 +62,7 @@ def test_a_line_has_single_spaces() -> None:
     assert in_one_line("  Ana\u00a0 \t\nBea ") == "Ana Bea"
 
 
-def test_files_are_read_with_or_without_a_mark() -> None:
+def test_files_are_read_with_or_without_a_byte_order_mark() -> None:
     assert decoded("\ufeffí".encode()) == decoded("í".encode()) == "í"
     assert unmarked(b"\xef\xbb\xbf{}") == unmarked(b"{}") == b"{}"
     with pytest.raises(UnicodeDecodeError):

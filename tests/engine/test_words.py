@@ -1,4 +1,4 @@
-"""Sentences in two languages: none missing, none left over, and facts said as people say them."""
+"""Sentences in two languages: none missing, none unused, with the facts in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def catalogue(folder: Path, language: str) -> Catalog:
 
 @cache
 def translated(folder: Path, language: str) -> Mapping[Key, list[str]]:
-    """What a catalogue has for each key: one sentence, or one for each number."""
+    """The translations of each key in a catalogue: one sentence, or one for each plural form."""
     found: dict[Key, list[str]] = {}
     for message in catalogue(folder, language):
         if message.id:
@@ -49,14 +49,14 @@ def fields(text: str) -> list[str]:
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("folder", folders())
-def test_every_sentence_is_there_in_every_language(folder: Path, language: str) -> None:
+def test_every_sentence_is_translated_into_every_language(folder: Path, language: str) -> None:
     said = {**translated(folder, language), **translated_below(folder, language)}
     assert [key for key in sorted(keys(folder), key=str) if not all(said.get(key, [""]))] == []
 
 
 @pytest.mark.parametrize("language", OTHERS)
 @pytest.mark.parametrize("folder", folders())
-def test_no_translation_outlives_its_sentence(folder: Path, language: str) -> None:
+def test_no_translation_is_unused(folder: Path, language: str) -> None:
     assert sorted(map(str, translated(folder, language).keys() - keys(folder))) == []
 
 
@@ -73,13 +73,14 @@ def test_a_translation_names_the_same_facts(folder: Path, language: str) -> None
 
 
 def translated_below(folder: Path, language: str) -> dict[Key, list[str]]:
-    """A game may say again what the engine says, the command line and the pages also what a game says."""
+    """The translations that a room may rely on: games on the engine's, the command line and the pages also on the
+    games'."""
     shown = (CLI, WEB)
     below = [room for room in rooms() if room == LOCALE or (folder in shown and room not in shown)]
     return {key: said for room in below if room != folder for key, said in translated(room, language).items()}
 
 
-# How a sentence is said, with a catalogue of its own.
+# How sentences are put together, with a small catalogue.
 
 RATS = """
 msgid ""
@@ -110,7 +111,7 @@ def spanish(tmp_path: Path) -> Words:
     return Words("es", [tmp_path], Speech(["Ana", "Berta"], Pack("none", "", None)))
 
 
-def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> None:
+def test_facts_go_where_the_translation_puts_them(spanish: Words) -> None:
     assert str(spanish.event(Event(BUYS, (0, 2000, 1)), None)) == "Berta vende 2.000 ratas a Ana."
 
 
@@ -125,12 +126,12 @@ def test_facts_take_the_place_that_the_language_gives_them(spanish: Words) -> No
         ("Sell", "Sell"),
     ],
 )
-def test_choices_are_headed_by_what_they_have_in_common(tmp_path: Path, label: str, title: str) -> None:
+def test_the_heading_of_choices_is_what_they_have_in_common(tmp_path: Path, label: str, title: str) -> None:
     english = Words("en", [tmp_path], Speech([], Pack("none", "", None)))
     assert english.title(Verb("verb", label)) == title
 
 
-def test_a_game_may_head_the_choices_of_a_verb_otherwise(tmp_path: Path) -> None:
+def test_a_game_may_give_its_own_heading_for_a_verb(tmp_path: Path) -> None:
     class Rats(Speech):
         headings: ClassVar[Mapping[str, str]] = {"use": "Spells"}
 
@@ -143,7 +144,7 @@ def test_the_source_language_needs_no_catalogue(tmp_path: Path) -> None:
     assert str(english.event(Event(BUYS, (0, 2000, 1)), None)) == "Ana buys 2,000 rats from Berta."
 
 
-def test_a_part_of_a_sentence_says_what_it_is_about(spanish: Words) -> None:
+def test_a_fragment_of_a_sentence_names_its_fact(spanish: Words) -> None:
     sentence = spanish.event(Event(BUYS, (0, 7, 1)), None)
     assert sentence is not None
     assert [(part.text, part.field, part.fact) for part in sentence.parts if part.field] == [
@@ -154,41 +155,41 @@ def test_a_part_of_a_sentence_says_what_it_is_about(spanish: Words) -> None:
 
 
 @pytest.mark.parametrize(("n", "said"), [(0, "0 ratas"), (1, "1 rata"), (2, "2 ratas")])
-def test_one_thing_is_said_otherwise_than_several(spanish: Words, n: int, said: str) -> None:
+def test_the_plural_form_follows_the_number(spanish: Words, n: int, said: str) -> None:
     assert spanish.count("{n} rat", "{n} rats", n) == said
 
 
-def test_who_may_not_know_a_fact_reads_the_sentence_without_it(spanish: Words) -> None:
+def test_a_seat_that_may_not_know_a_fact_reads_the_veiled_sentence(spanish: Words) -> None:
     event = Event(FINDS, (0, 6))
     assert "6" in str(spanish.event(event, 0))
     assert str(spanish.event(event, 1)) == str(spanish.event(event, None)) == "Ana encuentra algo."
 
 
-def test_what_a_seat_may_not_know_at_all_is_not_said_to_it(spanish: Words) -> None:
+def test_an_event_that_a_seat_may_not_know_of_is_not_shown_to_it(spanish: Words) -> None:
     assert spanish.event(Event(HIDES, (0, 6)), 1) is None
 
 
-def test_a_refusal_says_its_facts(spanish: Words) -> None:
+def test_a_refusal_has_its_facts_filled_in(spanish: Words) -> None:
     refusal = Refusal("too many", "RA-4", "You have {n} rats too many.", {"n": 3})
     assert str(spanish.refusal(refusal)) == "Te sobran 3 ratas."
 
 
-def test_a_sentence_that_nobody_translated_is_said_as_it_stands(spanish: Words) -> None:
+def test_an_untranslated_sentence_stays_in_english(spanish: Words) -> None:
     assert spanish.say("{seat} sings.", seat=0) == "Ana sings."
 
 
-def test_a_fact_that_nobody_gave_leaves_a_gap(spanish: Words) -> None:
+def test_a_missing_fact_leaves_a_gap(spanish: Words) -> None:
     assert spanish.say("{seat} sings.") == f"{UNSAID} sings."
 
 
-def test_braces_in_a_name_are_only_braces(tmp_path: Path) -> None:
+def test_braces_in_a_name_are_left_alone(tmp_path: Path) -> None:
     words = Words("en", [tmp_path], Speech(["{n}"], Pack("none", "", None)))
     assert words.say("{seat} sings.", seat=0) == "{n} sings."
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_says_who_it_is(name: str, language: str) -> None:
+def test_every_game_has_a_title_and_a_tagline(name: str, language: str) -> None:
     words = sobremesa.game(name).words(language)
     assert words.speech.title
     assert words.say(words.speech.tagline)

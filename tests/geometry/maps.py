@@ -1,4 +1,4 @@
-"""Random maps to measure on: the same for the same seed, on every machine."""
+"""Random maps to measure on, the same for the same seed on every machine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, 
 
 WALL: Final = IMPASSABLE | BLOCKS_SIGHT
 WOOD: Final = COVER | DIFFICULT | BLOCKS_SIGHT
-# Points on a circle of a hundred, to be pulled about.
+# Points on a circle of radius 100, to be distorted.
 _ROUND: Final = ((100, 0), (71, 71), (0, 100), (-71, 71), (-100, 0), (-71, -71), (0, -100), (71, -71))
 
 
@@ -62,7 +62,7 @@ def random_board(seed: int, size: int = 48, pieces: int = 22) -> Board:
     return Board(side, side, found)
 
 
-# Walls seen from above, as lines through points of a field of six by six: what a single convex blind is not.
+# Bent walls seen from above, as lines through points of a field of six by six.
 BENT: Final = {
     "L": [[(0, 6), (0, 0), (6, 0)]],
     "U": [[(0, 6), (0, 0), (6, 0), (6, 6)]],
@@ -74,8 +74,8 @@ BENT: Final = {
 
 
 def bent_walls(seed: int, size: int = 24) -> Board:
-    """A table of ``size`` inches on which every field of eight has bent walls, hedges or a room with doors in it,
-    some of them turned about."""
+    """A table of ``size`` inches with bent walls, hedges or a room with doors on every field of eight inches, some of
+    them turned."""
     random = Random(seed)
     found: list[Piece] = []
     for x in range(1, size, 8):
@@ -94,8 +94,8 @@ def bent_walls(seed: int, size: int = 24) -> Board:
 
 
 def bases_at(board: Board, seed: int, number: int, count: int) -> list[Base]:
-    """Bases in legal places within four inches of a piece, on all sides of it, of all sizes; fewer where there is
-    little room."""
+    """Bases of all sizes in legal places within four inches of a piece, on all sides of it; fewer if there is little
+    room."""
     random = Random(1_000_003 * seed + number)
     piece = board.pieces[number]
     found: list[Base] = []

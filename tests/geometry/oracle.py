@@ -1,4 +1,4 @@
-"""The same answers by plain shapely calls: slow, and not written by the same head twice."""
+"""The same answers by plain shapely calls: slow, but independent of our code."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROUND = 64  # points on a base's edge
 
 
 def shape(piece: Piece) -> Polygon:
-    """A piece as shapely has it."""
+    """A piece as a shapely polygon."""
     return Polygon(piece.outline)
 
 
@@ -28,7 +28,7 @@ def disc(base: Base) -> Polygon:
 
 
 def blinds(board: Board, a: Base, b: Base) -> list[Polygon]:
-    """QU-2.3: what can bar sight between two bases."""
+    """The polygons that can block sight between two bases: QU-2.3."""
     ground = max(board.ground(a.x, a.y), board.ground(b.x, b.y))
     return [
         shape(piece)
@@ -40,8 +40,8 @@ def blinds(board: Board, a: Base, b: Base) -> list[Polygon]:
 
 
 def some_line_is_free(board: Board, a: Base, b: Base, thinner: float, points: int = ROUND) -> bool:
-    """Whether one of the segments between so many points of each base (thousands) is free, the blinds made thinner by
-    so much."""
+    """Whether one of the segments between ``points`` points of each base (thousands of segments) is free, with the
+    blinds made ``thinner``."""
     barred = unary_union([blind.buffer(-thinner) for blind in blinds(board, a, b)])
     starts, ends = rim(a, points), rim(b, points)
     pairs = np.stack(np.broadcast_arrays(starts[:, None, :], ends[None, :, :]), axis=2).reshape(-1, 2, 2)
@@ -50,14 +50,14 @@ def some_line_is_free(board: Board, a: Base, b: Base, thinner: float, points: in
 
 
 def rim(base: Base, points: int) -> np.ndarray[tuple[int, int], np.dtype[np.float64]]:
-    """Points of a base: on its edge, and its centre."""
+    """Points on the edge of a base, and its centre."""
     turns = [2 * pi * i / points for i in range(points)]
     edge = [(base.x + base.radius * cos(turn), base.y + base.radius * sin(turn)) for turn in turns]
     return np.array([*edge, (base.x, base.y)])
 
 
 def hidden_share(board: Board, eye: Base, target: Base, lines: int) -> float:
-    """QU-6.11: the share of so many lines, spread over the target's width, that are barred."""
+    """The share of ``lines`` lines, spread over the target's width, that are blocked: QU-6.11."""
     barred = unary_union(blinds(board, eye, target))
     dx, dy = target.x - eye.x, target.y - eye.y
     far = hypot(dx, dy)
@@ -84,7 +84,7 @@ def shortest_to_any(
     quad_segs: int,
     limit: float = float("inf"),
 ) -> float:
-    """The same to the nearest of some places; ways longer than ``limit`` may be told as infinite."""
+    """The same to the nearest of some places. Ways longer than ``limit`` may be given as infinite."""
     walls = [
         shape(piece).buffer(base.radius, quad_segs=quad_segs) for piece in board.pieces if piece.kinds & IMPASSABLE
     ]
@@ -101,7 +101,8 @@ def shortest_to_any(
 
 
 def dijkstra(nodes: list[tuple[float, float]], goals: int, barred: BaseGeometry) -> float:
-    """From the first node to the nearest of so many that follow it, straight where nothing is barred."""
+    """The length of the shortest way from the first node to the nearest of the ``goals`` nodes after it, by unblocked
+    straight legs."""
     points = np.array(nodes)
     shapely.prepare(barred)
     spent = np.full(len(nodes), np.inf)
@@ -125,8 +126,8 @@ def dijkstra(nodes: list[tuple[float, float]], goals: int, barred: BaseGeometry)
 
 
 def free_stretch(board: Board, base: Base, to: tuple[int, int], bars: list[Base], slimmer: float) -> float:
-    """QU-7.2: how far a base, made slimmer by so much, goes straight to a point until a wall, a bar or the edge stops
-    it."""
+    """The distance that a base, made ``slimmer``, goes straight towards a point until a wall, a bar or the edge stops
+    it: QU-7.2."""
     radius = base.radius - slimmer
     walls = [shape(piece).buffer(radius, quad_segs=32) for piece in board.pieces if piece.kinds & IMPASSABLE]
     walls += [Point(bar.x, bar.y).buffer(bar.radius + radius, quad_segs=32) for bar in bars]

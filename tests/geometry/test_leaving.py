@@ -1,4 +1,4 @@
-"""Coming off others: the nearest places in all directions, against a look in every direction there is."""
+"""Moving off other bases: the nearest places found, compared with a search in every direction."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LIMIT = 6 * INCH
 
 
 def crowded(dice: Random) -> list[Base]:
-    """Some bases, each with an inch round it, about one that is in the midst of at least one of them."""
+    """Some bases, each grown by an inch, of which at least one overlaps a base in the middle."""
     beside = Base(HERE.x + INCH, HERE.y, INCH // 2 + INCH)
     spots = [(dice.randrange(6 * INCH, 14 * INCH), dice.randrange(6 * INCH, 14 * INCH)) for _ in range(8)]
     return [beside, *(Base(x, y, INCH // 2 + INCH) for x, y in spots)]
@@ -27,13 +27,13 @@ def far(place: Base) -> float:
 
 
 def nearest_of_all(others: list[Base]) -> float:
-    """How far the nearest place is, in tenths of a degree."""
+    """The distance of the nearest place, searched in steps of a tenth of a degree."""
     vectors = [(int(1e6 * cos(radians(n / 10))), int(1e6 * sin(radians(n / 10)))) for n in range(3600)]
     return min(far(place) for x, y in vectors if (place := first_off(HERE, x, y, others, LIMIT)) is not None)
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_no_direction_has_a_nearer_place_than_those_that_are_found(seed: int) -> None:
+def test_no_direction_has_a_nearer_place_than_those_found(seed: int) -> None:
     others = crowded(Random(f"leaving {seed}"))
     crowd = crowd_of(HERE, others)
     round_it = [place for x, y in ALL_ROUND if (place := first_off(HERE, x, y, crowd, LIMIT)) is not None]
@@ -44,17 +44,17 @@ def test_no_direction_has_a_nearer_place_than_those_that_are_found(seed: int) ->
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_where_it_is_free_straight_out_of_the_deepest_there_is_none_nearer(seed: int) -> None:
+def test_a_free_place_straight_out_of_the_deepest_overlap_is_the_nearest(seed: int) -> None:
     others = crowded(Random(f"straight {seed}"))
     place = straight_off(HERE, others)
     assert place is None or far(place) <= nearest_of_all(others) + TOLERANCE
 
 
-def test_nobody_is_left_who_overlaps_nobody() -> None:
+def test_a_base_that_overlaps_no_other_stays() -> None:
     assert crowd_of(HERE, [Base(20 * INCH, 10 * INCH, INCH)]) == []
     assert straight_off(HERE, []) is None
 
 
-def test_a_turn_keeps_the_length_of_a_vector() -> None:
+def test_turning_a_vector_keeps_its_length() -> None:
     assert turned(7 * INCH, 0, 0) == (1_000_000, 0)
     assert turned(0, -3, 1024) == pytest.approx((707_107, -707_107), abs=1)

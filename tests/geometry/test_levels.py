@@ -34,7 +34,7 @@ def cliffs(width: int, drop: int = 0) -> Board:
 
 
 @pytest.mark.clause("QU-5.10")
-def test_a_climbable_side_costs_its_height_and_others_bar_the_way() -> None:
+def test_a_climbable_side_costs_its_height_and_other_sides_block_the_way() -> None:
     hill = box(8000, 0, 4000, 24_000)
     way = across(table(Piece(hill, 0, 2000, 2000, (3,))), to=(10_000, 12_000))
     assert way is not None
@@ -43,7 +43,7 @@ def test_a_climbable_side_costs_its_height_and_others_bar_the_way() -> None:
 
 
 @pytest.mark.clause("QU-5.10")
-def test_the_way_up_is_by_the_side_that_can_be_climbed() -> None:
+def test_the_way_up_leads_over_the_climbable_side() -> None:
     hill = Piece(box(8000, 10_000, 4000, 4000), 0, 2000, 2000, (1,))
     way = across(table(hill), to=(10_000, 12_000))
     assert way is not None
@@ -67,7 +67,7 @@ def test_a_gap_of_an_inch_is_walked_and_up_to_six_are_jumped(width: int, tests: 
 
 
 @pytest.mark.clause("QU-5.7", "QU-5.10")
-def test_of_a_gap_and_a_drop_together_the_larger_counts() -> None:
+def test_the_larger_of_a_gap_and_a_drop_counts() -> None:
     way = across(cliffs(2000, 3500), jumps=True, to=(22_000, 12_000))
     assert way is not None
     assert (way.jumps[0].width, way.jumps[0].drop, way.jumps[0].tests, way.jumps[0].fall) == (2000, 3500, 2, 4000)
@@ -86,7 +86,7 @@ def test_a_drop_of_three_inches_is_walked_and_up_to_six_are_jumped(drop: int, te
 
 
 @pytest.mark.clause("QU-5.10")
-def test_down_a_climbable_side_one_climbs_what_is_too_deep_to_drop() -> None:
+def test_a_drop_too_deep_to_walk_is_climbed_down_at_a_climbable_side() -> None:
     way = across(table(Piece(box(0, 0, 8000, 24_000), 0, 5000, 5000, (1,))))
     assert way is not None
     assert way.length == 15_000
@@ -106,7 +106,7 @@ def test_a_chasm_is_crossed_by_its_bridge() -> None:
 
 
 @pytest.mark.clause("QU-5.10")
-def test_nobody_stands_in_the_side_of_a_rise_but_over_a_drop_one_may() -> None:
+def test_a_base_may_overhang_a_drop_but_not_stand_in_the_side_of_a_rise() -> None:
     board = table(Piece(box(0, 0, 8000, 24_000), 0, 2000, 2000))
     assert board.may_stand(Base(7900, 12_000, 500))
     assert not board.may_stand(Base(8400, 12_000, 500))
@@ -114,7 +114,7 @@ def test_nobody_stands_in_the_side_of_a_rise_but_over_a_drop_one_may() -> None:
 
 
 @pytest.mark.clause("QU-5.10")
-def test_the_same_leg_up_and_down_costs_what_each_way_costs_however_often_it_is_asked() -> None:
+def test_a_leg_has_its_own_cost_each_way_also_from_the_cache() -> None:
     corners = corners_of(table(Piece(box(8000, 0, 4000, 24_000), 0, 2000, 2000, (3,))), 500, 0, False)
     for _ in range(2):
         assert corners.leg(4000, 12_000, 10_000, 12_000) == 8000

@@ -1,4 +1,4 @@
-"""How far is it, and is it inside?"""
+"""How far is a base, and is it inside a piece?"""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_distance_is_from_edge_to_edge() -> None:
 
 
 @pytest.mark.clause("QU-2.2")
-def test_five_thousandths_are_no_distance() -> None:
+def test_a_distance_within_the_tolerance_is_contact() -> None:
     here = Base(0, 0, 500)
     assert touching(here, Base(1005, 0, 500))
     assert not touching(here, Base(1006, 0, 500))
@@ -42,7 +42,7 @@ def test_five_thousandths_are_no_distance() -> None:
     assert not keeps_off(here, Base(1994, 0, 500), 1000)
 
 
-def test_segments_are_as_far_apart_as_shapely_says() -> None:
+def test_distances_of_segments_agree_with_shapely() -> None:
     random = Random(1)
     for _ in range(400):
         ax, ay, bx, by, cx, cy, dx, dy = (below(random, 20_000) for _ in range(8))
@@ -57,7 +57,7 @@ def test_segments_are_as_far_apart_as_shapely_says() -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_pieces_are_where_shapely_says(seed: int) -> None:
+def test_distances_to_pieces_agree_with_shapely(seed: int) -> None:
     board = random_board(seed)
     random = Random(seed + 100)
     for _ in range(40):
@@ -70,7 +70,7 @@ def test_pieces_are_where_shapely_says(seed: int) -> None:
 
 @pytest.mark.clause("QU-6.11")
 @pytest.mark.parametrize("seed", range(3))
-def test_the_share_of_a_base_inside_is_as_shapely_says(seed: int) -> None:
+def test_the_share_of_a_base_inside_agrees_with_shapely(seed: int) -> None:
     board = random_board(seed)
     woods = [number for number, piece in enumerate(board.pieces) if piece.kinds & COVER]
     union = unary_union([oracle.shape(board.pieces[number]) for number in woods])
@@ -93,7 +93,7 @@ def test_two_woods_that_overlap_count_once() -> None:
 
 
 @pytest.mark.clause("QU-2.5")
-def test_a_base_stands_wholly_on_the_table() -> None:
+def test_a_base_must_be_wholly_on_the_table() -> None:
     board = Board(24_000, 24_000, [])
     assert board.may_stand(Base(495, 12_000, 500))
     assert not board.may_stand(Base(494, 12_000, 500))
@@ -108,6 +108,6 @@ def test_a_base_stands_wholly_on_the_table() -> None:
         ([(0, 0), (99_000, 0), (0, 9)], "off every table"),
     ],
 )
-def test_a_piece_that_can_not_be_is_refused(outline: list[tuple[int, int]], why: str) -> None:
+def test_an_impossible_piece_is_refused(outline: list[tuple[int, int]], why: str) -> None:
     with pytest.raises(BadMap, match=why):
         Piece(outline)

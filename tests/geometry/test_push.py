@@ -1,4 +1,4 @@
-"""Where does the pushed one end, and where is the fallen put?"""
+"""Where does a push end, and where is a base that falls put?"""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def table(*pieces: Piece) -> Board:
 
 
 @pytest.mark.clause("QU-7.2")
-def test_a_push_goes_straight_for_its_two_inches() -> None:
+def test_a_push_goes_two_inches_straight() -> None:
     assert push(table(), HERE, 3000, 4000, 2000).place == (5200, 13_600)
 
 
 @pytest.mark.clause("QU-7.2", "QU-2.5")
-def test_a_push_ends_at_the_edge_at_walls_and_an_inch_short_of_others() -> None:
+def test_a_push_ends_at_the_edge_at_walls_and_an_inch_before_other_bases() -> None:
     assert push(table(), Base(1500, 12_000, 500), -1, 0, 2000).place == (500, 12_000)
     wall = table(Piece(box(5500, 0, 1000, 24_000), WALL, 3000))
     assert abs(push(wall, HERE, 1, 0, 2000).place[0] - 5000) <= 6
@@ -35,7 +35,7 @@ def test_a_push_ends_at_the_edge_at_walls_and_an_inch_short_of_others() -> None:
 
 
 @pytest.mark.clause("QU-7.2")
-def test_the_models_of_a_unit_move_in_parallel_and_who_stops_stops_those_behind() -> None:
+def test_the_models_of_a_unit_move_in_parallel_and_one_that_stops_blocks_those_behind() -> None:
     unit = [Base(4000, 12_000, 500), Base(5200, 12_000, 500), Base(5200, 15_000, 500)]
     stop = Base(7700, 12_000, 500).grown(1000)
     places = [pushed.place for pushed in push_all(table(), unit, 1, 0, 2000, [stop])]
@@ -43,7 +43,7 @@ def test_the_models_of_a_unit_move_in_parallel_and_who_stops_stops_those_behind(
 
 
 @pytest.mark.clause("QU-5.8", "QU-7.2")
-def test_off_an_edge_of_two_inches_the_pushed_falls_off_a_lower_one_not() -> None:
+def test_a_pushed_base_falls_off_an_edge_of_two_inches_but_not_off_a_lower_one() -> None:
     fallen = push(table(Piece(box(0, 0, 5000, 24_000), 0, 2000, 2000)), HERE, 1, 0, 2000)
     assert (fallen.fall, fallen.place) == (2000, (5000, 12_000))
     low = push(table(Piece(box(0, 0, 5000, 24_000), 0, 1900, 1900)), HERE, 1, 0, 2000)
@@ -51,7 +51,7 @@ def test_off_an_edge_of_two_inches_the_pushed_falls_off_a_lower_one_not() -> Non
 
 
 @pytest.mark.clause("QU-5.8")
-def test_the_fallen_lies_below_within_two_inches_of_the_foot() -> None:
+def test_a_base_that_falls_is_put_within_two_inches_of_the_foot() -> None:
     board = table(Piece(box(0, 0, 5000, 24_000), 0, 3000, 3000))
     fallen = push(board, HERE, 1, 0, 2000)
     place = fall_place(board, HERE, fallen.foot, [Base(6000, 12_000, 500)])
@@ -62,7 +62,7 @@ def test_the_fallen_lies_below_within_two_inches_of_the_foot() -> None:
 
 
 @pytest.mark.clause("QU-5.8")
-def test_a_hero_who_stops_the_fall_stands_an_inch_before_the_edge() -> None:
+def test_a_hero_who_avoids_the_fall_stops_an_inch_before_the_edge() -> None:
     board = table(Piece(box(0, 0, 8000, 24_000), 0, 4000, 4000), Piece(box(11_000, 0, 13_000, 24_000), 0, 4000, 4000))
     way = way_to(board, HERE, (14_000, 12_000), Gait(12_000, jumps=True))
     assert way is not None
@@ -71,7 +71,7 @@ def test_a_hero_who_stops_the_fall_stands_an_inch_before_the_edge() -> None:
 
 @pytest.mark.clause("QU-9.32")
 @pytest.mark.parametrize("seed", range(3))
-def test_the_nearest_legal_place_is_as_near_as_any_of_a_fine_search(seed: int) -> None:
+def test_the_nearest_legal_place_is_as_near_as_a_fine_search_finds(seed: int) -> None:
     board = random_board(seed)
     others = [base.grown(1000) for base in random_bases(board, seed, 12)]
     for wanted in random_bases(board, seed + 50, 4):
@@ -99,7 +99,7 @@ def test_an_ambush_comes_more_than_nine_inches_from_all_enemies_or_not_at_all() 
 
 
 @pytest.mark.clause("QU-9.32")
-def test_who_is_wanted_in_a_wall_is_put_right_beside_it() -> None:
+def test_a_base_wanted_inside_a_wall_is_put_right_beside_it() -> None:
     wall = table(Piece(box(10_000, 0, 3000, 24_000), WALL, 3000))
     place = nearest_place(wall, Base(11_111, 12_000, 500))
     assert place is not None

@@ -1,4 +1,4 @@
-"""Where can this base end?"""
+"""Where can a base end its move?"""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Base(12_000, 12_000, 500)
 
 @pytest.mark.clause("QU-5.1", "QU-5.5", "QU-5.10")
 @pytest.mark.parametrize(("seed", "jumps"), [(1, False), (2, False), (5, True)])
-def test_in_reach_is_where_a_way_leads_and_it_costs_what_the_way_does(seed: int, jumps: bool) -> None:
+def test_a_place_is_in_reach_if_a_way_leads_there_and_costs_the_same(seed: int, jumps: bool) -> None:
     board = random_board(seed)
     base, *others = random_bases(board, seed, 9)
     gait = Gait(8000, jumps=jumps)
@@ -46,14 +46,14 @@ def test_on_the_open_table_reach_is_a_circle() -> None:
 
 
 @pytest.mark.clause("QU-8.2")
-def test_who_shuns_danger_reaches_only_what_is_safe() -> None:
+def test_a_base_that_shuns_danger_reaches_only_safe_places() -> None:
     board = Board(24_000, 24_000, [Piece(box(13_000, 0, 1000, 24_000), DANGEROUS)])
     assert reach(board, HERE, Gait(6000)).cost(16_000, 12_000) == 4000
     assert reach(board, HERE, Gait(6000, shuns_danger=True)).cost(16_000, 12_000) == OUT_OF_REACH
 
 
 @pytest.mark.clause("QU-5.2")
-def test_as_near_as_it_can_is_contact_where_contact_is_in_reach() -> None:
+def test_the_nearest_place_is_in_contact_if_contact_is_in_reach() -> None:
     goal = Base(16_000, 12_000, 500)
     board = Board(24_000, 24_000, [])
     assert touching(HERE.at(reach(board, HERE, Gait(6000)).nearest_to(goal)), goal)
@@ -61,7 +61,7 @@ def test_as_near_as_it_can_is_contact_where_contact_is_in_reach() -> None:
 
 
 @pytest.mark.clause("QU-8.4")
-def test_as_near_as_it_can_is_at_the_wall_where_there_is_no_way() -> None:
+def test_the_nearest_place_is_at_the_wall_if_there_is_no_way() -> None:
     board = Board(24_000, 24_000, [Piece(box(14_000, 0, 1000, 24_000), WALL, 3000)])
     x, y = reach(board, HERE, Gait(6000)).nearest_to(Base(20_000, 12_000, 500))
     assert 13_480 <= x <= 13_505
@@ -69,7 +69,7 @@ def test_as_near_as_it_can_is_at_the_wall_where_there_is_no_way() -> None:
 
 
 @pytest.mark.clause("QU-5.7")
-def test_by_a_jump_it_comes_to_the_far_side_of_a_gap_and_walks_on_this_one() -> None:
+def test_the_far_side_of_a_gap_is_reached_by_a_jump_and_this_side_on_foot() -> None:
     board = Board(24_000, 24_000, [Piece(box(13_000, 0, 3000, 24_000), GAP)])
     area = reach(board, HERE, Gait(6000, jumps=True))
     assert area.leaps_within(18_000, 12_000, 3000), "the 3 inches of the gap cost nothing"
@@ -79,7 +79,7 @@ def test_by_a_jump_it_comes_to_the_far_side_of_a_gap_and_walks_on_this_one() -> 
     assert not reach(board, HERE, Gait(6000)).within(18_000, 12_000, 6000)
 
 
-def test_what_a_board_has_told_of_its_legs_stays_while_others_ask_for_longer_ones() -> None:
+def test_a_list_of_legs_does_not_change_while_others_ask_for_longer_legs() -> None:
     corners = corners_of(random_board(3, 24, 12), 500, 0, jumps=False)
     spot = Spot(corners, 12_000, 12_000)
     near, onward = spot.within(3000), corners.onward(corners.corners[0], 3000, judged=True)

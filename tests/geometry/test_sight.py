@@ -21,7 +21,7 @@ def table(*pieces: Piece) -> Board:
 
 @pytest.mark.clause("QU-2.3")
 @pytest.mark.parametrize("seed", range(4))
-def test_one_sees_what_some_of_thousands_of_lines_reach(seed: int) -> None:
+def test_a_base_is_seen_if_one_of_thousands_of_lines_reaches_it(seed: int) -> None:
     board = random_board(seed, pieces=20 + 10 * seed)
     bases = random_bases(board, seed, 5, 500 + 250 * (seed % 3))
     for i, a in enumerate(bases):
@@ -36,7 +36,7 @@ def test_one_sees_what_some_of_thousands_of_lines_reach(seed: int) -> None:
 
 @pytest.mark.clause("QU-6.11")
 @pytest.mark.parametrize("seed", range(3))
-def test_the_hidden_width_is_that_of_the_lines_that_are_barred(seed: int) -> None:
+def test_the_hidden_share_agrees_with_the_share_of_blocked_lines(seed: int) -> None:
     board = random_board(seed)
     eye, *others = random_bases(board, seed, 9, 1000)
     for target in others:
@@ -44,13 +44,13 @@ def test_the_hidden_width_is_that_of_the_lines_that_are_barred(seed: int) -> Non
 
 
 @pytest.mark.clause("QU-2.3")
-def test_over_a_wall_that_is_too_short_some_line_passes() -> None:
+def test_some_line_passes_a_wall_that_is_too_short() -> None:
     assert not sees(table(Piece(box(11_900, 11_400, 200, 1200), WALL, 3000)), WEST, EAST)
     assert sees(table(Piece(box(11_900, 11_600, 200, 800), WALL, 3000)), WEST, EAST)
 
 
 @pytest.mark.clause("QU-2.3")
-def test_nobody_sees_through_two_walls_that_meet_but_through_a_crack_one_does() -> None:
+def test_nobody_sees_between_two_walls_that_meet_but_through_a_gap_they_do() -> None:
     low = Piece(box(11_900, 6000, 200, 6000), WALL, 3000)
     assert not sees(table(low, Piece(box(11_900, 12_000, 200, 6000), WALL, 3000)), WEST, EAST)
     assert sees(table(low, Piece(box(11_900, 12_010, 200, 6000), WALL, 3000)), WEST, EAST)
@@ -64,7 +64,7 @@ def test_between_two_staggered_walls_only_a_slanting_line_passes() -> None:
 
 
 @pytest.mark.clause("QU-2.3")
-def test_the_wood_in_which_one_stands_does_not_bar_sight() -> None:
+def test_a_wood_does_not_block_the_sight_of_a_base_that_stands_in_it() -> None:
     wood = table(Piece(box(3000, 9000, 9000, 6000), WOOD, 4000))
     assert sees(wood, WEST, EAST)
     assert not sees(wood, Base(1500, 12_000, 500), EAST)
@@ -72,7 +72,7 @@ def test_the_wood_in_which_one_stands_does_not_bar_sight() -> None:
 
 
 @pytest.mark.clause("QU-2.3")
-def test_from_a_hill_one_sees_over_what_is_no_higher() -> None:
+def test_a_base_on_a_hill_sees_over_pieces_that_are_no_higher() -> None:
     hill = Piece(box(2000, 10_000, 4000, 4000), 0, 3000, 3000)
     assert sees(table(hill, Piece(box(11_000, 6000, 200, 12_000), WALL, 3000)), WEST, EAST)
     assert not sees(table(hill, Piece(box(11_000, 6000, 200, 12_000), WALL, 3001)), WEST, EAST)
@@ -85,13 +85,13 @@ def test_bases_that_touch_see_each_other() -> None:
 
 
 @pytest.mark.clause("QU-6.11")
-def test_exactly_half_hidden_is_not_mostly() -> None:
+def test_exactly_half_hidden_is_not_mostly_hidden() -> None:
     assert not mostly_hidden(table(Piece(box(11_900, 12_000, 200, 5000), WALL, 3000)), WEST, EAST)
     assert mostly_hidden(table(Piece(box(11_900, 11_990, 200, 5000), WALL, 3000)), WEST, EAST)
 
 
 @pytest.mark.clause("QU-6.11")
-def test_low_cover_hides_only_where_it_is_asked_for() -> None:
+def test_low_cover_hides_only_if_its_kind_is_asked_for() -> None:
     fence = table(Piece(box(11_900, 6000, 200, 12_000), COVER, 1000))
     assert hidden_share(fence, WEST, EAST) == 0.0
     assert hidden_share(fence, WEST, EAST, BLOCKS_SIGHT | COVER) == 1.0

@@ -1,4 +1,4 @@
-"""How far a base can go, found from neighbour to neighbour: as when each point is asked by itself."""
+"""Costs that spread from neighbour to neighbour agree with those of single points."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HERE = Base(12_000, 12_000, 500)
 
 
 @pytest.mark.clause("QU-5.1", "QU-5.5", "QU-5.10")
-def test_what_it_comes_to_is_in_reach_and_little_of_that_is_missed() -> None:
+def test_every_point_it_finds_is_in_reach_and_few_are_missed() -> None:
     asked = missed = 0
     for seed in range(1, 5):
         board = random_board(seed)

@@ -37,8 +37,8 @@ SLIMMER: Final = 7  # what misses a base by so little, or its edge, may be told 
 
 
 def maps(walls: int, more_walls: int, closely: int, missions: bool = False) -> list[object]:
-    """Maps to ask about and how many bases at each piece: a few, of the missions' too where that is quick, and more, so
-    ``closely``, for who has the time."""
+    """Maps to test, each with the number of bases at each piece: a few maps (also of missions, where that is quick) for
+    every run, and more of them, with ``closely`` bases, for the sweep."""
     found: list[object] = [pytest.param("walls", seed, 3, id=f"walls {seed}") for seed in range(walls)]
     if missions:
         found += [pytest.param("mission", number, 2, id=f"mission {number}") for number in QUICK]
@@ -53,7 +53,7 @@ def maps(walls: int, more_walls: int, closely: int, missions: bool = False) -> l
 
 @cache
 def board_named(sort: str, number: int) -> Board:
-    """The walls of a seed, or the map of a mission."""
+    """The random walls of a seed, or the map of a mission."""
     if sort == "walls":
         return bent_walls(number)
     missions = read_pack(OWN).missions
@@ -63,13 +63,13 @@ def board_named(sort: str, number: int) -> Board:
 
 @cache
 def level_walls(sort: str, number: int) -> Board:
-    """Of a map what nobody walks through, on level ground."""
+    """The impassable pieces of a map, on level ground."""
     board = board_named(sort, number)
     return Board(board.width, board.depth, [piece for piece in board.pieces if piece.kinds & IMPASSABLE], board.inch)
 
 
 def pairs(board: Board, bases: int) -> Iterator[tuple[Base, Base]]:
-    """Bases near the same piece, for each piece; none of them overlap, and none leans on a wall."""
+    """Pairs of bases near the same piece, for each piece. They don't overlap and don't touch a wall."""
     for number in range(len(board.pieces)):
         for a, b in combinations(bases_at(board, bases, number, bases), 2):
             if keeps_off(a, b, 0) and all(board.may_stand(base.grown(base.radius // 10)) for base in (a, b)):
@@ -78,7 +78,7 @@ def pairs(board: Board, bases: int) -> Iterator[tuple[Base, Base]]:
 
 @pytest.mark.clause("QU-2.3")
 @pytest.mark.parametrize(("sort", "number", "bases"), maps(2, 10, 4, missions=True))
-def test_one_sees_what_some_line_reaches_past_bent_walls(sort: str, number: int, bases: int) -> None:
+def test_past_bent_walls_a_base_is_seen_if_some_line_reaches_it(sort: str, number: int, bases: int) -> None:
     board = board_named(sort, number)
     for a, b in pairs(board, bases):
         seen = sees(board, a, b)
@@ -91,7 +91,9 @@ def test_one_sees_what_some_line_reaches_past_bent_walls(sort: str, number: int,
 
 @pytest.mark.clause("QU-6.11")
 @pytest.mark.parametrize(("sort", "number", "bases"), maps(1, 6, 3))
-def test_the_hidden_width_is_that_of_the_lines_that_bent_walls_bar(sort: str, number: int, bases: int) -> None:
+def test_the_hidden_share_agrees_with_the_share_of_lines_that_bent_walls_block(
+    sort: str, number: int, bases: int
+) -> None:
     board = board_named(sort, number)
     for a, b in pairs(board, bases):
         for eye, target in ((a, b), (b, a)):
@@ -102,7 +104,7 @@ def test_the_hidden_width_is_that_of_the_lines_that_bent_walls_bar(sort: str, nu
 
 @pytest.mark.clause("QU-5.1", "QU-8.2")
 @pytest.mark.parametrize(("sort", "number", "bases"), maps(1, 6, 3))
-def test_in_reach_is_what_a_visibility_graph_reaches_round_bent_walls(sort: str, number: int, bases: int) -> None:
+def test_reach_round_bent_walls_agrees_with_a_visibility_graph(sort: str, number: int, bases: int) -> None:
     board = level_walls(sort, number)
     gait = Gait(6000)
     for a, b in pairs(board, bases):
@@ -122,7 +124,7 @@ def test_in_reach_is_what_a_visibility_graph_reaches_round_bent_walls(sort: str,
 
 @pytest.mark.clause("QU-5.2")
 @pytest.mark.parametrize(("sort", "number", "bases"), maps(1, 6, 3))
-def test_a_charge_comes_into_contact_where_a_visibility_graph_does(sort: str, number: int, bases: int) -> None:
+def test_charges_agree_with_a_visibility_graph(sort: str, number: int, bases: int) -> None:
     board = level_walls(sort, number)
     for a, b in pairs(board, bases):
         for base, target in ((a, b), (b, a)):
@@ -143,7 +145,7 @@ def test_a_charge_comes_into_contact_where_a_visibility_graph_does(sort: str, nu
 
 @pytest.mark.clause("QU-7.2", "QU-2.5")
 @pytest.mark.parametrize(("sort", "number", "bases"), maps(2, 10, 4))
-def test_a_push_goes_as_far_as_bent_walls_let_it(sort: str, number: int, bases: int) -> None:
+def test_pushes_stop_at_bent_walls(sort: str, number: int, bases: int) -> None:
     board = level_walls(sort, number)
     for a, b in pairs(board, bases):
         for base, by in ((a, b), (b, a)):

@@ -1,4 +1,4 @@
-"""How does one get there, and how far is it?"""
+"""What is the shortest way, and how long is it?"""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table(*pieces: Piece) -> Board:
 
 @pytest.mark.clause("QU-5.1", "QU-8.2")
 @pytest.mark.parametrize("seed", range(12))
-def test_the_shortest_way_is_that_of_a_visibility_graph(seed: int) -> None:
+def test_the_shortest_way_agrees_with_a_visibility_graph(seed: int) -> None:
     board = random_board(seed, 24, 12)
     board = Board(board.width, board.depth, [piece for piece in board.pieces if piece.kinds & IMPASSABLE])
     base, goal, *others = random_bases(board, seed, 6)
@@ -44,7 +44,7 @@ def test_the_shortest_way_is_that_of_a_visibility_graph(seed: int) -> None:
 
 
 @pytest.mark.clause("QU-5.1")
-def test_who_starts_within_an_inch_may_leave_but_comes_no_nearer() -> None:
+def test_a_base_that_starts_within_an_inch_may_leave_but_comes_no_nearer() -> None:
     enemy = Base(5500, 12_000, 500).grown(1000)
     assert can_end(table(), HERE, (1000, 12_000), Gait(6000), [enemy])
     assert can_end(table(), HERE, (4000, 16_000), Gait(6000), [enemy])
@@ -53,9 +53,7 @@ def test_who_starts_within_an_inch_may_leave_but_comes_no_nearer() -> None:
 
 @pytest.mark.clause("QU-5.2", "QU-8.2")
 @pytest.mark.parametrize(("deep", "safe"), [(400, True), (1600, False)])
-def test_who_shuns_danger_charges_from_outside_of_it_and_into_it_where_there_is_no_other_way(
-    deep: int, safe: bool
-) -> None:
+def test_a_base_that_shuns_danger_charges_round_it_unless_there_is_no_other_way(deep: int, safe: bool) -> None:
     pool = table(Piece(box(8000, 8000, 8000, 8000), DANGEROUS))
     target = Base(8000 + deep, 12_000, 500)
     way = charge_way(pool, HERE, target, Gait(12_000, shuns_danger=True))
@@ -65,7 +63,7 @@ def test_who_shuns_danger_charges_from_outside_of_it_and_into_it_where_there_is_
 
 
 @pytest.mark.parametrize("off", [-5, -1, 0, 1, 5])
-def test_from_a_wall_that_it_touches_a_base_goes_round_it_and_back(off: int) -> None:
+def test_a_base_that_touches_a_wall_goes_round_it_and_back(off: int) -> None:
     board = table(Piece(box(10_000, 10_000, 2000, 6000), WALL, 3000))
     beside, beyond = Base(9500 - off, 12_000, 500), Base(13_000, 12_000, 500)
     there = way_to(board, beside, (beyond.x, beyond.y), Gait(8000))
@@ -77,7 +75,7 @@ def test_from_a_wall_that_it_touches_a_base_goes_round_it_and_back(off: int) -> 
 
 @pytest.mark.clause("QU-5.1")
 @pytest.mark.parametrize("off", [-5, -1, 0, 10, 20, 50])
-def test_from_an_inch_off_an_enemy_a_base_goes_round_the_enemy(off: int) -> None:
+def test_a_base_an_inch_from_an_enemy_goes_round_it(off: int) -> None:
     enemy = Base(9000, 12_000, 500).grown(1000)
     way = way_to(table(), Base(7000 - off, 12_000, 500), (11_000 + off, 12_000), Gait(8000), [enemy])
     assert way is not None
@@ -85,7 +83,7 @@ def test_from_an_inch_off_an_enemy_a_base_goes_round_the_enemy(off: int) -> None
 
 
 @pytest.mark.clause("QU-5.1")
-def test_between_two_enemies_whom_it_touches_a_base_leaves_straight_past_either() -> None:
+def test_a_base_that_touches_two_enemies_leaves_straight_past_either() -> None:
     hero = Base(12_000, 12_000, 630)
     enemies = [Base(11_438, 14_189, 1630), Base(13_675, 13_302, 1492)]  # an inch more than their bases
     way = way_to(table(), hero, (15_741, 10_497), Gait(6000), enemies)
@@ -94,7 +92,7 @@ def test_between_two_enemies_whom_it_touches_a_base_leaves_straight_past_either(
 
 
 @pytest.mark.clause("QU-5.1")
-def test_a_way_goes_round_an_enemy_who_stands_behind_another_one() -> None:
+def test_a_way_goes_round_an_enemy_behind_another_one() -> None:
     hero = Base(10_637, 10_844, 630)
     enemies = [(7023, 12_958), (12_474, 9782), (12_821, 10_705), (10_900, 8737), (12_595, 11_663)]
     bars = [Base(x, y, 1492) for x, y in enemies]
@@ -106,7 +104,7 @@ def test_a_way_goes_round_an_enemy_who_stands_behind_another_one() -> None:
     assert way.points == far.points
 
 
-def test_friends_are_passed_but_not_ended_beside() -> None:
+def test_a_way_may_pass_friends_but_not_end_beside_them() -> None:
     friend = Base(7000, 12_000, 500).grown(1000)
     way = way_to(table(), HERE, (10_000, 12_000), Gait(6000), ends=[friend])
     assert way is not None
@@ -115,7 +113,7 @@ def test_friends_are_passed_but_not_ended_beside() -> None:
 
 
 @pytest.mark.clause("QU-5.5")
-def test_through_difficult_terrain_six_inches_are_all() -> None:
+def test_a_move_through_difficult_terrain_is_at_most_six_inches() -> None:
     swamp = table(Piece(box(7000, 0, 1000, 24_000), DIFFICULT))
     assert can_end(swamp, HERE, (10_000, 12_000), Gait(12_000))
     assert not can_end(swamp, HERE, (10_010, 12_000), Gait(12_000))
@@ -124,7 +122,7 @@ def test_through_difficult_terrain_six_inches_are_all() -> None:
 
 
 @pytest.mark.clause("QU-8.2", "QU-9.14")
-def test_whoever_shuns_danger_and_flies_goes_over_dangerous_ground_nearby() -> None:
+def test_a_flying_base_that_shuns_danger_goes_over_dangerous_ground() -> None:
     fire = table(Piece(box(7000, 11_000, 1000, 2000), DANGEROUS))
     way = way_to(fire, HERE, (10_000, 12_000), Gait(6000, flying=True, shuns_danger=True))
     assert way is not None
@@ -132,7 +130,7 @@ def test_whoever_shuns_danger_and_flies_goes_over_dangerous_ground_nearby() -> N
 
 
 @pytest.mark.clause("QU-5.5")
-def test_round_difficult_terrain_one_may_go_the_whole_way() -> None:
+def test_a_move_round_difficult_terrain_has_its_full_length() -> None:
     swamp = table(Piece(box(7000, 11_000, 1000, 2000), DIFFICULT))
     way = way_to(swamp, HERE, (12_000, 12_000), Gait(12_000))
     assert way is not None
@@ -141,14 +139,14 @@ def test_round_difficult_terrain_one_may_go_the_whole_way() -> None:
 
 
 @pytest.mark.clause("QU-2.1", "QU-5.5")
-def test_on_a_halved_table_difficult_terrain_leaves_three_inches() -> None:
+def test_on_a_halved_table_a_move_through_difficult_terrain_is_at_most_three_inches() -> None:
     swamp = Board(24_000, 24_000, [Piece(box(5000, 0, 1000, 24_000), DIFFICULT)], inch=500)
     assert can_end(swamp, HERE, (7000, 12_000), Gait(6000))
     assert not can_end(swamp, HERE, (7010, 12_000), Gait(6000))
 
 
 @pytest.mark.clause("QU-5.6", "QU-8.2")
-def test_dangerous_terrain_is_walked_only_where_there_is_no_other_way() -> None:
+def test_dangerous_terrain_is_entered_only_if_there_is_no_other_way() -> None:
     pool = table(Piece(box(7000, 9000, 1000, 6000), DANGEROUS))
     hero, enemy = Gait(6000), Gait(6000, shuns_danger=True)
     way = way_to(pool, HERE, (9500, 12_000), hero)
@@ -186,7 +184,7 @@ def test_a_charge_goes_round_another_enemy_never_over_it() -> None:
 
 @pytest.mark.clause("QU-5.2", "QU-5.5")
 @pytest.mark.parametrize("seed", [1, 2, 3, 1090, 1730, 1775])
-def test_whoever_can_walk_to_a_place_in_contact_can_charge(seed: int) -> None:
+def test_a_base_that_can_walk_to_a_place_in_contact_can_charge(seed: int) -> None:
     board = random_board(seed, 24, 12)
     base, target, *bars = random_bases(board, seed, 6)
     for limit in (6000, 9000, 12_000):
@@ -198,7 +196,7 @@ def test_whoever_can_walk_to_a_place_in_contact_can_charge(seed: int) -> None:
 
 
 @pytest.mark.clause("QU-5.2", "QU-5.5")
-def test_a_charge_ends_beside_difficult_terrain_in_which_its_target_stands() -> None:
+def test_a_charge_ends_beside_difficult_terrain_that_its_target_stands_in() -> None:
     pool = table(Piece(box(9000, 11_000, 7000, 1400), DIFFICULT))
     target = Base(12_000, 12_000, 500)
     way = charge_way(pool, HERE, target, Gait(12_000))
@@ -218,7 +216,7 @@ def test_behind_a_wall_a_base_is_in_contact_on_the_open_side_only() -> None:
 
 
 @pytest.mark.clause("QU-8.1", "QU-5.5")
-def test_along_a_road_one_stops_before_difficult_terrain_beyond_six_inches() -> None:
+def test_a_walk_along_a_road_stops_before_difficult_terrain_beyond_six_inches() -> None:
     far = table(Piece(box(13_000, 0, 3000, 24_000), DIFFICULT))
     way = road(far, HERE, Base(21_000, 12_000, 500), 0, Gait(12_000))
     assert way is not None
@@ -230,7 +228,7 @@ def test_along_a_road_one_stops_before_difficult_terrain_beyond_six_inches() -> 
 
 
 @pytest.mark.clause("QU-8.4")
-def test_the_stops_along_a_way_leave_out_where_one_may_not_stand() -> None:
+def test_the_stops_along_a_way_leave_out_places_where_the_base_may_not_stand() -> None:
     friend = Base(7000, 12_000, 500).grown(1000)
     way = road(table(), HERE, Base(21_000, 12_000, 500), 0, Gait(6000))
     assert way is not None
@@ -238,7 +236,7 @@ def test_the_stops_along_a_way_leave_out_where_one_may_not_stand() -> None:
     assert [stop.length for stop in stops] == [500, 1000, 5000, 5500, 6000]
 
 
-def test_there_is_no_road_to_one_who_is_walled_in() -> None:
+def test_there_is_no_road_to_a_base_that_is_walled_in() -> None:
     walls = [box(14_000, 8000, 8000, 500), box(14_000, 15_500, 8000, 500)]
     walls += [box(14_000, 8000, 500, 8000), box(21_500, 8000, 500, 8000)]
     board = table(*(Piece(wall, WALL, 3000) for wall in walls))

@@ -1,4 +1,4 @@
-"""Small games that prove the kernel before large ones are built on it."""
+"""Small games that test the kernel's features on their own."""
 
 from tests.proofs import army, chain, move, secret
 from tests.proofs.small import SmallGame

@@ -1,4 +1,4 @@
-"""A small game for Encrucijada's hidden armies: stacks in an order that only their owner knows, revealed card by card.
+"""A small game for Encrucijada's hidden armies: stacks whose order only their owner knows, revealed card by card.
 
 Everyone has a deck of ten, five designs twice. Its clauses are those of Encrucijada as far as they go (EN-).
 """
@@ -41,7 +41,8 @@ from tests.proofs.small import SmallGame
 
 
 class LowerChoice(Choice):
-    """A card of this design to the end of one's army with this number, counted from 0; the next number raises one."""
+    """Put a card of this design at the end of the seat's army with this number, from 0; the next free number raises a
+    new army."""
 
     def __init__(self, verb: Verb[Any, Any, Any], card: int, army: int) -> None:
         super().__init__(verb, f"{verb.word}:{NAMES[card]}:{army}", card)
@@ -78,7 +79,7 @@ class Lower(Verb[Camp, Turn, LowerChoice]):
 
 
 class NumberChoice(Choice):
-    """A seat, or one of one's own armies counted from 0."""
+    """A seat, or one of the seat's own armies, from 0."""
 
     def __init__(self, verb: Verb[Any, Any, Any], number: int) -> None:
         super().__init__(verb, f"{verb.word}:{number}", number)
@@ -108,7 +109,7 @@ class Declare(NumberVerb[Turn]):
 
 
 class Attack(NumberVerb[War]):
-    """EN-8.1, EN-8.6: the Used army too, whole; its winners start a new one (EN-8.5)."""
+    """EN-8.1, EN-8.6: the whole Used army may be chosen too; its winners start a new one (EN-8.5)."""
 
     def can(self, match: Camp, war: War, choice: NumberChoice) -> Refusal | None:
         armies = match.armies(war.seat)
@@ -145,7 +146,7 @@ class Withdraw(Verb[Camp, War, Choice]):
 
 
 class CallOff(Verb[Camp, Window, Choice]):
-    """EN-7.3: at any decision of the attacker's."""
+    """EN-7.3: at any of the attacker's decisions."""
 
     def may(self, match: Camp, window: Window) -> Refusal | None:
         return None if match.asking == window.seat else table.NOT_YOUR_WAR
@@ -155,7 +156,8 @@ class CallOff(Verb[Camp, Window, Choice]):
 
 
 class Drain(Verb[Camp, Window, Choice]):
-    """EN-8.3: the rival's supply falls for the rest of the turn; a card that can't be met goes to its owner's hand."""
+    """EN-8.3: the rival's supply falls for the rest of the turn; a card whose cost can't be met then goes to its
+    owner's hand."""
 
     def may(self, match: Camp, window: Window) -> Refusal | None:
         return None if match.drains[match.asking] else table.NOTHING_TO_DRAIN
@@ -197,7 +199,7 @@ class EndTurn(Verb[Camp, Turn, Choice]):
 
 
 def draw(match: Camp, seat: int) -> None:
-    """EN-5.5: a pile is a bag; its cards have an order once somebody needs one."""
+    """EN-5.5: a pile is a bag, which gets an order only when somebody needs one."""
     card = match.pile[seat].pop(match.chance.pick(match.pile[seat]))
     insort(match.hand[seat], card)
     match.tell(table.DREW, seat, card)
@@ -247,13 +249,14 @@ def defender_without_army(match: Camp, war: War) -> int:
 
 
 def return_to_hand(match: Camp, card: int) -> None:
-    """EN-8.3: everyone has seen where it goes."""
+    """Return a card to its owner's hand, which everyone sees: EN-8.3."""
     insort(match.hand[owner(card)], card)
     match.tell(table.RETURNED, owner(card), card)
 
 
 def first_card(match: Camp, army: int) -> int:
-    """EN-8.1: the first card is revealed; one that can't be activated returns to the hand. NOBODY: none is shown."""
+    """Reveal the first card of an army (EN-8.1). Cards that can't be activated return to the hand. Returns NOBODY if no
+    card is left."""
     card = match.army(army).pop(0)
     match.known[card] = 1
     match.tell(table.REVEALED, owner(card), card)
@@ -278,13 +281,13 @@ def the_defender_reveals(match: Camp, war: War) -> bool:
 
 
 def the_window_opens(match: Camp, war: War) -> None:
-    """EN-8.13; a card whose opponent has left stays for the next one."""
+    """EN-8.13: a card whose opponent has left stays for the next one."""
     if war.shown != NOBODY and war.rival_shown != NOBODY:
         match.open(WINDOW, Window(war.seat, war.rival, war.seat))
 
 
 def they_fight(match: Camp, war: War) -> None:
-    """EN-8.4: the lower is discarded, the higher goes to Used; of equals the attacker's wins."""
+    """EN-8.4: the lower card is discarded, the higher goes to Used; between equal cards the attacker's wins."""
     if war.shown == NOBODY or war.rival_shown == NOBODY:
         return
     if match.value(war.shown) >= match.value(war.rival_shown):
@@ -305,7 +308,7 @@ def they_fight(match: Camp, war: War) -> None:
 
 
 def used_up_armies_tire(match: Camp, war: War) -> None:
-    """EN-8.5, EN-8.6: their owners choose another one, the attacker first."""
+    """EN-8.5, EN-8.6: the owners of used-up armies choose another one, the attacker first."""
     if war.shown == NOBODY and not match.army(war.army):
         war.army = NOBODY
         tire(match, war.seat)
@@ -322,7 +325,8 @@ def tire(match: Camp, seat: int) -> None:
 
 
 def they_regroup(match: Camp, war: War) -> None:
-    """EN-9.1, EN-9.2, EN-9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
+    """EN-9.1, EN-9.2, EN-9.3: the attacker's whole army goes to Used, the defender's shown card back on top of its
+    army."""
     if war.rival_shown != NOBODY:
         match.army(war.rival_army).insert(0, war.rival_shown)
     if war.army != NOBODY:

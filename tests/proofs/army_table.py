@@ -1,4 +1,4 @@
-"""The table of the hidden armies: cards, columns, and every page with whom it is about. `army.py` writes the pages."""
+"""The table of the hidden armies: cards, columns, pages and their frames. `army.py` writes the pages."""
 
 from __future__ import annotations
 
@@ -53,19 +53,19 @@ def design(card: int) -> int:
 
 
 def owner(card: int) -> int:
-    """Whose deck it is from."""
+    """The seat whose deck a card is from."""
     return card // DECK
 
 
 class Army(Part):
-    """A stack of hidden cards, the first to fight first."""
+    """A stack of hidden cards, in the order in which they fight."""
 
     cards: Annotated[tuple[str | None, ...], seen("Cards", "Null where one does not know it.", "EN-2.4")]
     blocked: Annotated[bool, public("Blocked")]
 
 
 class Player(Part):
-    """Somebody at the table. What they drew is known to them, and to all what all have seen."""
+    """A player. They know the cards that they drew; everybody knows those that everybody has seen."""
 
     seat: Annotated[int, public("Player", says="seat")]
     supply: Annotated[int, public("Supply")]
@@ -87,7 +87,7 @@ class Position(Part):
 
 
 class Camp(Match):
-    """Piles and hands are sorted, armies and discards are in their order, the first card first.
+    """Piles and hands are sorted; armies and discards are in order, the first card first.
 
     ``known`` goes by card: whether everyone knows where it lies. ``army_of`` and ``blocked`` go by army: whose it is,
     and whose next turn frees it. Armies are lists of their own, raised and cleared away in the course of the match.
@@ -129,14 +129,14 @@ class Camp(Match):
         return [number for number, whose in enumerate(self.army_of) if whose == seat]
 
     def raise_army(self, seat: int) -> int:
-        """A new army without cards: its number."""
+        """Add an army without cards, and return its number."""
         self.columns.append([])
         self.army_of.append(seat)
         self.blocked.append(NOBODY)
         return len(self.army_of) - 1
 
     def clear_empty_armies(self) -> None:
-        """Later armies take their numbers: nothing may remember them."""
+        """Remove an army. Later armies move up one number, so nothing may store their numbers."""
         for number in range(len(self.army_of) - 1, -1, -1):
             if not self.army(number):
                 del self.columns[7 + 3 * self.seats + number]
@@ -150,7 +150,8 @@ class Camp(Match):
     # Cards
 
     def is_active(self, card: int) -> bool:
-        """EN-4.7, EN-4.12: the fighting card gives nothing, its owner's supply must meet its cost."""
+        """Whether a card can be activated: its owner's supply, to which it doesn't add itself, must meet its cost
+        (EN-4.7, EN-4.12)."""
         seat = owner(card)
         return COST[design(card)] <= self.supply[seat] - self.drained[seat]
 
@@ -159,7 +160,7 @@ class Camp(Match):
         return max(0, VALUE[design(card)] - self.desgaste[owner(card)])
 
     def hide_in(self, seat: int, card: int, army: int) -> None:
-        """A card goes from the hand to the end of an army. What others knew of the hand is no longer sure. EN-2.4"""
+        """Move a card from the hand to the end of an army. What others knew of the hand is no longer certain. EN-2.4"""
         for one in self.hand[seat]:
             self.known[one] = 0
         self.hand[seat].remove(card)
@@ -218,14 +219,14 @@ class Camp(Match):
 
 
 class Course(Frame):
-    """The whole match; ``seat`` is dealt to, then plays next."""
+    """The whole match. ``seat`` is dealt to, then plays next."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
 
 
 class Turn(Frame):
-    """A player's turn, in which so many cards were lowered."""
+    """A player's turn, with the number of cards lowered in it."""
 
     def __init__(self, seat: int, lowered: int = 0) -> None:
         self.seat = seat
@@ -233,7 +234,8 @@ class Turn(Frame):
 
 
 class War(Frame):
-    """``seat`` attacks ``rival``: the armies that fight, the Used ones (NOBODY: none yet), and the cards shown."""
+    """A war of ``seat`` against ``rival``: the armies that fight, the Used ones (NOBODY: none yet), and the cards
+    shown."""
 
     def __init__(
         self,
@@ -257,7 +259,7 @@ class War(Frame):
 
 
 class Window(Frame):
-    """Both shown, nothing compared: ``seat`` may use an effect, then ``rival``, until both pass in a row.
+    """Both cards are shown but not yet compared: ``seat`` may use an effect, then ``rival``, until both pass in a row.
 
     ``turn`` is who is asked next.
     """

@@ -1,4 +1,4 @@
-"""A small game for Encrucijada's answers: effects declared until all who are targeted pass, then resolved by rank.
+"""A small game for Encrucijada's answers: effects are declared until all targets pass, then resolved by rank.
 
 Everyone has the same ten cards: six in their Pueblo, two hidden, two set aside unseen; and a tower. Its clauses are
 those of Encrucijada as far as they go (EN-).
@@ -42,7 +42,7 @@ from tests.proofs.small import SmallGame
 
 
 class EffectChoice(Choice):
-    """One's own card, by design, and whom it points at."""
+    """A card of the seat's own, by design, and its target."""
 
     def __init__(self, verb: Verb[Any, Any, Any], design: int, target: int) -> None:
         super().__init__(verb, f"{verb.word}:{NAMES[design]}:{target}", design)
@@ -51,7 +51,7 @@ class EffectChoice(Choice):
 
 
 class EffectVerb(Verb[Table, F, EffectChoice], Generic[F]):
-    """EN-6.2: use the effect of an active card, or of a hidden one made visible for it."""
+    """EN-6.2: use the effect of an active card, or of a hidden card made visible for it."""
 
     def all(self, box: int) -> list[Choice]:
         return [
@@ -85,12 +85,12 @@ class EffectVerb(Verb[Table, F, EffectChoice], Generic[F]):
         return self.refuses(match, frame, choice)
 
     def refuses(self, match: Table, frame: F, choice: EffectChoice) -> Refusal | None:
-        """What bars the effect here and not elsewhere."""
+        """The refusal for reasons particular to this verb; None if there are none."""
         return None
 
 
 class Use(EffectVerb[Turn]):
-    """EN-5.7: in one's own turn."""
+    """EN-5.7: only in the seat's own turn."""
 
     def refuses(self, match: Table, turn: Turn, choice: EffectChoice) -> Refusal | None:
         return table.NOTHING_TO_CANCEL if DESIGNS[choice.design].cancels else None
@@ -101,7 +101,7 @@ class Use(EffectVerb[Turn]):
 
 
 class Answer(EffectVerb[Chain]):
-    """EN-6.4: in answer to the last effect that points at oneself; a cancel points at whoever declared that one."""
+    """EN-6.4: answers the last effect that targets the seat; a cancel targets the player who declared that effect."""
 
     def refuses(self, match: Table, chain: Chain, choice: EffectChoice) -> Refusal | None:
         answered = chain.cards[answers(chain, match.asking)] // DECK
@@ -113,7 +113,7 @@ class Answer(EffectVerb[Chain]):
 
 
 def answers(chain: Chain, seat: int) -> int:
-    """The last effect declared that points at this seat."""
+    """The last declared effect that targets this seat."""
     return max(at for at, target in enumerate(chain.targets) if target == seat)
 
 
@@ -126,7 +126,7 @@ def make_visible(match: Table, card: int) -> None:
 
 
 class CardChoice(Choice):
-    """One's own card, by design."""
+    """A card of the seat's own, by design."""
 
     def __init__(self, verb: Verb[Any, Any, Any], design: int) -> None:
         super().__init__(verb, f"{verb.word}:{NAMES[design]}", design)
@@ -134,7 +134,7 @@ class CardChoice(Choice):
 
 
 class Show(Verb[Table, Frame, CardChoice]):
-    """EN-3.4: make a hidden card visible, at any time that one is asked."""
+    """EN-3.4: make a hidden card visible, whenever the seat is asked."""
 
     def all(self, box: int) -> list[Choice]:
         return [CardChoice(self, design) for design in range(DECK)]
@@ -147,7 +147,7 @@ class Show(Verb[Table, Frame, CardChoice]):
 
 
 class Choose(Verb[Table, Aim, CardChoice]):
-    """EN-6.13: a visible card of whom the effect points at, named when it is declared."""
+    """EN-6.13: choose a visible card of the target when the effect is declared."""
 
     def all(self, box: int) -> list[Choice]:
         return [CardChoice(self, design) for design in range(DECK)]
@@ -196,7 +196,7 @@ def everyone_is_dealt_to(match: Table, course: Course) -> bool:
 
 
 def the_next_turn_begins(match: Table, course: Course) -> bool:
-    """EN-5.3, EN-6.7: what was used since this player's last turn may be used again, even if the turn is skipped."""
+    """EN-5.3, EN-6.7: cards used since this player's last turn may be used again, even if the turn is skipped."""
     seat = course.seat = (course.seat + 1) % match.seats
     if seat == 0:
         match.vuelta += 1
@@ -225,7 +225,7 @@ def who_aims(match: Table, aim: Aim) -> int:
 
 
 def it_is_declared(match: Table, aim: Aim) -> None:
-    """EN-6.4, EN-6.7: the effect counts as used; whom it points at may answer, even after passing."""
+    """EN-6.4, EN-6.7: the effect counts as used; its target may answer, even after passing."""
     make_visible(match, aim.card)
     match.used[aim.card] = 1 + match.active
     chain: Chain = match.below()
@@ -238,7 +238,7 @@ def it_is_declared(match: Table, aim: Aim) -> None:
 
 
 def who_may_answer(match: Table, chain: Chain) -> int:
-    """EN-6.4: whoever is targeted and has not passed, the latest target first."""
+    """EN-6.4: the targets that have not passed, the latest first."""
     for target in reversed(chain.targets):
         if not chain.passed >> target & 1:
             return target
@@ -258,7 +258,8 @@ def they_are_put_in_order(match: Table, chain: Chain) -> None:
 
 
 def the_next_effect_resolves(match: Table, chain: Chain) -> bool:
-    """EN-6.5, EN-6.6: if its card is still active, unless it is Oro, and if all its steps can still be done."""
+    """EN-6.5, EN-6.6: an effect resolves if its card is still active or it is Oro, and if all its steps can still be
+    done."""
     if chain.done == len(chain.order):
         return GO_ON
     at = chain.order[chain.done]
@@ -289,7 +290,7 @@ def its_next_step_is_done(match: Table, effect: Effect) -> bool:
 
 
 def the_fallen_leave(match: Table, effect: Effect) -> None:
-    """EN-1.5, EN-1.6, EN-1.9: after the whole effect; the last one standing has won."""
+    """EN-1.5, EN-1.6, EN-1.9: losses are checked after the whole effect; the last player standing has won."""
     if match.tower[effect.target] == 0:
         match.tell(table.LOST, effect.target)
         for card in range(effect.target * DECK, (effect.target + 1) * DECK):

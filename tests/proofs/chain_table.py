@@ -1,4 +1,4 @@
-"""The table of the answer chain: cards, columns, and every page with whom it is about. `chain.py` writes the pages."""
+"""The table of the answer chain: cards, columns, pages and their frames. `chain.py` writes the pages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class Step:
 
 
 class Hit(Step):
-    """The target's tower loses resistance, all of it at once or as much as there is."""
+    """The target's tower loses resistance, at most what it has."""
 
     def __init__(self, loss: int) -> None:
         self.loss = loss
@@ -67,7 +67,7 @@ class Discard(Step):
 
 
 class Cancel(Step):
-    """The effect that this one answers is cancelled; never an Oro (EN-6.6). It lies below, in the chain."""
+    """The effect that this one answers, which is below in the chain, is cancelled; never an Oro (EN-6.6)."""
 
     def is_possible(self, match: Table, effect: Effect) -> bool:
         chain: Any = match.stack[match.nearest(CHAIN)]
@@ -81,7 +81,7 @@ class Cancel(Step):
 
 
 class Design:
-    """A card as it is printed: what it costs and gives (energy), and the steps of its effect."""
+    """A printed card: the energy it costs and gives, and the steps of its effect."""
 
     def __init__(
         self, name: str, suit: int, cost: int, steps: tuple[Step, ...], gives: int = 0, evento: int = 0
@@ -159,7 +159,8 @@ class Position(Part):
 
 
 class Table(Match):
-    """Columns ``where`` and ``used`` go by card: seat * DECK + design; ``used`` is 1 + the seat whose turn frees it.
+    """Columns ``where`` and ``used`` are indexed by card: seat * DECK + design. ``used`` is 1 + the seat whose turn
+    frees the card.
 
     ``energy`` is what each seat's active cards give. It follows from the others and every answer is judged by it, so it
     is kept and counted anew after each change (EN-4.11).
@@ -189,7 +190,7 @@ class Table(Match):
         return [card for card in range(seat * DECK, (seat + 1) * DECK) if self.where[card] == where]
 
     def count_anew(self) -> None:
-        """EN-4.7, EN-4.11: what the least closed set of active cards gives."""
+        """The energy from the smallest consistent set of active cards: EN-4.7, EN-4.11."""
         for seat in range(self.seats):
             waiting = self.cards(seat, VISIBLE)
             energy = 0
@@ -251,7 +252,7 @@ class Table(Match):
 
 
 class Course(Frame):
-    """The whole match; ``seat`` is dealt to, then plays next."""
+    """The whole match. ``seat`` is dealt to, then plays next."""
 
     def __init__(self, seat: int = 0, dealt: int = 0) -> None:
         self.seat = seat
@@ -266,7 +267,7 @@ class Turn(Frame):
 
 
 class Chain(Frame):
-    """Effects declared, in that order: by place, the card, whom it points at, its object, and which one it answers.
+    """The declared effects, in order. By place: the card, its target, its object, and the effect that it answers.
 
     ``passed`` has a bit for each seat that lets things be; ``order`` is the order of resolving, ``done`` how many have,
     ``cancelled`` has a bit for each that won't.
@@ -307,7 +308,7 @@ class Aim(Frame):
 
 
 class Effect(Frame):
-    """An effect of ``seat`` in course; ``step`` is the next of its steps."""
+    """A resolving effect of ``seat``; ``step`` is its next step."""
 
     def __init__(self, seat: int, card: int, target: int, target_card: int, answered: int, step: int = 0) -> None:
         self.seat = seat

@@ -27,7 +27,7 @@ def square_of_distance(one: Place, other: Place) -> int:
 
 
 def is_nearer(place: Place, start: Place, end: Place, distance: int) -> bool:
-    """Whether some point of the straight way from ``start`` to ``end`` lies nearer to ``place`` than ``distance``."""
+    """Whether the straight way from ``start`` to ``end`` comes nearer to ``place`` than ``distance``."""
     dx, dy = end.x - start.x, end.y - start.y
     along = (place.x - start.x) * dx + (place.y - start.y) * dy
     length = dx * dx + dy * dy

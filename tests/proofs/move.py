@@ -65,7 +65,7 @@ NOT_THIS_HERO = Refusal("not this hero", "QU-3.1", "That hero is not yours, has 
 
 
 class Position(Part):
-    """A match; the first of a seat's heroes stands in that seat's place. Nothing is hidden."""
+    """A match. The first hero of a seat has the seat's number. Nothing is hidden."""
 
     round: Annotated[int, public("Round", least=0)]
     won: Annotated[int, public("Won", shown=False)]
@@ -78,7 +78,7 @@ class Position(Part):
 
 
 class Board(Match):
-    """Columns go by hero; the first of a seat's heroes has the seat's own number."""
+    """Columns are indexed by hero; the first hero of a seat has the seat's number."""
 
     FACTS: ClassVar[tuple[str, ...]] = ("round", "won")
     COLUMNS: ClassVar[tuple[str, ...]] = ("x", "y", "power", "wounds", "weak", "acted")
@@ -129,7 +129,7 @@ class Course(Frame):
 
 
 class Activation(Frame):
-    """A hero acts: ``actions`` taken, ``bought`` extra ones; ``passed`` is the last test's result."""
+    """A hero acts. ``actions`` are taken, ``bought`` are extra ones, ``passed`` is the last test's result."""
 
     def __init__(self, seat: int, hero: int, actions: int = 0, bought: int = 0, passed: int = 0) -> None:
         self.seat = seat
@@ -169,7 +169,7 @@ TEST = Page[Board, Trial]("move.a_stat_test", "a stat test", "QU-1.2", Trial)
 
 
 def spend(match: Board, hero: int, power: int) -> None:
-    """QU-3.5, QU-3.7: who spends more power than they have takes as many wounds as were spent, and may fall by it."""
+    """QU-3.5, QU-3.7: a hero that spends more power than it has takes as many wounds as it spent, and may fall."""
     short = power > match.power[hero]
     match.power[hero] = max(0, match.power[hero] - power)
     if short:
@@ -187,7 +187,7 @@ def wound(match: Board, hero: int, wounds: int) -> None:
 
 
 def reach(match: Board, hero: int, inches: int) -> int:
-    """How far a hero moves, in thousandths of an inch: half as far when weakened. QU-10.2"""
+    """A hero's movement in thousandths of an inch, halved when weakened. QU-10.2"""
     return inches * INCH // (2 if match.weak[hero] else 1)
 
 
@@ -266,7 +266,7 @@ class Go(Verb[Board, Activation, PlaceChoice]):
 
 
 def _barred(match: Board, hero: int, start: Place, end: Place) -> Refusal | None:
-    """What stands in the way."""
+    """The refusal for what stands in the way; None if nothing does."""
     if touches(WALL, start, end, BASE):
         return WALLED
     if start.x > LEDGE >= end.x:
@@ -291,7 +291,7 @@ class HeroChoice(Choice):
 
 
 class Act(Verb[Board, Course, HeroChoice]):
-    """QU-3.1: in the order the players like; whoever speaks first."""
+    """QU-3.1: in any order; the first player to speak acts."""
 
     def all(self, box: int) -> list[Choice]:
         return [HeroChoice(self, hero) for hero in range(box)]
@@ -377,7 +377,7 @@ class Fall(Verb[Board, Way, Choice]):
 
 
 def another_round(match: Board, course: Course) -> bool:
-    """QU-6.10: the limit reached, or nobody conscious: lost."""
+    """QU-6.10: lost if the limit is reached or nobody is conscious."""
     if match.round == ROUNDS or all(match.is_down(hero) for hero in range(match.heroes)):
         return GO_ON
     match.round += 1
@@ -405,7 +405,7 @@ def weakness_may_end(match: Board, activation: Activation) -> None:
 
 
 def the_mire_weakens(match: Board, activation: Activation) -> None:
-    """MV-2: who ends an activation in the mire is weakened."""
+    """MV-2: a hero that ends an activation in the mire is weakened."""
     hero = activation.hero
     if touches(MIRE, match.where(hero), match.where(hero)) and not match.weak[hero]:
         match.weak[hero] = 1
@@ -413,13 +413,13 @@ def the_mire_weakens(match: Board, activation: Activation) -> None:
 
 
 def the_edge_asks_for_tests(match: Board, way: Way) -> None:
-    """QU-5.7: one test more than there are full 3 inches in the drop."""
+    """QU-5.7: one test, and another for each full 3 inches of the drop."""
     if match.x[way.hero] <= LEDGE < way.x:
         way.tests = DROP // 3 + 1
 
 
 def the_next_test(match: Board, way: Way) -> bool:
-    """QU-5.7: until one fails or all are passed."""
+    """QU-5.7: tests are taken until one fails or all are passed."""
     if not way.tests or not way.passed:
         return GO_ON
     way.tests -= 1
@@ -428,12 +428,12 @@ def the_next_test(match: Board, way: Way) -> bool:
 
 
 def who_failed(match: Board, way: Way) -> int:
-    """Only a failed jump leaves something to choose."""
+    """There is a choice only after a failed jump."""
     return NOBODY if way.passed else way.seat
 
 
 def the_hero_arrives(match: Board, way: Way) -> None:
-    """QU-3.3, MV-1: the shrine reached, the mission is won."""
+    """QU-3.3, MV-1: a hero that reaches the shrine wins the mission."""
     match.x[way.hero], match.y[way.hero] = way.x, way.y
     match.tell(MOVED, way.hero, way.x, way.y)
     if is_nearer(SHRINE, match.where(way.hero), match.where(way.hero), INCH + BASE):
@@ -470,7 +470,7 @@ def who_may_buy(match: Board, trial: Trial) -> int:
 
 
 def the_result_is_handed_down(match: Board, trial: Trial) -> None:
-    """To the page that asked for the test."""
+    """Return the result to the page that asked for the test."""
     match.below().passed = trial.passed
 
 

@@ -54,7 +54,7 @@ class Position(Part):
 
 
 class Secret(Match):
-    """Coins go by seat; the pile is a bag of cards, hands are sorted."""
+    """Coins are indexed by seat; the pile is a bag of cards; hands are sorted."""
 
     FACTS: ClassVar[tuple[str, ...]] = ("raids",)
     COLUMNS: ClassVar[tuple[str, ...]] = ("coins", "pile", "shown")
@@ -102,7 +102,7 @@ class Secret(Match):
 
 
 class Course(Frame):
-    """The whole match; ``seat`` is dealt to next."""
+    """The whole match. ``seat`` is dealt to next."""
 
     def __init__(self, seat: int = 0) -> None:
         self.seat = seat
@@ -123,7 +123,7 @@ RAID = Page[Secret, Raid]("secret.a_raid", "a raid", "SE-2", Raid)
 
 
 class StakeChoice(Choice):
-    """So many coins."""
+    """A number of coins to stake."""
 
     def __init__(self, verb: Verb[Any, Any, Any], coins: int) -> None:
         super().__init__(verb, f"{verb.word}:{coins}")
@@ -131,7 +131,7 @@ class StakeChoice(Choice):
 
 
 class Stake(Verb[Secret, Raid, StakeChoice]):
-    """SE-2: any number of one's coins. An open verb: its choices are judged, not listed."""
+    """SE-2: any number of the seat's coins. An open verb: its choices are judged, not listed."""
 
     def __init__(self) -> None:
         super().__init__("stake", "Stake {coins}")
@@ -192,7 +192,7 @@ class Yield(Verb[Secret, Raid, Choice]):
 
 
 def everyone_is_dealt_to(match: Secret, course: Course) -> bool:
-    """SE-1: one card after another, so that each draw is a step of its own."""
+    """SE-1: deal one card at a time, so that each draw is a step of its own."""
     if len(match.hand[course.seat]) == HAND:
         return GO_ON
     card = match.pile.pop(match.chance.pick(match.pile))
@@ -218,7 +218,7 @@ def both(match: Secret, raid: Raid) -> list[int]:
 
 
 def the_answers_are_shown(match: Secret, raid: Raid) -> None:
-    """SE-3: a card that was set is spent."""
+    """SE-3: a card that was set is discarded."""
     match.tell(SHOWN, raid.seat, raid.stake, raid.guard, raid.card)
     if raid.card != NOBODY:
         match.hand[raid.guard].remove(raid.card)
@@ -226,7 +226,8 @@ def the_answers_are_shown(match: Secret, raid: Raid) -> None:
 
 
 def the_stake_changes_hands(match: Secret, raid: Raid) -> None:
-    """SE-4: to the guard whose card is at least twice the stake, else as much from the guard to the thief."""
+    """SE-4: the stake goes to the guard if its card is at least twice as high; otherwise the guard pays as much to the
+    thief."""
     loser, winner = (raid.seat, raid.guard) if raid.card >= 2 * raid.stake else (raid.guard, raid.seat)
     coins = min(raid.stake, match.coins[loser])
     match.coins[loser] -= coins

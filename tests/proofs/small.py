@@ -1,4 +1,4 @@
-"""What the small test games share: no content, no options, and ways to play them."""
+"""The base of the small test games, which have no content and no options, and helpers to play them."""
 
 from __future__ import annotations
 
@@ -28,19 +28,20 @@ class SmallGame(Game):
 
 
 def without(values: tuple[int, ...], place: int, value: int) -> tuple[int, ...]:
-    """The same tuple with another value at this place."""
+    """The tuple with another value at this place."""
     return (*values[:place], value, *values[place + 1 :])
 
 
 def some_answer(match: Match, dice: Random) -> tuple[int, Choice]:
-    """One of the seats that are asked, and one of its options."""
+    """A random seat of those asked, and one of its options."""
     assert match.ask is not None
     seat = dice.choice(match.ask.seats)
     return seat, dice.choice(match.options(seat))
 
 
 def play(match: Match, seed: int, before: Callable[[Match], None] | None = None) -> list[tuple[int, str]]:
-    """Play at random to the end; ``before`` looks at every position. Who answered what, as texts."""
+    """Play at random to the end, calling ``before`` with every position. Returns the seats and the texts of their
+    answers."""
     dice = Random(seed)
     answers: list[tuple[int, str]] = []
     while match.ask is not None:
@@ -61,17 +62,17 @@ def answer(match: Match, *texts: str) -> None:
 
 
 def offered(match: Match, seat: int | None = None) -> list[str]:
-    """The texts of what a seat may answer."""
+    """The texts of a seat's options."""
     return [choice.text for choice in match.options(seat)]
 
 
 def happened(match: Match) -> list[str]:
-    """The names of what the last decision caused, in order."""
+    """The names of the last decision's events, in order."""
     return [event.kind.name for event in match.events or ()]
 
 
 def heard(events: list[Event] | None, seat: int | None) -> list[tuple[str, dict[str, int]]]:
-    """What a seat learns of these events."""
+    """The facts of these events as a seat learns them."""
     told: list[tuple[str, dict[str, int]]] = []
     for event in events or ():
         facts = event.seen_by(seat)
@@ -81,5 +82,5 @@ def heard(events: list[Event] | None, seat: int | None) -> list[tuple[str, dict[
 
 
 def position(match: Match, seat: int | None = None) -> Any:
-    """What a seat (None: a spectator) may know of the position."""
+    """The position as a seat (None: a spectator) may know it."""
     return match.position(seat)

@@ -1,4 +1,4 @@
-"""Hidden armies: their order is their owner's secret until card after card is revealed."""
+"""Hidden armies: their order is their owner's secret until they are revealed card by card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def number(seat: int, name: str, copy: int = 0) -> int:
 
 
 def camp(mine: tuple[str, ...], *theirs: tuple[str, ...], supply: int = 3) -> Camp:
-    """Seat 0 may declare war: its army and the others' armies are these, hands are empty, the rest is in the piles."""
+    """A match in which seat 0 may declare war, with these armies, empty hands and the other cards in the piles."""
     match = GAME.new(2, seed=1, listen=True)
     assert isinstance(match, Camp)
     for seat, armies in ((0, (mine,)), (1, theirs)):
@@ -55,7 +55,7 @@ def names(cards: list[int]) -> list[str]:
 
 
 def seen(match: Camp, seat: int | None, whose: int) -> Any:
-    """What a seat sees of somebody's armies."""
+    """A player's armies as a seat sees them."""
     return [list(army.cards) for army in match.position(seat).players[whose].armies]
 
 
@@ -70,7 +70,7 @@ def test_the_order_of_an_army_is_known_to_its_owner_only() -> None:
         assert seen(match, seat, DEFENDER) == [[None, None, None]]
 
 
-def test_what_is_lowered_is_told_to_its_owner_and_veiled_to_others() -> None:
+def test_a_lowered_card_is_shown_to_its_owner_and_veiled_to_others() -> None:
     """EN-3.1"""
     match = GAME.new(2, seed=5, listen=True)
     assert isinstance(match, Camp)
@@ -82,7 +82,7 @@ def test_what_is_lowered_is_told_to_its_owner_and_veiled_to_others() -> None:
 
 @pytest.mark.parametrize("viewer", [ATTACKER, None])
 def test_two_orders_of_an_army_look_the_same_to_others(viewer: int | None) -> None:
-    """Two worlds, told apart by their owner and by the hash alone, until the first card is revealed."""
+    """Until the first card is revealed, only the owner's view and the hash differ."""
     one, other = camp(("giant",), ("pikes", "riders")), camp(("giant",), ("riders", "pikes"))
     assert one.hash() != other.hash()
     assert one.view(DEFENDER) != other.view(DEFENDER)
@@ -96,8 +96,8 @@ def test_two_orders_of_an_army_look_the_same_to_others(viewer: int | None) -> No
     assert one.view(viewer) != other.view(viewer)
 
 
-def test_imagined_armies_are_all_orders_alike_whatever_the_real_one() -> None:
-    """EN-2.4: 2 of 4 unseen cards in order, 12 worlds, each as likely as any other (chi-square, 11 degrees)."""
+def test_all_orders_of_an_imagined_army_are_equally_likely() -> None:
+    """EN-2.4: 2 of 4 unseen cards in order make 12 worlds, all equally likely (chi-square, 11 degrees)."""
     match = camp(("giant",), ("pikes", "riders"))
     for card in [number(1, name, copy) for name in ("scouts", "militia", "giant") for copy in range(COPIES)]:
         match.pile[1].remove(card)
@@ -139,7 +139,7 @@ def test_the_first_cards_are_revealed_and_the_rest_stays_hidden() -> None:
 
 
 def test_the_lower_is_discarded_and_the_higher_goes_hidden_to_used() -> None:
-    """EN-8.4: all have seen which card it is."""
+    """EN-8.4: everybody has seen which card it is."""
     match = war(("riders", "scouts"), ("pikes", "giant"))
     answer(match, "pass", "pass")
     assert names(match.discard[DEFENDER]) == ["pikes"]
@@ -148,7 +148,7 @@ def test_the_lower_is_discarded_and_the_higher_goes_hidden_to_used() -> None:
     assert match.position(None).shown == ("scouts", "giant")
 
 
-def test_of_equal_values_the_attackers_wins() -> None:
+def test_between_equal_values_the_attackers_card_wins() -> None:
     """EN-8.4"""
     match = war(("pikes", "scouts"), ("pikes", "scouts"))
     answer(match, "pass", "pass")
@@ -164,7 +164,7 @@ def test_a_card_that_can_not_be_activated_returns_to_the_hand_and_the_next_is_re
     assert happened(match) == ["revealed", "returned", "revealed", "revealed"]
 
 
-def test_what_others_knew_of_a_hand_is_unsure_once_a_card_is_hidden_from_it() -> None:
+def test_what_others_knew_of_a_hand_is_uncertain_once_a_card_of_it_is_hidden() -> None:
     """EN-2.4"""
     match = war(("giant", "riders"), ("pikes",), supply=2)
     answer(match, "off")
@@ -178,7 +178,7 @@ def test_what_others_knew_of_a_hand_is_unsure_once_a_card_is_hidden_from_it() ->
 
 
 def test_a_card_whose_resources_are_lost_returns_and_the_next_fights() -> None:
-    """EN-8.3: from inside the window, which closes."""
+    """EN-8.3: this happens inside the window, which closes."""
     match = war(("riders",), ("giant", "militia"))
     answer(match, "drain")
     assert match.position(None).shown == ("riders", "militia")
@@ -198,8 +198,8 @@ def test_a_drain_that_costs_no_card_passes_the_word_to_the_rival() -> None:
     assert names(match.discard[DEFENDER]) == ["pikes"]
 
 
-def test_an_opponent_who_leaves_uncompared_leaves_the_other_card_shown() -> None:
-    """EN-8.13: for the next army."""
+def test_a_card_whose_opponent_leaves_before_the_comparison_stays_shown() -> None:
+    """EN-8.13: it fights the next army."""
     match = war(("riders",), ("giant",), ("militia",))
     answer(match, "drain")
     assert match.asked() == [DEFENDER]
@@ -219,7 +219,7 @@ def test_an_army_used_up_raises_desgaste_which_lowers_every_card() -> None:
 
 
 def test_when_both_armies_end_together_the_attacker_decides_first_and_may_pick_the_used_one() -> None:
-    """EN-8.5, EN-8.6: whole, and its winners start a new one."""
+    """EN-8.5, EN-8.6: the whole Used army fights, and its winners start a new one."""
     match = war(("riders",), ("pikes",), ("scouts",))
     answer(match, "pass", "pass")
     assert match.asked() == [ATTACKER]
@@ -246,7 +246,8 @@ def test_the_defender_may_not_pick_the_used_army_again() -> None:
 
 
 def test_a_war_called_off_in_the_window_closes_it_and_regroups() -> None:
-    """EN-7.3, EN-9.2, EN-9.3: the attacker's army goes whole to Used, the defender's shown card back atop its army."""
+    """EN-7.3, EN-9.2, EN-9.3: the attacker's whole army goes to Used, the defender's shown card back on top of its
+    army."""
     match = war(("riders", "scouts"), ("pikes", "giant"))
     answer(match, "off")
     assert seen(match, ATTACKER, ATTACKER) == [["riders", "scouts"]]
@@ -279,7 +280,7 @@ def test_used_armies_are_blocked_for_one_vuelta_of_the_attacker() -> None:
     assert match.blocked[match.armies(ATTACKER)[0]] == NOBODY
 
 
-def test_armies_come_and_go_and_copies_keep_theirs() -> None:
+def test_copies_keep_their_armies_while_armies_come_and_go() -> None:
     """A list of lists that grows and shrinks is copied and stored like any other."""
     match = war(("riders", "scouts"), ("pikes", "giant"))
     copy, stored = match.copy(), match.dump()
@@ -291,7 +292,7 @@ def test_armies_come_and_go_and_copies_keep_theirs() -> None:
 
 
 def test_a_revealed_card_can_not_be_taken_back() -> None:
-    """The public sight of a hidden card is new information, though no chance was drawn."""
+    """Showing a hidden card is new information, although nothing was drawn."""
     history = History(camp(("riders",), ("pikes",)))
     history.apply("war:1")
     history.apply("attack:0")

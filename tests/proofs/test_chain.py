@@ -1,4 +1,4 @@
-"""An answer chain: declared until all who are targeted pass, resolved by rank, each only as far as it still can."""
+"""An answer chain: effects are declared until all targets pass and resolved by rank, if they still can be."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.proofs.small import answer, happened, offered
 
 
 def table(*towers: int, seats: int = 3) -> Table:
-    """The first turn is seat 0's; every card lies in its Pueblo."""
+    """A match in seat 0's first turn, with every card in its Pueblo."""
     match = GAME.new(seats, seed=1, listen=True)
     assert isinstance(match, Table)
     match.where[:] = [VISIBLE] * len(match.where)
@@ -27,7 +27,7 @@ def card(seat: int, name: str) -> int:
 
 
 def put(match: Table, where: int, seat: int, *names: str) -> None:
-    """Put these cards of a seat elsewhere."""
+    """Put these cards of a seat into another zone."""
     for name in names:
         match.where[card(seat, name)] = where
     match.count_anew()
@@ -35,7 +35,7 @@ def put(match: Table, where: int, seat: int, *names: str) -> None:
 
 
 def resolved(match: Table) -> list[str]:
-    """What the last decision made resolve or lapse, in order: ``0 sun``, ``1 omen lapsed``."""
+    """The effects that resolved or lapsed by the last decision, in order: ``0 sun``, ``1 omen lapsed``."""
     told: list[str] = []
     for event in match.events or ():
         if event.kind.name in ("resolved", "lapsed"):
@@ -52,7 +52,7 @@ def clause(match: Table, text: str) -> str:
 
 
 def test_three_suits_and_an_evento_resolve_by_rank_and_a_discarded_source_does_nothing() -> None:
-    """EN-6.3, EN-6.4, EN-6.5: Oro 3, Copa Evento 3, Copa 2, Basto 1; the Basto's card is discarded before its turn."""
+    """EN-6.3, EN-6.4, EN-6.5: Oro 3, Copa Evento 3, Copa 2, Basto 1. The Basto's card is discarded before its turn."""
     match = table(5, 6, 6)
     answer(match, "use:mace:1", "answer:chalice:0", "object:mace", "answer:sun:1", "answer:omen:0", "object:well")
     assert match.asked() == [0]
@@ -70,7 +70,7 @@ def test_nothing_resolves_while_a_target_has_not_passed() -> None:
     assert match.asked() == [1]
     assert match.tower == [TOWER] * 3
     answer(match, "answer:spark:2")
-    assert match.asked() == [2]  # targeted again, and asked again
+    assert match.asked() == [2]  # targeted again, so asked again
     answer(match, "pass", "pass")
     assert resolved(match) == ["1 mace lapsed", "1 spark", "0 sword"]  # a whole tower can't be healed (EN-6.1)
 
@@ -90,7 +90,7 @@ def test_equal_ranks_resolve_in_the_order_of_declaring() -> None:
     assert resolved(match) == ["0 mace", "1 spark"]
 
 
-def test_of_equal_ranks_oro_comes_first() -> None:
+def test_oro_comes_first_among_equal_ranks() -> None:
     """EN-6.4"""
     match = table()
     answer(match, "use:omen:1", "object:well", "answer:sun:0", "pass", "pass")
@@ -98,21 +98,21 @@ def test_of_equal_ranks_oro_comes_first() -> None:
 
 
 def test_an_evento_that_answers_its_own_suit_comes_just_before_the_card_it_answers() -> None:
-    """EN-6.4: Copa Evento against Copa Evento; the one answered loses its card."""
+    """EN-6.4: a Copa Evento answers another, which loses its card."""
     match = table()
     answer(match, "use:omen:1", "object:well", "answer:omen:0", "object:omen", "pass", "pass")
     assert resolved(match) == ["1 omen", "0 omen lapsed"]
     assert match.where[card(1, "well")] == VISIBLE
 
 
-def test_just_before_means_after_what_was_declared_earlier_still() -> None:
-    """EN-6.4: three effects of rank 1; the last one goes before the one it answers, not before the first."""
+def test_it_does_not_come_before_effects_declared_still_earlier() -> None:
+    """EN-6.4: of three effects of rank 1, the last comes before the one it answers, not before the first."""
     match = table(5, 5, 5)
     answer(match, "use:mace:1", "answer:spark:2", "answer:spark:1", "pass", "pass")
     assert resolved(match) == ["0 mace", "2 spark", "1 spark"]
 
 
-def test_an_oro_resolves_though_its_card_has_left() -> None:
+def test_an_oro_resolves_even_if_its_card_has_left() -> None:
     """EN-6.6: an Oro Evento (4) discards it first."""
     match = table()
     answer(match, "use:sun:1", "answer:nova:0", "object:sun", "pass", "pass")
@@ -120,7 +120,7 @@ def test_an_oro_resolves_though_its_card_has_left() -> None:
     assert match.tower == [6, 3, 6]
 
 
-def test_an_oro_resolves_though_its_cost_is_lost_and_other_suits_do_not() -> None:
+def test_an_oro_resolves_even_if_its_cost_is_lost_but_other_suits_do_not() -> None:
     """EN-6.5, EN-6.6"""
     match = table()
     put(match, DISCARDED, 0, "spring", "chalice")
@@ -128,15 +128,15 @@ def test_an_oro_resolves_though_its_cost_is_lost_and_other_suits_do_not() -> Non
     assert resolved(match) == ["1 nova", "0 sun", "0 omen lapsed"]
 
 
-def test_only_a_step_that_can_not_be_done_stops_an_oro() -> None:
-    """EN-6.1, EN-6.6: its target has fallen to another one."""
+def test_an_oro_is_stopped_only_by_a_step_that_can_not_be_done() -> None:
+    """EN-6.1, EN-6.6: another effect has felled its target."""
     match = table(6, 3, 6)
     answer(match, "use:sun:1", "answer:chalice:2", "object:spring", "answer:sun:1", "pass", "pass")
     assert resolved(match) == ["0 sun", "2 sun lapsed", "1 chalice lapsed"]
     assert match.where[card(1, "sun")] == GONE
 
 
-def test_if_one_step_can_not_be_done_none_is() -> None:
+def test_if_one_step_can_not_be_done_no_step_is() -> None:
     """EN-6.1: a whole tower can't be healed, so the target's is spared."""
     match = table()
     answer(match, "use:mace:1", "pass")
@@ -144,7 +144,7 @@ def test_if_one_step_can_not_be_done_none_is() -> None:
     assert match.tower == [TOWER] * 3
 
 
-def test_what_lapsed_counts_as_used_for_one_vuelta() -> None:
+def test_a_lapsed_effect_counts_as_used_for_one_vuelta() -> None:
     """EN-6.5, EN-6.7, EN-5.3"""
     match = table()
     answer(match, "use:mace:1", "answer:spark:2", "pass", "pass")
@@ -156,7 +156,7 @@ def test_what_lapsed_counts_as_used_for_one_vuelta() -> None:
     assert "use:mace:2" in offered(match)
 
 
-def test_a_hidden_card_is_made_visible_to_answer_with_it() -> None:
+def test_answering_with_a_hidden_card_makes_it_visible() -> None:
     """EN-3.4, EN-6.2"""
     match = table()
     put(match, HIDDEN, 1, "spark")
@@ -168,7 +168,7 @@ def test_a_hidden_card_is_made_visible_to_answer_with_it() -> None:
 
 
 def test_a_hidden_card_made_visible_gives_its_resources_before_the_answer() -> None:
-    """EN-3.4, EN-4.7: at any time that one is asked."""
+    """EN-3.4, EN-4.7: it can be shown whenever its owner is asked."""
     match = table()
     put(match, HIDDEN, 1, "well", "spring")
     answer(match, "use:sword:1")
@@ -178,7 +178,7 @@ def test_a_hidden_card_made_visible_gives_its_resources_before_the_answer() -> N
     answer(match, "answer:sun:0")
 
 
-def test_cards_do_not_hold_each_other_up_from_nothing() -> None:
+def test_cards_can_not_pay_for_themselves() -> None:
     """EN-4.7: the chalice gives the energy that it costs."""
     match = table()
     put(match, DISCARDED, 0, "well", "spring")
@@ -199,7 +199,7 @@ def test_cards_do_not_hold_each_other_up_from_nothing() -> None:
         ("pass", "EN-5.7"),
     ],
 )
-def test_what_can_not_be_declared_is_refused_with_its_clause(text: str, reason: str) -> None:
+def test_an_effect_that_can_not_be_declared_is_refused_with_its_clause(text: str, reason: str) -> None:
     """EN-6.2, EN-6.4, EN-6.13"""
     match = table()
     put(match, DISCARDED, 0, "spark")
@@ -217,7 +217,7 @@ def test_a_hidden_card_is_never_the_object_of_an_effect() -> None:
 
 
 def test_nobody_answers_before_the_object_is_named() -> None:
-    """EN-6.13: a page on top of the chain asks for it, and hands the effect down."""
+    """EN-6.13: a page on top of the chain asks for the object and passes the effect down."""
     match = table()
     answer(match, "use:chalice:1")
     assert match.asked() == [0]
@@ -227,7 +227,7 @@ def test_nobody_answers_before_the_object_is_named() -> None:
     assert [(one.seat, one.card, one.target) for one in match.position(None).declared] == [(0, "chalice", 1)]
 
 
-def test_what_is_gone_can_not_be_discarded_again() -> None:
+def test_a_card_that_is_gone_can_not_be_discarded_again() -> None:
     """EN-6.1, EN-6.5: two effects with one object."""
     match = table()
     answer(match, "use:chalice:1", "object:mace", "answer:mace:2", "answer:chalice:1", "object:mace", "pass", "pass")
@@ -251,7 +251,7 @@ def test_an_oro_can_not_be_cancelled() -> None:
     assert resolved(match) == ["0 sun", "1 hush lapsed"]
 
 
-def test_a_cancel_reaches_down_to_the_chain_and_to_no_copy_of_it() -> None:
+def test_a_cancel_changes_the_chain_below_but_not_its_copies() -> None:
     match = table()
     answer(match, "use:sword:1", "answer:hush:0", "pass")
     copy, stored = match.copy(), match.dump()
@@ -261,8 +261,8 @@ def test_a_cancel_reaches_down_to_the_chain_and_to_no_copy_of_it() -> None:
     assert copy.hash() == match.hash()
 
 
-def test_the_last_one_standing_wins_in_the_middle_of_a_chain() -> None:
-    """EN-1.5, EN-1.6: the match is over; what was still to resolve does not."""
+def test_the_last_player_standing_wins_in_the_middle_of_a_chain() -> None:
+    """EN-1.5, EN-1.6: the match is over, and the remaining effects don't resolve."""
     match = table(6, 2, seats=2)
     answer(match, "use:sun:1", "answer:sword:0", "pass", "pass")
     assert resolved(match) == ["0 sun"]
@@ -271,7 +271,7 @@ def test_the_last_one_standing_wins_in_the_middle_of_a_chain() -> None:
     assert match.stack == []
 
 
-def test_the_turn_of_a_player_who_falls_in_it_ends() -> None:
+def test_a_turn_ends_when_its_player_falls() -> None:
     """EN-1.9"""
     match = table(2, 6, 6)
     answer(match, "use:sword:1", "answer:sun:0", "pass", "pass")
@@ -281,7 +281,7 @@ def test_the_turn_of_a_player_who_falls_in_it_ends() -> None:
 
 
 def test_a_chain_is_copied_and_stored_whole() -> None:
-    """The list of what was declared grows in the frame; copies made along the way keep theirs."""
+    """The list of declared effects grows in the frame; copies made along the way keep their own."""
     match = table(5, 6, 6)
     copies = []
     for text in ("use:mace:1", "answer:chalice:0", "object:mace", "answer:sun:1", "answer:omen:0", "object:well"):
@@ -302,7 +302,7 @@ def test_a_chain_is_copied_and_stored_whole() -> None:
     assert loaded.hash() == match.hash()
 
 
-def test_everyone_sees_what_is_declared() -> None:
+def test_everyone_sees_the_declared_effects() -> None:
     match = table()
     answer(match, "use:sword:1", "answer:spark:2")
     for seat in (0, 1, 2, None):
@@ -323,7 +323,7 @@ def test_showing_a_hidden_card_can_not_be_taken_back() -> None:
 
 
 def test_a_window_opens_on_public_grounds_alone() -> None:
-    """Whether a target is asked does not depend on what its hidden cards are."""
+    """Whether a target is asked does not depend on its hidden cards."""
     match = table()
     put(match, HIDDEN, 1, "spark", "mace")
     match.used[card(1, "sword")] = 1
@@ -334,7 +334,7 @@ def test_a_window_opens_on_public_grounds_alone() -> None:
         assert match.imagine(0, seed).asked() == [1]
 
 
-def test_seats_hidden_cards_are_told_to_their_owner_only() -> None:
+def test_only_the_owner_is_told_which_cards_are_hidden() -> None:
     match = GAME.new(2, seed=3, listen=True)
     hidden = [event for event in match.events or () if event.kind.name == "hid"]
     assert len(hidden) == 4

@@ -1,4 +1,4 @@
-"""What every proof must do: end, copy, store, hash, draw through any door, and keep its secrets."""
+"""What every small game must do: end, copy, store, hash, draw from any source, and keep its secrets."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ every_seed = pytest.mark.parametrize("seed", SEEDS)
 
 
 def new(game: SmallGame, seed: int, **more: object) -> Match:
-    """A match for as many seats as the seed says."""
+    """A match whose number of seats depends on the seed."""
     counts = game.seat_counts
     return game.new(counts[seed % len(counts)], seed=seed, **more)  # type: ignore[arg-type]
 
 
 @every_game
 @every_seed
-def test_a_copy_is_equal_and_nothing_reaches_an_earlier_copy(game: SmallGame, seed: int) -> None:
+def test_a_copy_is_equal_and_does_not_change_later(game: SmallGame, seed: int) -> None:
     copies: list[tuple[Match, bytes]] = []
 
     def look(match: Match) -> None:
@@ -55,7 +55,7 @@ def test_a_copy_is_equal_and_nothing_reaches_an_earlier_copy(game: SmallGame, se
 
 @every_game
 @every_seed
-def test_a_stored_match_asks_the_same_and_goes_on_the_same(game: SmallGame, seed: int) -> None:
+def test_a_loaded_match_asks_the_same_and_goes_on_the_same(game: SmallGame, seed: int) -> None:
     match = new(game, seed)
     dice = Random(seed)
     while match.ask is not None:
@@ -73,7 +73,7 @@ def test_a_stored_match_asks_the_same_and_goes_on_the_same(game: SmallGame, seed
 
 @every_game
 @every_seed
-def test_what_is_listed_can_be_done_and_what_is_refused_has_a_clause(game: SmallGame, seed: int) -> None:
+def test_listed_options_are_possible_and_refusals_have_a_clause(game: SmallGame, seed: int) -> None:
     def look(match: Match) -> None:
         assert match.ask is not None
         before = match.hash()
@@ -99,8 +99,8 @@ def test_what_is_listed_can_be_done_and_what_is_refused_has_a_clause(game: Small
 
 @every_game
 @every_seed
-def test_every_door_of_chance_gives_the_same_match(game: SmallGame, seed: int) -> None:
-    """Seeded draws are kept; the caller, then a script, then a script before a live source, answer with them."""
+def test_the_same_draws_from_any_source_give_the_same_match(game: SmallGame, seed: int) -> None:
+    """Seeded draws are recorded, then given by a script, by a script before a live source, and by the caller."""
     match = new(game, seed, listen=True)
     script: list[list[int]] = [[], []]
     dice = Random(seed)
@@ -125,7 +125,7 @@ def test_every_door_of_chance_gives_the_same_match(game: SmallGame, seed: int) -
             again.apply(text, seat)
             kept = [before + now for before, now in zip(kept, again.chance.drawn or [], strict=True)]
         assert again.hash() == match.hash()
-        assert kept == script  # what was scripted is kept like any other draw
+        assert kept == script  # scripted draws are recorded like any other
 
     asked = new(game, seed, chance="caller")
     draws = [iter(script[DICE]), iter(script[CARDS])]
@@ -138,7 +138,7 @@ def test_every_door_of_chance_gives_the_same_match(game: SmallGame, seed: int) -
 
 
 def answer_all(match: Match, draws: list[Iterator[int]]) -> None:
-    """The caller answers each waiting draw; its outcomes are told with their probabilities."""
+    """Answer each pending draw as the caller, checking its outcomes and probabilities."""
     while match.draw is not None:
         assert match.ask is None
         assert match.outcome is None
@@ -167,7 +167,9 @@ def test_no_seat_receives_what_it_may_not_know(game: SmallGame, seed: int) -> No
 
 @every_game
 @every_seed
-def test_a_log_holds_and_each_seats_part_names_no_choice_of_others(game: SmallGame, seed: int, tmp_path: Path) -> None:
+def test_a_log_is_verified_and_a_seats_part_has_no_choices_of_others(
+    game: SmallGame, seed: int, tmp_path: Path
+) -> None:
     match = new(game, seed, listen=True)
     dice = Random(seed)
     kinds: set[Kind] = set()

@@ -1,4 +1,4 @@
-"""What the lines of a page may do: small pages tried on a match of the secret game."""
+"""What the lines of a page may do: small pages in a match of the secret game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.proofs.secret import RAID, Raid, Secret
 
 
 class Tally(Frame):
-    """``seat`` is asked; ``count`` and ``told`` are what lines leave."""
+    """``seat`` is asked; lines write to ``count`` and ``told``."""
 
     def __init__(self, seat: int = 0, count: int = 0, told: tuple[int, ...] = ()) -> None:
         self.seat = seat
@@ -25,7 +25,7 @@ class Tally(Frame):
 
 
 class Say(Verb[Secret, Tally, Choice]):
-    """Counts, and does what the test wants."""
+    """Counts, and then does what the test asks for."""
 
     def __init__(
         self, word: str, sends_to: str = "", opens: Page[Any, Any] | None = None, goes_on: bool = True
@@ -72,7 +72,7 @@ def both(match: Secret, tally: Tally) -> list[int]:
     return [1, 0]
 
 
-def test_a_repeated_step_may_send_its_page_elsewhere_and_go_on() -> None:
+def test_a_repeated_step_may_send_its_page_to_another_line() -> None:
     def first(match: Secret, tally: Tally) -> bool:
         tally.count += 1
         if tally.count == 1:
@@ -89,7 +89,7 @@ def test_a_repeated_step_may_send_its_page_elsewhere_and_go_on() -> None:
     assert tally.count == 11
 
 
-def test_a_repeated_step_may_send_its_page_elsewhere_when_every_draw_is_watched() -> None:
+def test_a_repeated_step_may_send_its_page_to_another_line_when_draws_are_recorded() -> None:
     def first(match: Secret, tally: Tally) -> bool:
         tally.told += (match.chance.die(6),)
         tally.go_to("last")
@@ -108,7 +108,7 @@ def test_a_repeated_step_may_send_its_page_elsewhere_when_every_draw_is_watched(
     assert (tally.count, tally.told[1:]) == (11, (4,))
 
 
-def test_a_repeated_question_may_send_its_page_elsewhere_and_go_on() -> None:
+def test_a_repeated_question_may_send_its_page_to_another_line() -> None:
     def between(match: Secret, tally: Tally) -> None:
         tally.count += 100
 
@@ -134,7 +134,7 @@ def test_a_page_opened_by_a_repeated_question_is_read_before_it_is_asked_again()
     assert tally.count == 1
 
 
-def test_whoever_answers_first_answers_for_all() -> None:
+def test_the_first_to_answer_answers_for_all() -> None:
     say = Say("say")
     match, tally = read(page(Anyone("say_it", "Say it", say, everyone=both)), say)
     assert match.asked() == [1, 0]
@@ -143,7 +143,7 @@ def test_whoever_answers_first_answers_for_all() -> None:
     assert match.ask is None
 
 
-def test_several_answer_in_the_order_in_which_they_are_named() -> None:
+def test_sealed_answers_are_carried_out_in_the_order_of_everyone() -> None:
     say = Say("say")
     match, tally = read(page(Together("say_it", "Say it", say, everyone=both)), say)
     match.apply("say", 0)
@@ -151,7 +151,7 @@ def test_several_answer_in_the_order_in_which_they_are_named() -> None:
     assert tally.told == (1, 0)
 
 
-def test_a_question_to_nobody_is_passed_over() -> None:
+def test_a_question_to_nobody_is_skipped() -> None:
     def nobody(match: Secret, tally: Tally) -> list[int]:
         return []
 
@@ -166,8 +166,8 @@ def test_a_question_to_nobody_is_passed_over() -> None:
     assert match.asked() == []
 
 
-def test_a_secret_answer_opens_no_page() -> None:
-    """Both are carried out on one line: the second would be read before the first."""
+def test_a_secret_answer_may_not_open_a_page() -> None:
+    """Both answers are carried out on one line, so the page of the second would be read before that of the first."""
     say = Say("say", opens=page(the_end))
     match, _ = read(page(Together("say_it", "Say it", say, everyone=both)), say)
     match.apply("say", 0)
@@ -175,26 +175,26 @@ def test_a_secret_answer_opens_no_page() -> None:
         match.apply("say", 1)
 
 
-def test_a_question_stands_on_one_line_of_one_page() -> None:
-    """Whether it repeats is kept with it."""
+def test_a_question_can_be_on_only_one_line() -> None:
+    """It stores whether it is repeated."""
     question = Question[Secret, Tally]("once", "Once", Say("say"))
     page(question)
     with pytest.raises(ValueError, match="already a line"):
         page(Repeat(question))
 
 
-def test_a_secret_question_is_not_repeated() -> None:
+def test_a_secret_question_can_not_be_repeated() -> None:
     with pytest.raises(ValueError, match="asked once"):
         page(Repeat(Together("both", "Both", Say("say"), everyone=both)))
 
 
-def test_two_choices_of_one_text_are_refused_when_the_box_is_built() -> None:
+def test_two_choices_with_the_same_text_are_refused() -> None:
     with pytest.raises(ValueError, match="say"):
         Choices((Say("say"), Say("say")), 2)
 
 
-def test_open_pages_are_found_from_the_top() -> None:
-    """The upper one of two of a kind; going back closes what lies above it and nothing else."""
+def test_the_topmost_open_page_is_found() -> None:
+    """Of two frames of a page the upper one is found. Going back to it closes only those above it."""
     say = Say("say")
     trial = page(Question("say_it", "Say it", say))
     match, _ = read(trial, say)
@@ -213,7 +213,7 @@ def test_open_pages_are_found_from_the_top() -> None:
 
 
 class Boast(Say):
-    """Only who holds the 9 may."""
+    """Only possible for the seat that holds the 9."""
 
     def can(self, match: Secret, tally: Tally, choice: Choice) -> Refusal | None:
         return None if 9 in match.hand[match.asking] else Refusal("not held", "SE-0", "You do not hold the 9.")
@@ -221,7 +221,7 @@ class Boast(Say):
 
 @pytest.mark.parametrize("line", [Question, Together, Anyone])
 def test_in_every_imagined_world_the_same_seat_is_asked(line: type[Question[Secret, Tally]]) -> None:
-    """That seat 1 is asked is known to seat 0, and so is what follows from it."""
+    """Seat 0 knows that seat 1 is asked, and what follows from that."""
 
     def the_other(match: Secret, tally: Tally) -> list[int]:
         return [1]
@@ -244,7 +244,7 @@ def test_in_every_imagined_world_the_same_seat_is_asked(line: type[Question[Secr
 
 
 def test_a_world_in_which_the_same_question_goes_to_another_seat_is_dealt_again() -> None:
-    """Whoever holds the 9 is asked: since seat 1 is, seat 0 knows who holds it."""
+    """The seat that holds the 9 is asked, so seat 0 knows that seat 1 holds it."""
 
     def who_holds_the_9(match: Secret, tally: Tally) -> int:
         return 1 if 9 in match.hand[1] else 0
@@ -262,7 +262,7 @@ def test_a_world_in_which_the_same_question_goes_to_another_seat_is_dealt_again(
 
 
 @pytest.mark.parametrize("line", [Together, Anyone])
-def test_a_verb_is_asked_for_each_seat_and_the_match_stays_as_it_is(line: type[Together[Secret, Tally]]) -> None:
+def test_listing_the_options_of_each_seat_does_not_change_the_match(line: type[Together[Secret, Tally]]) -> None:
     """Both are asked at once, and only seat 1 holds the 9."""
     say, boast = Say("say"), Boast("boast")
     match, _ = read(page(line("say_it_or_boast", "Say it, or boast", say, boast, everyone=both)), say, boast)
@@ -276,7 +276,7 @@ def test_a_verb_is_asked_for_each_seat_and_the_match_stays_as_it_is(line: type[T
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-def test_whoever_answers_for_all_is_the_one_whom_its_verb_serves(seat: int) -> None:
+def test_a_verb_acts_for_the_seat_that_answered_for_all(seat: int) -> None:
     say = Say("say")
     match, tally = read(
         page(Anyone("say_it", "Say it", say, everyone=both), the_end, Question("well", "Well?", say)), say
@@ -285,8 +285,8 @@ def test_whoever_answers_for_all_is_the_one_whom_its_verb_serves(seat: int) -> N
     assert tally.told == (seat,)
 
 
-def test_a_verb_for_any_frame_stands_on_every_page() -> None:
-    """The type checker takes a verb over frames in general for a question about one of them."""
+def test_a_verb_for_any_frame_can_be_used_on_every_page() -> None:
+    """The type checker accepts a verb over frames in general in a question about one kind of frame."""
 
     class Anywhere(Verb[Match, Frame, Choice]):
         def do(self, match: Match, frame: Frame, choice: Choice) -> None:
@@ -317,5 +317,5 @@ def test_a_verb_for_any_frame_stands_on_every_page() -> None:
         ("1234567890", 1, None),
     ],
 )
-def test_the_numbers_of_an_open_choice_are_plain_and_short(text: str, count: int, found: list[int] | None) -> None:
+def test_only_short_plain_numbers_are_read_in_an_open_choice(text: str, count: int, found: list[int] | None) -> None:
     assert numbers(text, count) == found

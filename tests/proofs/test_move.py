@@ -1,4 +1,4 @@
-"""A hero's move: any place is judged, a failed test may be bought, and what ends an activation ends all of it."""
+"""A hero's move: any place is judged, a failed test may be bought, and an activation ends with all its pages."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.proofs.small import answer, happened, offered
 
 
 def mission(*dice: int, x: int = 2000, y: int = 2000, power: int = POWER, weak: int = 0, seats: int = 1) -> Board:
-    """Hero 0 at this place, about to act, Hero 1 in a corner; the dice to come are known."""
+    """A match with Hero 0 at this place, about to act, Hero 1 in a corner, and scripted dice."""
     match = GAME.new(seats, chance="scripted", listen=True)
     assert isinstance(match, Board)
     match.x[0], match.y[0], match.power[0], match.weak[0] = x, y, power, weak
@@ -24,7 +24,7 @@ def mission(*dice: int, x: int = 2000, y: int = 2000, power: int = POWER, weak: 
 
 
 def at_the_edge(*dice: int, power: int = POWER, wounds: int = 0) -> Board:
-    """Hero 0, 2 inches from the ledge, has begun to jump down to the shrine's side."""
+    """A match in which Hero 0, 2 inches from the ledge, has begun to jump down to the shrine's side."""
     match = mission(*dice, x=LEDGE - 2 * INCH, y=6 * INCH, power=power)
     match.wounds[0] = wounds
     answer(match, f"move:{LEDGE + 2 * INCH},{6 * INCH}")
@@ -46,7 +46,7 @@ def refusal(match: Board, text: str) -> str:
 # Any place is judged
 
 
-def test_a_hero_may_go_to_a_place_that_no_list_names() -> None:
+def test_a_hero_may_go_to_a_place_that_is_not_listed() -> None:
     match = mission()
     assert "move:4321,5432" not in offered(match)
     answer(match, "move:4321,5432")
@@ -86,7 +86,7 @@ def test_reach_is_exact_to_a_thousandth_of_an_inch(text: str, clause: str) -> No
         (2000, 10000, "run:8000,10000", ""),
     ],
 )
-def test_what_stands_in_the_way_is_named_by_its_clause(x: int, y: int, text: str, clause: str) -> None:
+def test_a_blocked_move_is_refused_with_its_clause(x: int, y: int, text: str, clause: str) -> None:
     """QU-2.4, QU-5.1, QU-5.5, QU-5.10"""
     assert refusal(mission(x=x, y=y), text) == clause
 
@@ -99,7 +99,7 @@ def test_a_friend_may_be_passed() -> None:
     assert refusal(match, "move:2000,14001") == "QU-5.1"
 
 
-def test_a_weakened_hero_moves_half_as_far_and_is_told_why() -> None:
+def test_a_weakened_hero_moves_half_as_far_and_the_refusal_says_why() -> None:
     """QU-10.2"""
     match = mission(1, weak=1)
     answer(match, "fail")
@@ -109,7 +109,7 @@ def test_a_weakened_hero_moves_half_as_far_and_is_told_why() -> None:
     assert refusal(match, "move:2000,8001") == "QU-3.3"
 
 
-def test_the_domain_stands_in_the_view_of_who_is_asked_only() -> None:
+def test_only_the_view_of_the_seat_that_is_asked_has_the_domain() -> None:
     match = mission(seats=2)
     ask = match.ask
     assert ask is not None
@@ -127,10 +127,10 @@ def test_the_domain_stands_in_the_view_of_who_is_asked_only() -> None:
     }
     assert other.domain == {}
     answer(match, "move:3000,3000", "extra", "move:4000,4000")
-    assert match.domains() == {}  # nothing of it is left to do
+    assert match.domains() == {}  # no action is left
 
 
-def test_texts_of_places_round_trip_and_a_copy_takes_the_choice_of_its_original() -> None:
+def test_texts_of_places_round_trip_and_a_copy_accepts_its_originals_choices() -> None:
     match = mission()
     for text in offered(match):
         assert str(match.choice(text)) == text
@@ -192,7 +192,7 @@ def test_a_passed_test_asks_nothing(die: int, asked: bool) -> None:
     assert ("buy" in offered(mission(die, weak=1))) is asked
 
 
-def test_power_that_is_not_there_is_paid_with_wounds_and_the_passed_test_stands() -> None:
+def test_missing_power_is_paid_with_wounds_and_the_test_counts_as_passed() -> None:
     """QU-3.5, QU-3.8"""
     match = mission(3, weak=1, power=1)
     answer(match, "buy")
@@ -272,7 +272,7 @@ def test_an_extra_action_is_bought_once_and_never_a_rest() -> None:
     assert match.power[0] == POWER - 2
 
 
-def test_whoever_speaks_first_acts_first() -> None:
+def test_the_first_player_to_speak_acts_first() -> None:
     """QU-3.1: one question to all players, the first answer stands."""
     match = GAME.new(3, seed=1)
     assert match.asked() == [0, 1, 2]
@@ -289,7 +289,7 @@ def test_whoever_speaks_first_acts_first() -> None:
     assert match.asked() == [1]
 
 
-def test_alone_one_player_runs_the_whole_party() -> None:
+def test_a_single_player_runs_the_whole_party() -> None:
     """QU-1.1"""
     match = GAME.new(1, seed=1)
     assert offered(match) == ["act:0", "act:1"]
@@ -314,8 +314,8 @@ def test_reaching_the_shrine_wins_and_closes_every_page() -> None:
     assert match.outcome.winners == (0,)
 
 
-def test_going_back_reaches_no_copy() -> None:
-    """The frame that is closed may be shared with a copy."""
+def test_going_back_does_not_change_copies() -> None:
+    """The frame that closes may be shared with a copy."""
     match = at_the_edge(2, 1)
     copy = match.copy()
     stored = copy.dump()
@@ -326,7 +326,7 @@ def test_going_back_reaches_no_copy() -> None:
 
 
 def test_a_stored_position_is_json_of_whole_numbers() -> None:
-    """A truth value would store, hash and load otherwise than a number."""
+    """A boolean would be stored, hashed and loaded differently from a number."""
     match = at_the_edge(2, 1)
     assert not [word for word in (b"true", b"false", b"null") if word in msgspec.json.encode(match.record())]
 

@@ -1,4 +1,4 @@
-"""One question to two seats at once: answered in any order, sealed until both are in, betrayed to nobody."""
+"""One question to two seats at once: answers may come in any order and stay secret until both are in."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_nothing_happens_before_the_last_answer() -> None:
 
 
 def test_a_sealed_answer_shows_in_nobody_elses_view() -> None:
-    """Two worlds: the guard has set one card or the other."""
+    """Two matches that differ only in the card that the guard has set."""
     one, other = raid(), raid()
     answer(one, "1>set:2")
     answer(other, "1>set:3")
@@ -69,7 +69,7 @@ def test_a_sealed_answer_shows_in_nobody_elses_view() -> None:
     assert one.imagine(THIEF, 5).hash() == other.imagine(THIEF, 5).hash()
 
 
-def test_in_an_imagined_world_others_have_answered_anything_and_ones_own_answer_stands() -> None:
+def test_in_an_imagined_world_the_seats_own_answer_is_kept_and_others_are_random() -> None:
     match = raid()
     answer(match, "1>set:2")
     worlds = [match.imagine(THIEF, seed) for seed in range(60)]
@@ -85,7 +85,7 @@ def test_in_an_imagined_world_others_have_answered_anything_and_ones_own_answer_
     assert mine.shown == [2]
 
 
-def test_a_second_answer_and_a_strangers_answer_are_refused() -> None:
+def test_a_second_answer_and_an_answer_of_a_seat_not_asked_are_refused() -> None:
     match = raid(3)
     answer(match, "0>stake:1")
     before = match.hash()
@@ -114,7 +114,7 @@ def test_an_open_answer_outside_its_domain_is_refused_with_a_clause(text: str) -
 @pytest.mark.parametrize(
     "text", ["stake", "stake:", "stake:x", "stake:1,2", "stake:1:1", "stake:²", "stake:9999999999"]
 )
-def test_what_is_not_well_formed_is_no_choice(text: str) -> None:
+def test_a_malformed_text_is_not_a_choice(text: str) -> None:
     match = raid()
     assert match.choice(text) is None
     with pytest.raises(Illegal, match="no such choice"):
@@ -123,7 +123,7 @@ def test_what_is_not_well_formed_is_no_choice(text: str) -> None:
 
 def test_a_copy_and_a_stored_match_keep_the_sealed_answer() -> None:
     match = raid()
-    answer(match, "0>stake:2")  # not in the sample: an open answer of its own
+    answer(match, "0>stake:2")  # an open choice that is not in the sample
     loaded = GAME.load(match.dump())
     assert loaded.dump() == match.dump()
     for other in (match.copy(), loaded):
@@ -144,7 +144,7 @@ def test_a_stored_match_with_impossible_sealed_answers_is_refused(sealed: list[o
         GAME.load(msgspec.json.encode(record))
 
 
-def test_a_sealed_answer_can_be_taken_back_until_all_lie_open() -> None:
+def test_a_sealed_answer_can_be_taken_back_until_all_are_revealed() -> None:
     history = History(raid())
     start = history.match.hash()
     history.apply("set:2", GUARD)
@@ -164,8 +164,8 @@ def test_a_seat_with_nothing_to_answer_is_not_waited_for() -> None:
     assert match.coins == [0, 6]
 
 
-def test_the_last_of_several_answers_is_new_information_a_lone_one_is_not() -> None:
-    """It laid nobody else's open; two answers do, whatever their game tells of it."""
+def test_the_last_of_several_answers_reveals_something_but_a_lone_answer_does_not() -> None:
+    """A lone answer reveals no other; the last of two does, whatever the events show."""
     match = raid()
     laid_open = []
     for text in ("1>yield", "0>stake:1"):
@@ -179,7 +179,7 @@ def test_the_last_of_several_answers_is_new_information_a_lone_one_is_not() -> N
     assert not alone.unsealed
 
 
-def test_the_clauses_of_the_answers_are_told_to_all() -> None:
+def test_everybody_is_told_the_results_of_the_answers() -> None:
     match = raid()
     answer(match, "0>stake:1", "1>yield")
     assert [event.kind for event in match.events or ()] == [secret.SHOWN, secret.PAID]

@@ -1,4 +1,4 @@
-"""Plans: what they may know, and by whom they judge."""
+"""Bots that plan ahead: what they may know, and which judge they use."""
 
 from collections.abc import Iterator
 from itertools import islice
@@ -13,12 +13,13 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.judge import Judge
 from sobremesa.engine.match import Match
 
-#: Matches and moments in which a bot that planned in the match itself, and not in worlds, would give itself away.
+#: For each game a seed and a number of decisions at which a bot that planned in the match itself, instead of in
+#: imagined worlds, would be found out.
 MOMENTS = {"azardia": (41, 120), "encrucijada": (42, 120), "quest": (41, 60)}
 
 
 def asked(game: str) -> Match:
-    """A question that is no matter of taste, some way into a random match of two."""
+    """A question that is not a matter of taste, some way into a random match of two."""
     seed, decisions = MOMENTS[game]
     match, dice = sobremesa.game(game).new(2, seed), Random(seed)
     while match.decisions < decisions or len(match.options()) < 3 or match.options()[0].verb.taste:
@@ -27,14 +28,14 @@ def asked(game: str) -> Match:
 
 
 def plans(match: Match, world: Match) -> list[tuple[str, float]]:
-    """What a bot thinks of the plans that it tries at this question, the best first."""
+    """The chances of the plans that a bot tries at this question, the best first."""
     seat = Seat(sobremesa.game(match.setting.game), world, match.asking)
     return [(one.choice.text, one.chance) for one in Ahead(5, tries=3, drafts=1).weigh(seat)]
 
 
 @pytest.mark.parametrize("game", list(MOMENTS))
-def test_it_thinks_the_same_of_worlds_that_look_the_same(game: str) -> None:
-    """To the last digit: whoever looked at a hidden card, or at dice to come, would think otherwise."""
+def test_its_opinions_are_the_same_in_worlds_that_look_the_same(game: str) -> None:
+    """To the last digit, which they wouldn't be if it looked at hidden cards or future dice."""
     match = asked(game)
     found = plans(match, match)
     assert len(found) > 1
@@ -43,7 +44,7 @@ def test_it_thinks_the_same_of_worlds_that_look_the_same(game: str) -> None:
 
 
 class Silent(Judge):
-    """Finds all alike, and counts how often it is asked."""
+    """Gives all seats the same chance, and counts how often it is asked."""
 
     def __init__(self) -> None:
         self.asked = 0
@@ -53,17 +54,17 @@ class Silent(Judge):
         return [0.5] * match.seats
 
 
-def test_it_judges_by_whom_it_was_given() -> None:
+def test_it_uses_the_judge_it_was_given() -> None:
     match = asked("azardia")
     bot = Ahead(5, tries=6)
     bot.judge = judge = Silent()
     chosen = bot.choose(Seat(sobremesa.game("azardia"), match, match.asking))
-    assert chosen is match.options()[0]  # to its judge all are alike
+    assert chosen is match.options()[0]  # the first, because its judge finds all equal
     assert judge.asked == sum(one.tries for one in bot.thoughts) > 0
 
 
-def test_it_has_no_thoughts_of_a_choice_that_its_plan_had_made() -> None:
-    """Whoever learns from its thoughts would take them for those of another question."""
+def test_it_has_no_thoughts_at_a_choice_that_its_plan_had_made() -> None:
+    """Otherwise a learner would take its thoughts for those at another question."""
     game = sobremesa.game("quest")
     match = game.new(1, 41)
     bot, followed = Ahead(5, tries=1, drafts=1), 0
@@ -82,8 +83,8 @@ ENCRUCIJADA = sobremesa.game("encrucijada")
 
 
 def moments(pressing: bool) -> Iterator[Seat]:
-    """Questions of Encrucijada with several options that follow on others, as in a war, or do not; each when several
-    plans are worth trying there."""
+    """Questions of Encrucijada with several options and several plans worth trying. ``pressing``: those in close
+    sequence, as in a war, or the others."""
     judge = ENCRUCIJADA.judge()
     match = ENCRUCIJADA.new(2, 6, {"deck_1": 1, "deck_2": 3}, brisk=True)
     while match.ask is not None:
@@ -98,7 +99,7 @@ def moments(pressing: bool) -> Iterator[Seat]:
 
 
 class Counting(Judge):
-    """Encrucijada's judge, who counts the worlds that it judges."""
+    """Encrucijada's judge, counting the worlds that it judges."""
 
     pressing = ENCRUCIJADA.judge().pressing
 
@@ -124,15 +125,16 @@ def tries(seat: Seat, deeper: int) -> int:
     return sum(one.tries for one in Ahead(5, tries=24, deeper=deeper).weigh(seat))
 
 
-def test_it_looks_deeper_only_where_questions_follow_on_each_other() -> None:
-    """And it has as many times the tries there, as other answers to what it is asked next are tried as well."""
+def test_it_looks_deeper_only_at_pressing_questions() -> None:
+    """It makes more tries there, because other answers to its next question are tried as well."""
     war, calm = next(moments(True)), next(moments(False))
     assert tries(war, 1) > 1.5 * tries(war, 0)
     assert tries(calm, 1) == tries(calm, 0)
 
 
-def test_at_a_crowded_table_it_tries_a_few_plans_and_none_besides() -> None:
-    """Neither drafts nor deeper looks: with those it would hardly spend less, as each plan is tried at least once."""
+def test_with_little_effort_it_tries_only_a_few_plans() -> None:
+    """It leaves out drafts and deeper looks. With them it would hardly save anything, because each plan is tried at
+    least once."""
     for seat in islice(moments(True), 3):
         spent = []
         for effort in (1.0, 0.02):
@@ -143,7 +145,7 @@ def test_at_a_crowded_table_it_tries_a_few_plans_and_none_besides() -> None:
         assert 0 < spent[1] <= spent[0] / 10
 
 
-def test_a_deeper_look_thinks_the_same_of_worlds_that_look_the_same() -> None:
+def test_a_deeper_look_has_the_same_opinions_in_worlds_that_look_the_same() -> None:
     seat = next(moments(True))
     asked = seat.ask
     assert asked is not None

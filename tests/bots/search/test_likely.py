@@ -1,4 +1,4 @@
-"""Worlds are taken the more often the likelier they are."""
+"""Likelier worlds are taken more often."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ GAME = sobremesa.game("azardia")
 
 
 def dealt(seed: int) -> Match:
-    """One of two worlds, which differ in who begins."""
+    """One of two worlds, by the parity of the seed."""
     return GAME.new(2, seed % 2, {})
 
 
 class Knowing(Judge):
-    """Finds the world of which it is told three times as likely as the other."""
+    """Finds the world it is given three times as likely as any other."""
 
     signs: ClassVar[tuple[str, ...]] = ("is it that",)
 
@@ -37,13 +37,13 @@ def taken(judge: Judge) -> Counter[str]:
     return Counter(likely_world(dealt, judge, 0, dice).hash() for _ in range(400))
 
 
-def test_a_world_that_is_thrice_as_likely_is_taken_about_thrice_as_often() -> None:
-    """Of eight that are dealt, four each in the mean: a little less than that, as chance deals fewer of one kind."""
+def test_a_world_that_is_three_times_as_likely_is_taken_about_three_times_as_often() -> None:
+    """A little less often, because the eight worlds dealt are not always four of each."""
     found = taken(Knowing(dealt(0)))
     assert 2 < found[dealt(0).hash()] / found[dealt(1).hash()] < 4
 
 
-def test_without_an_opinion_one_is_dealt_and_taken() -> None:
+def test_a_judge_without_signs_takes_the_only_world_dealt() -> None:
     found = taken(Judge())
     assert 0.7 < found[dealt(0).hash()] / found[dealt(1).hash()] < 1.4
     dice, once = Random(5), Random(5)

@@ -1,4 +1,4 @@
-"""How worlds are played on: how far, and how much is looked at for it."""
+"""How far worlds are played on."""
 
 import sobremesa
 from sobremesa.bots.search.quick import play_on
@@ -8,7 +8,7 @@ GAME = sobremesa.game("encrucijada")
 
 
 def turn(looks: int) -> Encrucijada:
-    """The second turn of a match, played on until it is over or so many options have been looked at."""
+    """A match in its second turn, played on until that is over or more than ``looks`` options have been listed."""
     match = GAME.new(2, 6, {"deck_1": 1, "deck_2": 3}, brisk=True)
     play_on(match, GAME.judge(), 1)
     play_on(match, GAME.judge(), 2, looks)
@@ -20,13 +20,13 @@ def test_a_lap_is_played_to_its_end() -> None:
     assert turn(0).turn == 2
 
 
-def test_a_lap_in_which_much_can_be_chosen_is_left_where_it_has_come_to() -> None:
+def test_a_lap_with_many_options_is_left_unfinished() -> None:
     short, whole = turn(10), turn(0)
     assert short.turn == 1
     assert short.decisions < whole.decisions
 
 
-def test_the_more_may_be_looked_at_the_further_it_goes() -> None:
+def test_a_higher_limit_of_options_plays_further() -> None:
     decisions = [turn(looks).decisions for looks in (5, 20, 1000)]
     assert decisions == sorted(decisions)
     assert len(set(decisions)) == len(decisions)
