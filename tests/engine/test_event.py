@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 from sobremesa.engine.event import Event, Kind
-from sobremesa.engine.log import Told
+from sobremesa.engine.log import LoggedEvent
 from sobremesa.table.look import overheard
 
 WALKED: Final = Kind("walked", "RA-3", "rat start square", "{rat} walks from {start} to {square}.")
@@ -53,5 +53,5 @@ def test_a_kind_has_only_one_sentence_for_each_clause() -> None:
 )
 def test_events_of_a_log_keep_the_clauses_that_the_log_has(name: str, clause: str, key: str) -> None:
     facts = {"rat": 0, "start": 4, "square": 7} if name == "walked" else {"rat": 0, "hole": 3}
-    (heard,) = overheard([Told(name, clause, facts)], 1, KINDS)
+    (heard,) = overheard([LoggedEvent(name, clause, facts)], 1, KINDS)
     assert (heard.name, heard.clause, heard.key) == (name, clause, key)

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 import sobremesa
 from sobremesa.engine.errors import BadInput
-from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LogWriter, SetUp, Told, parse, read
+from sobremesa.engine.log import ASIDE, Decision, Ending, Log, LoggedEvent, LogWriter, SetUp, parse, read
 from sobremesa.engine.match import Match
 from sobremesa.engine.part import seat_part
 from sobremesa.engine.replay import replay, verify
@@ -101,7 +101,7 @@ def retold(line: SetUp | Decision) -> Any:
     """The line with another fact in its last event."""
     *rest, last = line.events
     return msgspec.structs.replace(
-        line, events=[*rest, Told(last.name, last.clause, {name: fact + 1 for name, fact in last.facts.items()})]
+        line, events=[*rest, LoggedEvent(last.name, last.clause, {name: fact + 1 for name, fact in last.facts.items()})]
     )
 
 

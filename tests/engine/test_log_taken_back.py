@@ -12,8 +12,8 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.engine.history import History
 from sobremesa.engine.log import (
     Decision,
-    Line,
     Log,
+    LogLine,
     TakenBack,
     decision_line,
     ending_line,
@@ -31,7 +31,7 @@ def with_second_thoughts(seed: int, chance: str = "seeded") -> Log:
     dice = Random(seed)
     history = History(GAME.new(2, seed, {"length": 24}, chance=chance, listen=True))
     set_up = set_up_line(history.match, seed if chance == "seeded" else None)
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     while (ask := history.match.ask) is not None:
         number = history.last_of(dice.choice(range(2)))
         if number is not None and dice.random() < 0.4:

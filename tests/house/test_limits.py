@@ -17,7 +17,7 @@ from sobremesa.table import lines
 from sobremesa.web.api import make_api
 
 JSON_FILES = {
-    "a match log": log.SetUp | log.Line | log.Ending,
+    "a match log": log.SetUp | log.LogLine | log.Ending,
     "a stored match": lines.Stored,
     "a saved match": saves._Saved,
     "a campaign": Record,

@@ -83,7 +83,7 @@ async def test_each_edition_verifies_what_it_has_played(
     assert verdict.difference.line > 60
 
 
-def _told_otherwise(line: logs.Line, number: int) -> logs.Line:
+def _told_otherwise(line: logs.LogLine, number: int) -> logs.LogLine:
     """Decision ``number`` with another hash."""
     if isinstance(line, logs.Decision) and line.number == number:
         return msgspec.structs.replace(line, hash="0" * 16)

@@ -15,8 +15,8 @@ from sobremesa.engine.log import (
     Content,
     Decision,
     GoesOn,
-    Line,
     Log,
+    LogLine,
     TakenBack,
     encoded,
     goes_on_line,
@@ -80,7 +80,7 @@ def watched(log: Log) -> Replay:
     return Replay(log, AZARDIA, AZARDIA.pack(), ["Ana", "Berta"])
 
 
-def with_lines(log: Log, lines: list[Line]) -> Log:
+def with_lines(log: Log, lines: list[LogLine]) -> Log:
     return Log("a log", log.set_up, lines, log.ending)
 
 
@@ -176,7 +176,7 @@ def test_what_was_taken_back_has_not_been(log: Log) -> None:
 def test_what_another_edition_played_is_shown_from_where_this_one_went_on(log: Log) -> None:
     whole = list(replay(log, AZARDIA))
     goes_on = GoesOn("9.9", AZARDIA.edition, msgspec.Raw(whole[50].dump()), whole[50].hash())
-    lines: list[Line] = [*log.lines[:50], goes_on, *log.lines[50:]]
+    lines: list[LogLine] = [*log.lines[:50], goes_on, *log.lines[50:]]
     lines[10] = msgspec.structs.replace(log.decisions[10], choice="a rule of old")
     shown = watched(with_lines(log, lines))
     assert shown.at(shown.last).hash() == whole[-1].hash()
@@ -336,7 +336,7 @@ async def test_why_a_table_passed_may_be_anything_in_a_log_that_was_brought(
     rooms: Rooms, live: Live, log: Log, ana: Guest
 ) -> None:
     """Whoever plays on from it is told that the table passed, if not why."""
-    lines: list[Line] = [msgspec.structs.replace(each, by=TABLE, why="made up") for each in log.decisions]
+    lines: list[LogLine] = [msgspec.structs.replace(each, by=TABLE, why="made up") for each in log.decisions]
     table = rooms.make(ana, RoomPlan("azardia", 2, options={"length": 40}))
     rooms.sit(ana, table.link)
     rooms.start(ana, table.link)

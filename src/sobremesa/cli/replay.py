@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sobremesa.engine.choice import Choice
     from sobremesa.engine.event import Kind
-    from sobremesa.engine.log import Decision, Line, Log, SetUp
+    from sobremesa.engine.log import Decision, Log, LogLine, SetUp
     from sobremesa.engine.words import Words
 
 app = typer.Typer()
@@ -116,7 +116,7 @@ def _tell(log: Log, content: Path | None, language: str) -> None:
             print(f"{place}. {words.speech.names[seat]}")
 
 
-def _tell_line(line: Line, choices: dict[str, Choice], kinds: Mapping[str, Kind], words: Words) -> None:
+def _tell_line(line: LogLine, choices: dict[str, Choice], kinds: Mapping[str, Kind], words: Words) -> None:
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):

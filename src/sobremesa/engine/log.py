@@ -50,7 +50,7 @@ def by_another_edition(edition: int, ours: int) -> Wording:
 # --- lines ---
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class LoggedEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """An event: the name of its kind, the clause it rests on, and its facts by name."""
 
     name: Name
@@ -101,7 +101,7 @@ class SetUp(
     players: list[Text] = []
     dice: list[Count] = []
     cards: list[Count] = []
-    events: list[Told] = []
+    events: list[LoggedEvent] = []
     hash: Hash
 
 
@@ -130,7 +130,7 @@ class Decision(
     advised: bool = False
     dice: list[Count] = []
     cards: list[Count] = []
-    events: list[Told] = []
+    events: list[LoggedEvent] = []
     hash: Hash
 
 
@@ -159,13 +159,13 @@ class Ending(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
     clause: Name
 
 
-Line: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the last
+LogLine: TypeAlias = Decision | TakenBack | GoesOn  # between the first and the last
 
 
 class Log:
     """A parsed log. ``where`` names it in errors; ``ending`` is None if the match was not finished."""
 
-    def __init__(self, where: str | Wording, set_up: SetUp, lines: Sequence[Line], ending: Ending | None) -> None:
+    def __init__(self, where: str | Wording, set_up: SetUp, lines: Sequence[LogLine], ending: Ending | None) -> None:
         self.where = where
         self.set_up = set_up
         self.lines = list(lines)
@@ -235,7 +235,7 @@ class LogWriter:
         else:
             self.close()
 
-    def _write(self, line: SetUp | Line | Ending) -> None:
+    def _write(self, line: SetUp | LogLine | Ending) -> None:
         self._file.write(msgspec.json.encode(line) + b"\n")
 
 
@@ -255,7 +255,7 @@ def set_up_line(match: Match, seed: int | None = None, players: Sequence[str] = 
         players=list(players),
         dice=dice,
         cards=cards,
-        events=told(match),
+        events=logged_events(match),
         hash=match.hash(),
     )
 
@@ -279,7 +279,7 @@ def decision_line(
         advised=advised,
         dice=dice,
         cards=cards,
-        events=told(match),
+        events=logged_events(match),
         hash=match.hash(),
     )
 
@@ -299,9 +299,9 @@ def drawn(match: Match) -> tuple[list[int], list[int]]:
     return drawn[DICE], drawn[CARDS]
 
 
-def told(match: Match) -> list[Told]:
+def logged_events(match: Match) -> list[LoggedEvent]:
     """The events of the last decision."""
-    return [Told(event.kind.name, event.clause, event.named()) for event in match.events or ()]
+    return [LoggedEvent(event.kind.name, event.clause, event.named()) for event in match.events or ()]
 
 
 # --- reading ---
@@ -324,7 +324,7 @@ def parse(data: bytes, where: str | Wording) -> Log:
     rows = unmarked(data).split(b"\n")
     cut = rows.pop()  # empty, unless the last line is truncated
     set_up: SetUp | None = None
-    lines: list[Line] = []
+    lines: list[LogLine] = []
     due = 1  # the number of the next decision
     ending: Ending | None = None
     for number, row in enumerate([*rows, cut] if cut else rows, start=1):
@@ -350,7 +350,7 @@ def parse(data: bytes, where: str | Wording) -> Log:
     return Log(where, set_up, lines, ending)
 
 
-def _due_after(line: Line, due: int) -> int:
+def _due_after(line: LogLine, due: int) -> int:
     """The number of the next decision after this line."""
     if isinstance(line, Decision):
         return due + 1
@@ -366,13 +366,13 @@ class _BadLine(Exception):
         self.broken = broken
 
 
-def _decode(row: bytes, number: int) -> SetUp | Line | Ending:
+def _decode(row: bytes, number: int) -> SetUp | LogLine | Ending:
     if len(row) > _LINE_BYTES:
         raise _BadLine("longer than {most} bytes", most=_LINE_BYTES)
     try:
         if number == 1:
             _check_format(row)
-        line: SetUp | Line | Ending = _DECODER.decode(row)
+        line: SetUp | LogLine | Ending = _DECODER.decode(row)
     except (msgspec.DecodeError, UnicodeError, RecursionError, ValueError) as error:
         why = not_json(error) if row.strip() else Wording("an empty line")
         raise _BadLine(why, not isinstance(error, msgspec.ValidationError)) from None
@@ -394,7 +394,7 @@ def at_line(where: str | Wording, line: int) -> Wording:
     return Wording("{where}, line {line}", where=where, line=line)
 
 
-def _fault(line: SetUp | Line | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> Wording | None:
+def _fault(line: SetUp | LogLine | Ending, set_up: SetUp | None, due: int, ending: Ending | None) -> Wording | None:
     """What is wrong with a well-formed line at this point of the log, where ``due`` is the number of the next decision;
     None if it is right."""
     if isinstance(line, SetUp):
@@ -426,7 +426,7 @@ def _wrong_start(table: SetUp) -> Wording | None:
     return Wording("{n} player for {seats} seats", "{n} players for {seats} seats", n=names, seats=table.seats)
 
 
-_DECODER: Final = msgspec.json.Decoder(SetUp | Line | Ending)
+_DECODER: Final = msgspec.json.Decoder(SetUp | LogLine | Ending)
 
 
 def encoded(log: Log) -> bytes:

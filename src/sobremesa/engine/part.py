@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sobremesa.engine.event import Kind
-from sobremesa.engine.log import GoesOn, Line, Log, TakenBack, Told
+from sobremesa.engine.log import GoesOn, Log, LoggedEvent, LogLine, TakenBack
 
 
 def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
@@ -35,7 +35,7 @@ def seat_part(log: Log, seat: int | None, kinds: Mapping[str, Kind]) -> list[dic
     return lines + [_line_part(line, seat, kinds) for line in log.lines]
 
 
-def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[str, Any]:
+def _line_part(line: LogLine, seat: int | None, kinds: Mapping[str, Kind]) -> dict[str, Any]:
     if isinstance(line, TakenBack):
         return {"line": "taken back", "number": line.number, "seat": line.seat}
     if isinstance(line, GoesOn):
@@ -47,7 +47,7 @@ def _line_part(line: Line, seat: int | None, kinds: Mapping[str, Kind]) -> dict[
     return part
 
 
-def _seen(events: list[Told], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
+def _seen(events: list[LoggedEvent], seat: int | None, kinds: Mapping[str, Kind]) -> list[dict[str, Any]]:
     """The parts of these events that the seat may know. Events of an unknown kind are left out."""
     seen: list[dict[str, Any]] = []
     for told in events:

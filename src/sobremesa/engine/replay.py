@@ -12,14 +12,14 @@ from sobremesa.engine.history import History
 from sobremesa.engine.log import (
     Decision,
     GoesOn,
-    Line,
     Log,
+    LoggedEvent,
+    LogLine,
     SetUp,
     TakenBack,
-    Told,
     at_line,
     drawn,
-    told,
+    logged_events,
 )
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
@@ -107,7 +107,7 @@ class _Part:
         self.edition = edition
         self.start = start
         self.first = first
-        self.lines: list[Line] = []
+        self.lines: list[LogLine] = []
 
     @property
     def is_last(self) -> bool:
@@ -149,7 +149,7 @@ def _verified(part: _Part, game: Game, pack: Pack) -> Iterator[Decision]:
         _compare_ending(history.match, log)
 
 
-def _after(history: History | None, line: Line, number: int, game: Game, pack: Pack) -> History:
+def _after(history: History | None, line: LogLine, number: int, game: Game, pack: Pack) -> History:
     """The match after this line. Raises :class:`Differs`."""
     if isinstance(line, GoesOn):
         match = game.load(bytes(line.position), pack, Wording("line {line}", line=number))
@@ -172,7 +172,7 @@ def _after(history: History | None, line: Line, number: int, game: Game, pack: P
     return history
 
 
-def _as_seeded(history: History, line: Line) -> History:
+def _as_seeded(history: History, line: LogLine) -> History:
     """The match after this line, with draws from its seed."""
     if isinstance(line, TakenBack):
         return history.without(line.number)
@@ -238,7 +238,7 @@ def _compare(match: Match, by_seed: Match | None, line: SetUp | Decision, number
             said_dice=str(line.dice),
             said_cards=str(line.cards),
         )
-    happened = told(match)
+    happened = logged_events(match)
     for at, (mine, theirs) in enumerate(zip(happened, line.events, strict=False), start=1):
         if mine != theirs:
             event, said = _plain(mine), _plain(theirs)
@@ -257,7 +257,7 @@ def _compare_hash(match: Match, told: str, number: int) -> None:
         raise Differs(number, "the position's hash is {hash}, the log has {said}", hash=match.hash(), said=told)
 
 
-def _plain(event: Told) -> str:
+def _plain(event: LoggedEvent) -> str:
     return f"{event.clause} {event.name} {event.facts}"
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.limits import Count, Hash
-from sobremesa.engine.log import Decision, Ending, GoesOn, Log, SetUp, TakenBack, Told
+from sobremesa.engine.log import Decision, Ending, GoesOn, Log, LoggedEvent, SetUp, TakenBack
 
 
 class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="rolled"):
@@ -20,7 +20,7 @@ class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_
     value: Count
     dice: list[Count] = []
     cards: list[Count] = []
-    events: list[Told] = []
+    events: list[LoggedEvent] = []
     hash: Hash
 
 

@@ -12,7 +12,7 @@ from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, Shown, Still, shown
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.hints import Hints
-from sobremesa.engine.log import Told
+from sobremesa.engine.log import LoggedEvent
 from sobremesa.engine.match import Match
 from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.stops import Passing
@@ -106,7 +106,7 @@ class Heard:
 
 
 def overheard(
-    events: Sequence[Told], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[Shown] = ()
+    events: Sequence[LoggedEvent], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[Shown] = ()
 ) -> tuple[Overheard, ...]:
     """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's, ``film`` is how the
     table looked to that seat after each, where it was watched. Events of an unknown kind are left out for everyone."""
@@ -121,7 +121,7 @@ def overheard(
 
 def heard_by(
     seat: int | None,
-    events: Sequence[Told],
+    events: Sequence[LoggedEvent],
     kinds: Mapping[str, Kind],
     film: Sequence[Still] | None,
     line: int,

@@ -15,7 +15,7 @@ from sobremesa.engine.film import Film, Overheard, Still
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import History
 from sobremesa.engine.leaps import Leap
-from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, TakenBack, Told, by_another_edition
+from sobremesa.engine.log import TABLE, Decision, GoesOn, Log, LoggedEvent, TakenBack, by_another_edition
 from sobremesa.engine.match import Match
 from sobremesa.engine.moments import packed, unpacked
 from sobremesa.engine.pack import Pack
@@ -184,7 +184,7 @@ class Replay:
         held = decision.hash == match.hash()
         return match.film.close(match) if held and match.film is not None else None
 
-    def _told(self, moment: int) -> list[Told]:
+    def _told(self, moment: int) -> list[LoggedEvent]:
         return self.decisions[moment - 1].events if moment else self.log.set_up.events
 
     def _bots(self, moment: int) -> list[int]:

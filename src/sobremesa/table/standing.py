@@ -15,7 +15,7 @@ from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.film import Film
 from sobremesa.engine.game import Game
 from sobremesa.engine.history import NOTHING_TO_UNDO, Before, History
-from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, told
+from sobremesa.engine.log import Decision, TakenBack, decision_line, drawn, ending_line, goes_on_line, logged_events
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY, QUESTION, TOGETHER
@@ -138,7 +138,9 @@ class Standing:
         match.answer_draw(value)
         history = _dealt(History(match), self._deal())
         dice, cards = drawn(match)
-        rolled = Rolled(seat=seat, value=value, dice=dice, cards=cards, events=told(match), hash=history.match.hash())
+        rolled = Rolled(
+            seat=seat, value=value, dice=dice, cards=cards, events=logged_events(match), hash=history.match.hash()
+        )
         return self._moved(history, rolled, Bookmark(self.line + 1, self.line + 1, seat))
 
     def wished(self, seat: int, number: int | None = None) -> Transition:

@@ -12,7 +12,7 @@ import pytest
 import sobremesa
 from sobremesa.engine.film import Film, Overheard, Shown, Trace
 from sobremesa.engine.history import History
-from sobremesa.engine.log import told
+from sobremesa.engine.log import logged_events
 from sobremesa.engine.position import leaks
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.state.position import Position
@@ -45,7 +45,7 @@ def heard(mission: int = 3, decisions: int = 72) -> tuple[Heard, ...]:
         film, number = history.match.film, len(found) + 1
         assert film is not None
         stills = film.close(history.match)
-        found.append(heard_by(None, told(history.match), GAME.kinds, stills, number, ask.seats[0], number))
+        found.append(heard_by(None, logged_events(history.match), GAME.kinds, stills, number, ask.seats[0], number))
         truth = [still.table.truth() for still in stills]
         shown = [found[-1].before, *(one.shown.position for one in found[-1].events if one.shown), found[-1].after]
         assert [leaks(whole, part, None) for whole, part in zip(truth, shown, strict=True)] == [[]] * len(truth)
