@@ -32,7 +32,7 @@ class Still(NamedTuple):
     traces: tuple[Trace, ...] = ()
 
 
-class Shown(NamedTuple):
+class SeenStill(NamedTuple):
     """A still as one seat may see it: ``position`` is the game's own, without what is hidden from that seat."""
 
     position: Any
@@ -48,7 +48,7 @@ class Overheard:
     clause: str
     key: str
     facts: dict[str, int]
-    shown: Shown | None = None
+    shown: SeenStill | None = None
 
     @classmethod
     def of(cls, event: Event, seat: int | None) -> Overheard | None:
@@ -83,12 +83,12 @@ class Film:
         return tuple(self.stills)
 
 
-def shown(stills: Sequence[Still], seat: int | None) -> tuple[Shown, ...]:
+def seen_stills(stills: Sequence[Still], seat: int | None) -> tuple[SeenStill, ...]:
     """Stills as this seat (None: a spectator) may see them."""
-    found: list[Shown] = []
+    found: list[SeenStill] = []
     last: Match | None = None
     for still in stills:
         position = found[-1].position if still.table is last else still.table.position(seat)
-        found.append(Shown(position, still.traces))
+        found.append(SeenStill(position, still.traces))
         last = still.table
     return tuple(found)

@@ -9,7 +9,7 @@ from typing import Any, Literal
 
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Kind
-from sobremesa.engine.film import Overheard, Shown, Still, shown
+from sobremesa.engine.film import Overheard, SeenStill, Still, seen_stills
 from sobremesa.engine.foresight import Ahead
 from sobremesa.engine.hints import Hints
 from sobremesa.engine.log import LoggedEvent
@@ -106,7 +106,7 @@ class Heard:
 
 
 def overheard(
-    events: Sequence[LoggedEvent], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[Shown] = ()
+    events: Sequence[LoggedEvent], seat: int | None, kinds: Mapping[str, Kind], film: Sequence[SeenStill] = ()
 ) -> tuple[Overheard, ...]:
     """Those of a log's events that a seat (None: a spectator) may know; ``kinds`` are the game's, ``film`` is how the
     table looked to that seat after each, where it was watched. Events of an unknown kind are left out for everyone."""
@@ -132,7 +132,7 @@ def heard_by(
     before it, after each of its events and from when all was done; None if nobody watched."""
     if film is None or len(film) != len(events) + 2:
         return Heard(line, by, overheard(events, seat, kinds), decision=decision)
-    seen = shown(film, seat)
+    seen = seen_stills(film, seat)
     told = overheard(events, seat, kinds, seen[1:-1])
     return Heard(line, by, told, decision=decision, before=seen[0].position, after=seen[-1].position)
 

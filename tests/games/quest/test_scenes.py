@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 import sobremesa
-from sobremesa.engine.film import Film, Overheard, Shown, Trace
+from sobremesa.engine.film import Film, Overheard, SeenStill, Trace
 from sobremesa.engine.history import History
 from sobremesa.engine.log import logged_events
 from sobremesa.engine.position import leaks
@@ -188,7 +188,7 @@ def test_dice_are_read_with_what_bore_on_them_and_what_came_of_them_and_the_woun
 
 @pytest.mark.clause("QU-5.11", "QU-9.7")
 def test_what_holds_a_walk_back_is_read_with_it_and_a_spell_that_nobody_casts_with_the_reasons() -> None:
-    walk = Shown(None, (Trace(0, ((0, 0), (1, 1))),))
+    walk = SeenStill(None, (Trace(0, ((0, 0), (1, 1))),))
     told = [Overheard(name, "", "", {}, None) for name in ("no spell", "sees", "decides", "held back")]
     assert beats_of([*told, Overheard("moves", "", "", {}, walk)]) == [(1, 5, 3, (1, 2, 4), 0)]
 

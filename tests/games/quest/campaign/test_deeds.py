@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from sobremesa.engine.event import Kind
-from sobremesa.engine.film import Overheard, Shown
+from sobremesa.engine.film import Overheard, SeenStill
 from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
 from sobremesa.games.quest.campaign.deeds import deeds_of
 from sobremesa.games.quest.campaign.record import Told
@@ -80,7 +80,7 @@ def test_a_fall_that_was_watched_tells_what_was_near() -> None:
     by_the_tables = part["terrain"][part["looks"].index("table")]["outline"][0]
     for place, near in ((by_the_tables, " (near: tables)"), ((60_000, 60_000), "")):
         match.x[model], match.y[model] = place
-        fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))
+        fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=SeenStill(match.view(None).position))
         assert sentences(heard(events.ROUND_BEGINS, n=2), fell) == [f"Town Crier falls in round 2{near}."]
 
 
@@ -102,7 +102,7 @@ def test_what_was_near_in_a_generated_mission_is_of_its_own_map() -> None:
     part = with_mission(match.setting.options, PACK).missions[0]
     match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part["terrain"][0]["outline"][0]
     (fall,) = deeds_of(
-        [replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=Shown(match.view(None).position))], match, PACK
+        [replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=SeenStill(match.view(None).position))], match, PACK
     )
     assert fall == Told("fell-near", {"hero": CRIER, "rounds": 0, "look": part["looks"][0]})
 
