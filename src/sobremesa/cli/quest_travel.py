@@ -249,7 +249,7 @@ class _Journey:
             line = keyboard.read(self.console, Text(f"  {asked} "))
             if line.strip().casefold() not in _YES:
                 return False
-        told = [Overheard.of(event, None) for event in table.log if isinstance(event, Event)]
+        told = [Overheard.heard_by(event, None) for event in table.log if isinstance(event, Event)]
         result = result_of(ended, self.pack, [each for each in told if each is not None])
         mission = self.mission
         self._write(take_result(self.campaign, self.pack, self.record, result))

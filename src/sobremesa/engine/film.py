@@ -51,7 +51,7 @@ class Overheard:
     shown: SeenStill | None = None
 
     @classmethod
-    def of(cls, event: Event, seat: int | None) -> Overheard | None:
+    def heard_by(cls, event: Event, seat: int | None) -> Overheard | None:
         """The event as this seat (None: a spectator) learns of it; None if it learns nothing."""
         facts = event.seen_by(seat)
         return None if facts is None else cls(event.kind.name, event.clause, event.sentence(seat), facts)

@@ -69,5 +69,5 @@ def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: 
 
 
 def _heard(exercise: Exercise, line: int, seat: int | None, playing: Playing, events: int) -> Heard:
-    told = (Overheard.of(event, exercise.seat) for event in playing.happened[len(playing.happened) - events :])
+    told = (Overheard.heard_by(event, exercise.seat) for event in playing.happened[len(playing.happened) - events :])
     return Heard(line, seat, tuple(one for one in told if one is not None))

@@ -113,7 +113,7 @@ def overheard(
     found: list[Overheard] = []
     for told, still in zip_longest(events, film):
         event = told.event(kinds)
-        heard = None if event is None else Overheard.of(event, seat)
+        heard = None if event is None else Overheard.heard_by(event, seat)
         if heard is not None:
             found.append(heard if still is None else replace(heard, shown=still))
     return tuple(found)

@@ -52,7 +52,7 @@ class Followed:
         """What a seat has been told."""
         heard = self.told.setdefault(seat, [])
         for line, (by, events) in list(enumerate(self.lines))[len(heard) :]:
-            heard.append(Heard(line, by, tuple(told for event in events if (told := Overheard.of(event, seat)))))
+            heard.append(Heard(line, by, tuple(told for event in events if (told := Overheard.heard_by(event, seat)))))
         return list(heard)
 
     def seen(self, seat: int | None, language: str = "en") -> tuple[Look, Words]:
