@@ -45,6 +45,6 @@ class Foresight(Protocol):
     """Foresees the options of a pending question, for one of the seats that are asked. It is made for one position and
     works out each option when it is asked for."""
 
-    def of(self, choice: Choice) -> Ahead | None:
+    def foresee(self, choice: Choice) -> Ahead | None:
         """What would come of this option; None if the game foresees nothing for it."""
         ...

@@ -41,7 +41,7 @@ class Hints(Generic[S_co]):
         """These options of the pending question, each with all its hints and its consequences, if any are foreseen."""
         foresight = self.foresight(match)
         for choice in choices:
-            ahead = None if foresight is None else foresight.of(choice)
+            ahead = None if foresight is None else foresight.foresee(choice)
             yield choice, (*self.notes(match, choice), *(() if ahead is None else ahead.says)), ahead
 
     def about(self, match: Match, choice: Choice) -> tuple[Saying, ...]:

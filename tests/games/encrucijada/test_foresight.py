@@ -40,7 +40,7 @@ def ahead(match: Encrucijada, text: str) -> Ahead:
     """What is foreseen of this option."""
     choice = match.choice(text)
     assert choice in match.options(), [str(each) for each in match.options()]
-    found = Sight(match).of(choice)
+    found = Sight(match).foresee(choice)
     assert found is not None
     return found
 
@@ -156,7 +156,7 @@ def test_an_army_says_how_often_its_first_card_would_win() -> None:
 def test_an_army_whose_first_card_beats_all_or_nothing_does_so_when_all_let_it_be(seed: int) -> None:
     for match, _ in random_match(seed):
         for choice in match.options() if match.battle == 0 else ():
-            found = Sight(match).of(choice) if choice.verb is war.CHOOSE_ARMY else None
+            found = Sight(match).foresee(choice) if choice.verb is war.CHOOSE_ARMY else None
             sure = [one for one in found.changes if one.what == foretold.WINS] if found else []
             if sure and sure[0].least == sure[0].most:
                 seat, world = match.asking, match.copy()
@@ -270,7 +270,7 @@ def foreseen(match: Encrucijada) -> Iterator[tuple[Choice, Ahead]]:
     """The options of which something is foreseen."""
     sight = Sight(match)
     for choice in match.options():
-        found = sight.of(choice)
+        found = sight.foresee(choice)
         if found is not None and choice.verb.word not in ("rest-effect", "rest-fight", "rest-war", "rest-turn"):
             yield choice, found
 

@@ -100,7 +100,7 @@ class Sight:
         self.seat = match.asking
         self._found: dict[Choice, Ahead | None] = {}
 
-    def of(self, choice: Choice) -> Ahead | None:
+    def foresee(self, choice: Choice) -> Ahead | None:
         if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
             choice = self.match.choices.tables[windows.PASS.index][0]
         if choice not in self._found:
