@@ -39,7 +39,7 @@ class Way:
         return f"Way({list(self.points)}, length={self.length})"
 
 
-def told(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
+def way_over(board: Board, base: Base, points: list[Point], gait: Gait) -> Way:
     """The way of a base over these points, with its costs, what it touches and its jumps. Nothing may block it."""
     spent = [0]
     jumps: list[Jump] = []

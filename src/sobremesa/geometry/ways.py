@@ -19,7 +19,7 @@ from sobremesa.geometry.gait import ANY_LENGTH, Gait, manners
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length, touching
 from sobremesa.geometry.piece import DANGEROUS
 from sobremesa.geometry.walk import NOWHERE, Walk
-from sobremesa.geometry.way import Way, first_touch, place_at, told, touches
+from sobremesa.geometry.way import Way, first_touch, place_at, touches, way_over
 
 _STRIDE: Final = 50  # the step of the search backwards along a way for a place to stop
 
@@ -48,7 +48,7 @@ def charge_way(
 ) -> Way | None:
     """The shortest way into contact with ``target``, which is in neither list, within ``gait.limit``: QU-5.2."""
     if touching(base, target):
-        return told(board, base, [(base.x, base.y)], gait)
+        return way_over(board, base, [(base.x, base.y)], gait)
     if apart(base, target) > gait.limit + TOLERANCE and not gait.jumps:
         return None
     reach = base.radius + target.radius
@@ -63,10 +63,10 @@ def road(board: Board, base: Base, goal: Base, near: int, gait: Gait, bars: Sequ
     """
     reach = base.radius + goal.radius + near
     if apart(base, goal) <= near + TOLERANCE:
-        return told(board, base, [(base.x, base.y)], gait)
+        return way_over(board, base, [(base.x, base.y)], gait)
     endless = Gait(ANY_LENGTH, gait.flying, True, gait.jumps, gait.shuns_danger)
     found = _best(board, base, goal, reach, endless, bars, None)
-    return None if found is None else told(board, base, list(found.points), gait)
+    return None if found is None else way_over(board, base, list(found.points), gait)
 
 
 def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Base] = ()) -> Way:
@@ -78,7 +78,7 @@ def walk_along(board: Board, base: Base, way: Way, gait: Gait, ends: Sequence[Ba
         if board.fits_at(place[0], place[1], base.radius, others):
             return _cut(board, base, way, gait, place, spent)
         spent -= _STRIDE
-    return told(board, base, [way.points[0]], gait)
+    return way_over(board, base, [way.points[0]], gait)
 
 
 def stops_along(board: Board, base: Base, way: Way, gait: Gait, step: int, ends: Sequence[Base] = ()) -> list[Way]:
@@ -111,7 +111,7 @@ def allowance(board: Board, base: Base, way: Way, gait: Gait) -> int:
 def _cut(board: Board, base: Base, way: Way, gait: Gait, place: Point, spent: int) -> Way:
     """The beginning of a way, up to a place on it."""
     points = [point for point, cost in zip(way.points, way.spent, strict=True) if cost < spent or cost == 0]
-    return told(board, base, [*points, place], gait)
+    return way_over(board, base, [*points, place], gait)
 
 
 def _best(
@@ -130,10 +130,10 @@ def _best(
         if not points:
             asked_for_safety = manner.shunned & DANGEROUS != 0 and manner.limit == ANY_LENGTH
         elif not minds or manner.shunned & DANGEROUS or asked_for_safety:
-            return told(board, base, points, gait)
+            return way_over(board, base, points, gait)
         else:
             safe = _points(board, base, goal, reach, gait, bars, ends, DANGEROUS, ANY_LENGTH)
-            return None if safe else told(board, base, points, gait)
+            return None if safe else way_over(board, base, points, gait)
     return None
 
 

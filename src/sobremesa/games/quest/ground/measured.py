@@ -16,7 +16,7 @@ from sobremesa.geometry.piece import COVER, DANGEROUS
 from sobremesa.geometry.reach import Reach, walks_all_over
 from sobremesa.geometry.sight import mostly_hidden, sees
 from sobremesa.geometry.walk import Walk, bars_round
-from sobremesa.geometry.way import Way, told
+from sobremesa.geometry.way import Way, way_over
 from sobremesa.geometry.ways import charge_way, road, way_to
 
 MOST_SIGHTS: Final = 20_000
@@ -238,7 +238,7 @@ class Legs:
 
     def way(self, to: Point) -> Way | None:
         """The straight way to a place, if it is as good as any."""
-        return told(self.board, self.base, [(self.base.x, self.base.y), to], self.gait) if self.level(to) else None
+        return way_over(self.board, self.base, [(self.base.x, self.base.y), to], self.gait) if self.level(to) else None
 
 
 def beside(base: Base, target: Base, others: Bases) -> Bases:

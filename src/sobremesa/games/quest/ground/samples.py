@@ -19,7 +19,7 @@ from sobremesa.geometry.corners import BARRED
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
 from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, length
 from sobremesa.geometry.piece import COVER, Piece
-from sobremesa.geometry.way import told
+from sobremesa.geometry.way import way_over
 from sobremesa.geometry.ways import walk_along
 
 FOES: Final = 3  # the nearest enemies are looked at ...
@@ -176,7 +176,7 @@ class _Stroll:
         way = self.measured.way_to(self.base, place, endless, self.bars)
         if way is None:
             return None
-        way = told(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
+        way = way_over(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
         stop = walk_along(self.board, self.base, way, self.gait, (*self.bars, *self.ends)).end
         return stop if self.comes_round_to(stop) else None  # where difficult terrain begins is a matter of rounding
 
