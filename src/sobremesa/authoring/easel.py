@@ -69,7 +69,7 @@ def _packed(image: Image.Image, is_photo: bool) -> bytes:
     return file.getvalue()
 
 
-def _bound(memory: int) -> None:
+def _limit_memory(memory: int) -> None:
     """Limit the memory of this process, where the system supports it."""
     Image.MAX_IMAGE_PIXELS = None  # sizes are checked before anything is unpacked
     if sys.platform != "win32":
@@ -78,7 +78,7 @@ def _bound(memory: int) -> None:
                 resource.setrlimit(what, (most, most))
 
 
-def _allow(seconds: float) -> None:
+def _limit_time(seconds: float) -> None:
     """Allow this much processor time from here on; when it is up, the process is killed."""
     if sys.platform != "win32":
         signal.setitimer(signal.ITIMER_PROF, seconds)
@@ -86,7 +86,7 @@ def _allow(seconds: float) -> None:
 
 def main(seconds: float, memory: int, side: int, largest: int) -> None:
     """Paint the pictures that come through the pipe until it closes."""
-    _bound(memory)
+    _limit_memory(memory)
     Image.preinit()  # before the time limit of the first picture starts
     sys.stdout.buffer.write(b"ready\n")
     sys.stdout.buffer.flush()
@@ -94,7 +94,7 @@ def main(seconds: float, memory: int, side: int, largest: int) -> None:
     while line := sys.stdin.buffer.readline():
         kind, length = line.decode().split()
         data = sys.stdin.buffer.read(int(length))
-        _allow(seconds)
+        _limit_time(seconds)
         try:
             said, picture = painted(kind, data, side, largest)
         except MemoryError:

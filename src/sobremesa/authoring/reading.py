@@ -160,7 +160,7 @@ class PackReader:
         except ValidationError as error:
             for wrong in error.errors(include_url=False):
                 inner = wrong["loc"]
-                why, right = self.told(inner, wrong["type"], wrong["input"], shape)
+                why, right = self.explain(inner, wrong["type"], wrong["input"], shape)
                 self.fault(why, right, sheet, (*place, *inner), part)
             return None
         for field in self.bilingual:
@@ -170,7 +170,7 @@ class PackReader:
                 self.fault(same, "one for each", sheet, (*place, field), part, entry=field)
         return found
 
-    def told(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
+    def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
         """What is wrong with an entry's shape, and what would be right."""
         name = ".".join(str(step) for step in place if step != _NAME_ITSELF)
         entries = one_of_all(_entries(shape))

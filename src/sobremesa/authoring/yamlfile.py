@@ -96,7 +96,7 @@ def compose(file: str, data: bytes) -> yaml.Node:
         where = file if mark is None else f"{file}:{mark.line + 1}"
         beside = "" if mark is None else "".join(text.split("\n")[mark.line : mark.line + 1])
         why = getattr(error, "problem", None) or getattr(error, "reason", None) or "not well formed"
-        raise BadInput(where, *_told(" ".join(str(why).split()), beside)) from None
+        raise BadInput(where, *_explain(" ".join(str(why).split()), beside)) from None
 
 
 _OPEN: Final = Wording("close it, here or above")
@@ -125,7 +125,7 @@ _SLIPS: Final = {
 }
 
 
-def _told(why: str, line: str) -> tuple[Wording, Wording]:
+def _explain(why: str, line: str) -> tuple[Wording, Wording]:
     """What is wrong with the YAML in this line and what would be right; in plain words for common mistakes."""
     if "\t" in line[: len(line) - len(line.lstrip())]:
         return Wording("the line is indented with a tab"), Wording("as many spaces as the neighbouring lines have")

@@ -148,9 +148,9 @@ class ArtReader(PackReader):
     }
     bilingual: ClassVar[tuple[str, ...]] = ()
 
-    def told(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
+    def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
         """The same, of the innermost entry: what is wrong is mostly wrong in a thing."""
-        why, right = super().told(place, kind, value, shape)
+        why, right = super().explain(place, kind, value, shape)
         if kind == "value_error" and isinstance(place[-1], int):
             return why, Wording("with draw: or with silhouette:")
         near = get_close_matches(value, SHAPES, n=1) if place[-1] == "draw" and isinstance(value, str) else []
