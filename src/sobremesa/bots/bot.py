@@ -10,7 +10,7 @@ from sobremesa.bots.seat import Seat
 from sobremesa.engine.choice import Choice
 
 
-class Step(NamedTuple):
+class PlannedChoice(NamedTuple):
     """A choice of a plan, and the name of the question that it answers."""
 
     question: str
@@ -27,7 +27,7 @@ class Bot:
     def __init__(self, seed: int) -> None:
         self.dice = Random(seed)  #: the same seed and the same matches give the same choices
         self.effort = 1.0  #: the share of its usual effort that a choice may take; less on a busy server
-        self.plan: list[Step] = []  #: the choices that it plans to make next; a table takes them without asking again
+        self.plan: list[PlannedChoice] = []  #: the choices it means to make next; a table makes them without asking
 
     def choose(self, seat: Seat) -> Choice:
         """Choose one of ``seat.options()``. It is only called while the seat is asked, so there is at least one.
@@ -35,7 +35,7 @@ class Bot:
         raise NotImplementedError
 
 
-def planned(plan: Sequence[Step], question: str, options: Sequence[Choice]) -> Choice | None:
+def planned(plan: Sequence[PlannedChoice], question: str, options: Sequence[Choice]) -> Choice | None:
     """The plan's choice for the question that is asked now; None if the match has gone another way."""
     if plan and plan[0].question == question and plan[0].choice in options:
         return plan[0].choice

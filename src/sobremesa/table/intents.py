@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sobremesa.bots.bot import Bot, Step, planned
+from sobremesa.bots.bot import Bot, PlannedChoice, planned
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import Decision, TakenBack
 from sobremesa.engine.match import Match
@@ -32,7 +32,7 @@ class Intents:
         choice = match.choice(steps[0][1]) if steps and by == bot else None
         if choice is None or match.ask is None:
             return None
-        if planned([Step(steps[0][0], choice)], match.ask.name, match.options(seat)) is None:
+        if planned([PlannedChoice(steps[0][0], choice)], match.ask.name, match.options(seat)) is None:
             return None
         del steps[0]
         return choice.text

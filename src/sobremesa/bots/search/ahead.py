@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from sobremesa.bots.bot import Step, planned
+from sobremesa.bots.bot import PlannedChoice, planned
 from sobremesa.bots.search.halving import halve
 from sobremesa.bots.search.likely import likely_world
 from sobremesa.bots.search.quick import MOST, play_on, play_until_asked
@@ -23,8 +23,8 @@ class _Plan(NamedTuple):
     """A seat's answers until somebody else is asked or something is drawn, and perhaps its answer to the next question
     after that."""
 
-    steps: list[Step]
-    next: Step | None = None
+    steps: list[PlannedChoice]
+    next: PlannedChoice | None = None
 
     @property
     def first(self) -> Choice:
@@ -144,10 +144,10 @@ class _Search:
             plans += [deeper for plan in plans[:most] for deeper in self.deepened(plan)]
         return plans
 
-    def draft(self, first: Choice, strays: float) -> list[Step]:
+    def draft(self, first: Choice, strays: float) -> list[PlannedChoice]:
         """A plan that begins with this option and goes on with the judge's answers, departing from them at random at
         the rate ``strays``."""
-        plan = [Step(self.name, first)]
+        plan = [PlannedChoice(self.name, first)]
         if not self.drafts:
             return plan
         dice, world = self.bot.dice, self.world(0)
@@ -162,7 +162,7 @@ class _Search:
                 place = dice.randrange(len(options))
             asked = world.ask
             assert asked is not None
-            plan.append(Step(asked.name, options[place]))
+            plan.append(PlannedChoice(asked.name, options[place]))
             world.apply(options[place])
         return plan
 
@@ -179,9 +179,9 @@ class _Search:
             return []
         prior, usual = self.judge.prior(world, options), self.judge.at_once(world, options)
         others = sorted((place for place in range(len(options)) if place != usual), key=lambda place: -prior[place])
-        return [_Plan(plan.steps, Step(asked.name, options[place])) for place in others[: self.deeper]]
+        return [_Plan(plan.steps, PlannedChoice(asked.name, options[place])) for place in others[: self.deeper]]
 
-    def follow(self, world: Match, steps: list[Step]) -> None:
+    def follow(self, world: Match, steps: list[PlannedChoice]) -> None:
         """Follow a plan in a world as far as possible. The first step is always possible, because all worlds offer the
         same options."""
         world.apply(steps[0].choice, self.me)
@@ -189,7 +189,7 @@ class _Search:
             if not self.take(world, step):
                 break
 
-    def take(self, world: Match, step: Step) -> bool:
+    def take(self, world: Match, step: PlannedChoice) -> bool:
         """Take this step if possible. Returns whether it was."""
         asked = world.ask
         if asked is None or asked.name != step.question or self.me not in asked.seats:
