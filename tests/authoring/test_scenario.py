@@ -248,8 +248,8 @@ def files(tmp_path_factory: pytest.TempPathFactory, fair: FairGame) -> Files:
 def test_a_scenario_that_holds_has_no_failure_and_reports_the_events(files: Files) -> None:
     report = files.run(GOOD)
     assert report.failure == ""
-    told = [(answer, [event.kind.name for event in happened]) for answer, happened in report.told]
-    assert told == [("", []), ("bid:3", []), ("bid:1", ["cast"]), ("reach:7", ["reached"]), ("stop", [])]
+    answers = [(answer, [event.kind.name for event in happened]) for answer, happened in report.answers]
+    assert answers == [("", []), ("bid:3", []), ("bid:1", ["cast"]), ("reach:7", ["reached"]), ("stop", [])]
 
 
 def test_a_scenario_can_be_played_again(files: Files) -> None:
@@ -259,9 +259,9 @@ def test_a_scenario_can_be_played_again(files: Files) -> None:
 
 def test_draws_that_are_not_scripted_come_from_the_seed(files: Files) -> None:
     unscripted = GOOD.replace("dice: [4]\ncards: [20]\n", "seed: 5\n").split("  - expect: {asked: 0")[0]
-    drawn = [files.run(unscripted).told[2][1][0].facts for _ in range(3)]
+    drawn = [files.run(unscripted).answers[2][1][0].facts for _ in range(3)]
     assert drawn[0] == drawn[1] == drawn[2]
-    others = {files.run(unscripted.replace("seed: 5", f"seed: {seed}")).told[2][1][0].facts for seed in range(20)}
+    others = {files.run(unscripted.replace("seed: 5", f"seed: {seed}")).answers[2][1][0].facts for seed in range(20)}
     assert len(others) > 3
 
 

@@ -34,7 +34,7 @@ def _in_scenarios(game: str) -> Iterator[tuple[str, str]]:
     """By what happens in a game's scenarios, and by what they see refused."""
     for file in sorted((TESTS / "scenarios" / game).glob("*.yaml")):
         for scenario in read_scenarios(file, get):
-            for _, happened in scenario.run().told:
+            for _, happened in scenario.run().answers:
                 yield from ((event.clause, scenario.where) for event in happened)
             for step in scenario.steps:
                 if isinstance(step, Refuse):

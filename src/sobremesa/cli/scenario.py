@@ -71,7 +71,7 @@ def _tell(report: Report, words: Words, verbose: bool) -> None:
     if not verbose:
         return
     print(f"       {', '.join(one.clauses)} · {one.where}")
-    for answer, happened in report.told:
+    for answer, happened in report.answers:
         choice = one.match.choices.by_text.get(answer)
         if answer:
             print(f"       > {answer}" if choice is None else f"       > {answer} · {words.choice(choice)}")

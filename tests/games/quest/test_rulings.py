@@ -31,7 +31,7 @@ def test_each_payment_of_power_is_told_by_the_clause_of_what_it_buys() -> None:
         event.clause
         for file in sorted((ROOT / "tests" / "scenarios" / "quest").glob("*.yaml"))
         for scenario in read_scenarios(file, get)
-        for _, happened in scenario.run().told
+        for _, happened in scenario.run().answers
         for event in happened
         if event.kind is events.SPENT_POWER
     }

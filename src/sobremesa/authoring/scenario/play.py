@@ -64,15 +64,15 @@ def begins(text: str, beginning: str) -> bool:
 
 
 class Playing:
-    """A scenario being played. ``happened`` holds the events since the last ``do``; ``told`` all events by step, each
-    with the text of its answer ("" for the beginning)."""
+    """A scenario being played. ``happened`` holds the events since the last ``do``; ``answers`` all events by answer,
+    each with the answer's text ("" for the beginning)."""
 
     def __init__(self, match: Match, positions: Positions, script: tuple[list[Entry], list[Entry]]) -> None:
         self.match = match
         self.positions = positions
         self.script = script
         self.happened: list[Event] = []
-        self.told: list[tuple[str, list[Event]]] = []
+        self.answers: list[tuple[str, list[Event]]] = []
         match.chance.write_script(DICE, [number(entry) for entry in script[DICE]])
         match.chance.write_script(CARDS, [positions.card(match, entry) for entry in script[CARDS]])
         match.listen()
@@ -83,12 +83,12 @@ class Playing:
             self.match.read_on()
         except BadOutcome as error:
             raise self._wrong_script(where, error) from None
-        self.told.append(("", []))
+        self.answers.append(("", []))
         self._listen()
 
     def do(self, where: str, seat: int | None, text: str) -> None:
         """Carry out an answer."""
-        self.told.append((text, []))
+        self.answers.append((text, []))
         try:
             self.match.apply(text, seat)
         except Illegal as illegal:
@@ -107,7 +107,7 @@ class Playing:
     def _listen(self) -> None:
         happened = self.match.events or []
         self.happened += happened
-        self.told[-1][1].extend(happened)
+        self.answers[-1][1].extend(happened)
 
     def _wrong_script(self, where: str, error: BadOutcome) -> Failed:
         """The error for an impossible scripted outcome. A step that draws both kinds draws its cards last."""

@@ -80,7 +80,7 @@ class Scenario:
             self._check_end(playing)
         except Failed as found:
             failed = found
-        return Report(self, failed, playing.told)
+        return Report(self, failed, playing.answers)
 
     def _check_end(self, playing: Playing) -> None:
         """Check that the script is used up, and that the match ended as stated. Raises :class:`Failed`."""
@@ -97,13 +97,13 @@ class Scenario:
 class Report:
     """The result of a scenario: ``failed`` says why it does not hold, and is None if it does.
 
-    ``told`` has the text and the events of each answer, after those of the beginning, whose text is "".
+    ``answers`` has the text and the events of each answer, after those of the beginning, whose text is "".
     """
 
-    def __init__(self, scenario: Scenario, failed: Failed | None, told: list[tuple[str, list[Event]]]) -> None:
+    def __init__(self, scenario: Scenario, failed: Failed | None, answers: list[tuple[str, list[Event]]]) -> None:
         self.scenario = scenario
         self.failed = failed
-        self.told = told
+        self.answers = answers
 
     @property
     def failure(self) -> str:
