@@ -65,7 +65,7 @@ def test_a_wording_includes_its_inner_wordings_and_shows_numbers_as_typed(
     spanish: Words, n: int, english: str, said: str
 ) -> None:
     assert str(rats(n)) == english
-    assert spanish.told(rats(n)) == said
+    assert spanish.wording(rats(n)) == said
 
 
 def test_bad_input_is_one_line_with_the_place_the_reason_and_what_would_be_right(spanish: Words) -> None:

@@ -84,13 +84,13 @@ def main(args: list[str] | None = None) -> None:
     except TyperException as error:
         from sobremesa.cli.usage import not_understood
 
-        _fail(words_for(given).told(not_understood(error)), error.exit_code)
+        _fail(words_for(given).wording(not_understood(error)), error.exit_code)
     except Illegal as error:
-        _fail(words_for(given).told(reason(error.refusal)), FAILED)
+        _fail(words_for(given).wording(reason(error.refusal)), FAILED)
     except (typer.Abort, KeyboardInterrupt):
         sys.exit(STOPPED)
     except OSError as error:
-        _fail(words_for(given).told(of_file(error)), FAILED)
+        _fail(words_for(given).wording(of_file(error)), FAILED)
     sys.exit(code if isinstance(code, int) else 0)
 
 

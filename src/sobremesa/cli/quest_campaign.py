@@ -244,4 +244,4 @@ def _shown(campaign: Campaign, fared: Fared, words: Words) -> None:
         "On average: missions {missions}, heroes fallen {fallen}, level {level}, coins left {coins}",
         **{name: f"{mean:.1f}" for name, mean in _means(fared).items()},
     )
-    print(f"\n{words.told(said)}")
+    print(f"\n{words.wording(said)}")

@@ -92,8 +92,8 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
         said = f"{said} ({words.say('unfinished')})"
     if not verdict.decisions and verdict.left:
         said = ""
-    others = [words.told(by_another_edition(edition, verdict.edition)) for edition in verdict.left]
-    print(f"{words.told(log.where)}: {'. '.join([*filter(None, [said]), *others])}")
+    others = [words.wording(by_another_edition(edition, verdict.edition)) for edition in verdict.left]
+    print(f"{words.wording(log.where)}: {'. '.join([*filter(None, [said]), *others])}")
     return verdict.holds and not verdict.left
 
 

@@ -1,8 +1,8 @@
 """Errors in the input, each in one line and in the reader's language.
 
 A :class:`Wording` is to errors what an event's kind is to the log: the English sentence is the key of its translations,
-and the facts in its braces come from the input. ``str()`` gives it in English; ``Words.told`` and ``Words.fault`` give
-it in the reader's language.
+and the facts in its braces come from the input. ``str()`` gives it in English; ``Words.wording`` and ``Words.fault``
+give it in the reader's language.
 """
 
 from __future__ import annotations

@@ -178,7 +178,7 @@ class Words:
 
     # Errors in the input.
 
-    def told(self, said: str | Wording) -> str:
+    def wording(self, said: str | Wording) -> str:
         """A wording in this language; text stays as it is."""
         if isinstance(said, str) or not said.text:
             return str(said)
@@ -188,12 +188,12 @@ class Words:
             if said.many and isinstance(n, int)
             else self._translations.gettext(said.text)
         )
-        facts = {name: str(fact) if isinstance(fact, int) else self.told(fact) for name, fact in said.facts.items()}
+        facts = {name: str(fact) if isinstance(fact, int) else self.wording(fact) for name, fact in said.facts.items()}
         return text.format(**facts)
 
     def fault(self, bad: BadInput) -> str:
         """The one-line error message."""
-        return one_line(self.told(bad.place), self.told(bad.why), self.told(bad.right))
+        return one_line(self.wording(bad.place), self.wording(bad.why), self.wording(bad.right))
 
     # Values from the engine.
 
@@ -252,7 +252,7 @@ class Words:
     def _worded(self, field: str, facts: Facts, form: str) -> str:
         fact = facts.get(field, UNSAID)
         if not isinstance(fact, int):
-            return self.told(fact)
+            return self.wording(fact)
         said = self._facts.get((field, fact, form))
         if said is None:
             speech = self.speech

@@ -79,7 +79,7 @@ class FaultShown(BaseModel):
 
 def shown_fault(fault: Fault, words: Words) -> FaultShown:
     """A fault in a language."""
-    where, part, why, right = map(words.told, (fault.where, fault.part, fault.why, fault.right))
+    where, part, why, right = map(words.wording, (fault.where, fault.part, fault.why, fault.right))
     return FaultShown(where=where, part=part, why=why, right=right)
 
 

@@ -131,7 +131,7 @@ class Teller:
     def told(self, told: Told) -> str:
         """The sentence of something that happened."""
         facts = {name: self.fact(name, fact) for name, fact in told.facts.items()}
-        return self.words.told(Wording(SORTS[told.what].one, SORTS[told.what].many, **facts))
+        return self.words.wording(Wording(SORTS[told.what].one, SORTS[told.what].many, **facts))
 
     def named(self, part: str) -> str:
         """Something of the pack, by its id."""
@@ -163,7 +163,7 @@ class Teller:
             level=level_of(hero),
             experience=hero.experience,
         )
-        return " · ".join([self.words.told(level), *more])
+        return " · ".join([self.words.wording(level), *more])
 
     def _carried(self, hero: Hero) -> str:
         return f"{self.words.say('“{name}”', name=self.named(hero.carries))} ({self.does(hero.carries)})"
@@ -171,7 +171,7 @@ class Teller:
     def purse(self) -> str:
         """The party's coins and take-backs."""
         record = self.record
-        return self.words.told(
+        return self.words.wording(
             Wording("Coins: {coins} · take-backs: {left}", coins=record.coins, left=record.take_backs)
         )
 
@@ -205,7 +205,7 @@ class Teller:
         """Something the party may choose, as its button says it."""
         for_coins = f"{offer.verb}-for"
         one, many = CHOICES[for_coins if offer.facts.get("n") and for_coins in CHOICES else offer.verb]
-        return self.words.told(
+        return self.words.wording(
             Wording(one, many, **{name: self.fact(name, fact) for name, fact in offer.facts.items()})
         )
 

@@ -22,7 +22,7 @@ def verbs(words: Words) -> list[str]:
     for verb, kind in VERBS.items():
         amounts = kind.takes.amounts
         example = f"{verb}: {example_of(verb) if amounts else ''}"
-        others = f" ({words.told(amounts_in_words(amounts))})" if amounts and not kind.takes.of_rules else ""
+        others = f" ({words.wording(amounts_in_words(amounts))})" if amounts and not kind.takes.of_rules else ""
         found.append(f"{example:{_COLUMN}} {verb_text(verb, words.language)}{others}")
     return found
 
