@@ -65,7 +65,7 @@ def passage(board: Board, a: Point, b: Point, radius: int, jumps: bool) -> Passa
     if not near:
         return LEVEL
     profile = Profile(board, near, a, b, jumps)
-    beside = [piece for piece in near if not profile.cut_by(piece) and piece.floor > 0]
+    beside = [piece for piece in near if not profile.add_cuts(piece) and piece.floor > 0]
     if beside:
         highest = max(ground_of(_under(near, ax, ay)), ground_of(_under(near, bx, by)))
         for piece in beside:
@@ -127,7 +127,7 @@ class Profile:
         self.level: list[int] = []
         self.firm: list[bool] = []
 
-    def cut_by(self, piece: Piece) -> bool:
+    def add_cuts(self, piece: Piece) -> bool:
         """Record where the leg passes the outline of a piece. Returns whether it does."""
         ax: i64 = self.a[0]
         ay: i64 = self.a[1]
@@ -153,12 +153,12 @@ class Profile:
         return found
 
     def passed(self) -> Passage | None:
-        """How the leg is passed. Call ``cut_by`` for every nearby piece first."""
+        """How the leg is passed. Call ``add_cuts`` for every nearby piece first."""
         self.survey()
         return self._onward(0)
 
     def survey(self) -> None:
-        """Compute the stretches. Call ``cut_by`` for every nearby piece first."""
+        """Compute the stretches. Call ``add_cuts`` for every nearby piece first."""
         self.cuts.sort()
         self._stretch(0, 0)
         begin = 0

@@ -103,7 +103,7 @@ def _over_ground(board: Board, base: Base, there: Point, distance: int, free: in
     start = (base.x, base.y)
     profile = Profile(board, board.uneven, start, share_along(start, there, free, distance), False)
     for piece in board.uneven:
-        profile.cut_by(piece)
+        profile.add_cuts(piece)
     profile.survey()
     for i in range(1, len(profile.at)):
         drop = profile.level[i - 1] - profile.level[i]

@@ -78,7 +78,7 @@ class Reach:
             lately = self.lately[at]
             if (leapt is None or lately in leapt) and _comes_from(walk, lately, x, y, allowed):
                 return True
-            for node in _hopes(walk, x, y, allowed, saved, leapt):
+            for node in _likely_nodes(walk, x, y, allowed, saved, leapt):
                 if _comes_from(walk, node, x, y, allowed):
                     self.lately[at] = node
                     return True
@@ -201,10 +201,10 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     if straight != BARRED and straight <= limit and straight == length(x - start.x, y - start.y):
         return straight
     best = OUT_OF_REACH
-    for node in _hopes(walk, x, y, limit, saved):
+    for node in _likely_nodes(walk, x, y, limit, saved):
         corner = walk.nodes[node]
-        hoped = walk.spent[node] + int(length(x - corner.x, y - corner.y))
-        if best != OUT_OF_REACH and hoped >= best + saved:
+        least = walk.spent[node] + int(length(x - corner.x, y - corner.y))
+        if best != OUT_OF_REACH and least >= best + saved:
             break
         leg = walk.leg_to(node, x, y)
         if leg != BARRED:
@@ -214,12 +214,12 @@ def _cost_of(walk: Walk, x: i64, y: i64) -> int:
     return best
 
 
-def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] | None = None) -> list[int]:
+def _likely_nodes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] | None = None) -> list[int]:
     """The nodes from which a point may be reached within ``limit``, the shortest way first. Longer ways count where
     jumps on uneven ground could save up to ``saved``. With ``leapt``, the nodes reached by a jump, only ways with a
     jump count."""
     nodes, spent, corners = walk.nodes, walk.spent, walk.corners
-    hopes: list[int] = []  # the whole distance, then the node, packed as in ``Corners``
+    ways: list[int] = []  # the whole distance, then the node, packed as in ``Corners``
     for node in walk.settled:
         left = limit - spent[node]
         most = left + saved
@@ -230,9 +230,9 @@ def _hopes(walk: Walk, x: i64, y: i64, limit: i64, saved: i64, leapt: set[int] |
             far = length(dx, dy)
             sure = far <= left and (leapt is None or node in leapt)
             if sure or (far <= most and corners.is_uneven(corner.x, corner.y, x, y)):
-                hopes.append(spent[node] + int(far) << NODE_BITS | node)
-    hopes.sort()
-    return [hope & NODES for hope in hopes]
+                ways.append(spent[node] + int(far) << NODE_BITS | node)
+    ways.sort()
+    return [way & NODES for way in ways]
 
 
 def _comes_from(walk: Walk, node: int, x: i64, y: i64, limit: i64) -> bool:

@@ -76,12 +76,12 @@ class _Flood:
         self.spread = spread
         self.walk = walk
         self.costs: dict[Cell, tuple[int, int]] = {}
-        self._hopes: list[tuple[int, Cell, int]] = []  # the least possible cost, the point, the node
-        self._hoped: set[tuple[Cell, int]] = set()
+        self._queue: list[tuple[int, Cell, int]] = []  # the least possible cost, the point, the node
+        self._queued: set[tuple[Cell, int]] = set()
         step = spread.step
         for node in walk.settled:
             corner = walk.nodes[node]
-            self._hope(int(corner.x) // step, int(corner.y) // step, _AROUND, node)
+            self._enqueue(int(corner.x) // step, int(corner.y) // step, _AROUND, node)
         self._flow()
 
     def most(self, limit: int) -> int:
@@ -109,10 +109,10 @@ class _Flood:
     def _flow(self) -> None:
         """Spread from each point to its neighbours, the cheapest first."""
         walk, most = self.walk, self.most(self.walk.limit)
-        while self._hopes:
-            hoped, cell, node = heappop(self._hopes)
+        while self._queue:
+            least, cell, node = heappop(self._queue)
             known = self.costs.get(cell)
-            if (known is not None and known[0] <= hoped) or not self.spread.has_room(cell):
+            if (known is not None and known[0] <= least) or not self.spread.has_room(cell):
                 continue
             x, y = self.spread.place(cell)
             leg = walk.leg_to(node, x, y)
@@ -122,18 +122,18 @@ class _Flood:
             if known is None or cost < known[0]:
                 self.costs[cell] = (cost, node)
                 if cost <= most:
-                    self._hope(cell[0], cell[1], _BESIDE, node)
+                    self._enqueue(cell[0], cell[1], _BESIDE, node)
 
-    def _hope(self, column: int, row: int, beside: tuple[Cell, ...], node: int) -> None:
+    def _enqueue(self, column: int, row: int, beside: tuple[Cell, ...], node: int) -> None:
         """Queue the points beside a point (column, row) for an attempt to reach them from a node."""
         corner = self.walk.nodes[node]
         spent = self.walk.spent[node]
         step: i64 = self.spread.step
         for across, up in beside:
             cell = (column + across, row + up)
-            if (cell, node) not in self._hoped:
-                self._hoped.add((cell, node))
-                hoped = spent + int(length(cell[0] * step - corner.x, cell[1] * step - corner.y))
+            if (cell, node) not in self._queued:
+                self._queued.add((cell, node))
+                least = spent + int(length(cell[0] * step - corner.x, cell[1] * step - corner.y))
                 known = self.costs.get(cell)
-                if known is None or hoped < known[0]:
-                    heappush(self._hopes, (hoped, cell, node))
+                if known is None or least < known[0]:
+                    heappush(self._queue, (least, cell, node))

@@ -18,10 +18,10 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, length, point_nea
 from sobremesa.geometry.piece import Piece
 
 NOWHERE: Final = -1  #: returned when no node is left
-_HOPED: Final = 0  # the cost is a lower bound, and the leg may be blocked
+_LEAST: Final = 0  # the cost is a lower bound, and the leg may be blocked
 _KNOWN: Final = 1  # the board does not block the leg, but bases may
 _SURE: Final = 2
-_UNTOLD: Final = -1
+_UNKNOWN: Final = -1
 _SURENESS: Final = 3  # the bits of a queue entry that say how sure it is
 
 
@@ -62,7 +62,7 @@ class Walk:
         self.leave: list[Piece] = _left_behind(corners, base)
         self.spot: Spot | None = None if self.leave else corners.spot(base.x, base.y)
         count = self.start + 1
-        self.spent: list[int] = [_UNTOLD] * count  # of settled nodes
+        self.spent: list[int] = [_UNKNOWN] * count  # of settled nodes
         self.before: list[int] = [NOWHERE] * count
         self.goals: set[int] = set()
         self.first_goal = NODES  # no node below this number is a goal
@@ -70,7 +70,7 @@ class Walk:
         self.settled: list[int] = []  # in order of cost
         # A queue entry is one number, which is faster than a tuple. From the highest bits: the estimate of the whole
         # way to the aim, the node, the node before it (plus one), how sure it is.
-        self.hopes: list[int] = [self.start << NODE_BITS + 2 | _SURE]
+        self.queue: list[int] = [self.start << NODE_BITS + 2 | _SURE]
         self.aims = False
         self.aim_x: i64 = 0
         self.aim_y: i64 = 0
@@ -85,16 +85,16 @@ class Walk:
         self.aim_x = x
         self.aim_y = y
         self.aim_reach = reach
-        self.hopes = []
-        self._hope(self.start, 0, NOWHERE, _SURE)
+        self.queue = []
+        self._queue(self.start, 0, NOWHERE, _SURE)
 
     def add_goals(self, places: list[Point]) -> None:
         """Add goals, to be reached from any node."""
-        self._take_part([self._add_goal(x, y) for x, y in places])
+        self._join([self._add_goal(x, y) for x, y in places])
 
     def add_goal_for(self, before: int, x: int, y: int) -> None:
         """Add a goal to be reached straight from a settled node."""
-        self.hope_for(self._add_goal(x, y), before)
+        self.queue_leg(self._add_goal(x, y), before)
 
     def _add_goal(self, x: int, y: int) -> int:
         node = self._add(Corner(x, y))
@@ -110,21 +110,21 @@ class Walk:
     def settle(self) -> int:
         """Settle the next cheapest node, queue those beyond it, and return it; NOWHERE when all nodes in reach are
         settled."""
-        hopes = self.hopes
-        while hopes:
-            hope: i64 = heappop(hopes)
-            node = int(hope >> NODE_BITS + 2 & NODES)
-            if self.spent[node] != _UNTOLD:
+        queue = self.queue
+        while queue:
+            entry: i64 = heappop(queue)
+            node = int(entry >> NODE_BITS + 2 & NODES)
+            if self.spent[node] != _UNKNOWN:
                 continue
-            before = int(hope >> 2 & NODES) - 1
-            spent = int((hope >> 2 * NODE_BITS + 2) - self._rest(node))
-            sure = hope & _SURENESS
-            if sure == _HOPED:
+            before = int(entry >> 2 & NODES) - 1
+            spent = int((entry >> 2 * NODE_BITS + 2) - self._rest(node))
+            sure = entry & _SURENESS
+            if sure == _LEAST:
                 cost = self.leg(before, node)
                 if cost == BARRED:
                     continue
                 if self.spent[before] + cost > spent:
-                    self._hope(node, self.spent[before] + cost, before, _SURE)
+                    self._queue(node, self.spent[before] + cost, before, _SURE)
                     continue
             elif sure == _KNOWN and not self._passes(before, node):
                 continue
@@ -132,7 +132,7 @@ class Walk:
             self.before[node] = before
             self.settled.append(node)
             if node < self.first_goal or node not in self.goals:
-                self._look_on(node)
+                self._queue_onward(node)
             return node
         return NOWHERE
 
@@ -158,7 +158,7 @@ class Walk:
             cost = int(length(x - node.x, y - node.y)) + passed.extra
         else:
             cost = self.corners.leg(node.x, node.y, x, y)
-        return cost if cost == BARRED or not self._met(barring) else BARRED
+        return cost if cost == BARRED or not self._meet_all(barring) else BARRED
 
     def _barring(self, ax: i64, ay: i64, bx: i64, by: i64) -> list[Bar] | None:
         """The bars in the way of a straight leg; None if there are none."""
@@ -178,7 +178,7 @@ class Walk:
                 found.append(bar)
         return found
 
-    def _met(self, barring: list[Bar] | None) -> bool:
+    def _meet_all(self, barring: list[Bar] | None) -> bool:
         """Mark these bars as met, because the way may lead round any of them. Returns whether there are any."""
         if barring is None:
             return False
@@ -215,19 +215,19 @@ class Walk:
         """Whether no bar is in the way of the leg between two nodes."""
         one = self.nodes[a]
         other = self.nodes[b]
-        return not self._met(self._barring(one.x, one.y, other.x, other.y))
+        return not self._meet_all(self._barring(one.x, one.y, other.x, other.y))
 
-    def _look_on(self, node: int) -> None:
+    def _queue_onward(self, node: int) -> None:
         """Queue the nodes beyond a settled one."""
         if node < self.still:
-            self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), True), node, _KNOWN)
+            self._queue_legs(self.corners.onward(self.nodes[node], self._left(node), True), node, _KNOWN)
         elif self.spot is not None and node == self.start:
-            self._hope_for_each(self.spot.within(self.limit), node, _HOPED)
+            self._queue_legs(self.spot.within(self.limit), node, _LEAST)
         elif self.spot is not None:
-            self._hope_for_each(self.corners.onward(self.nodes[node], self._left(node), False), node, _HOPED)
+            self._queue_legs(self.corners.onward(self.nodes[node], self._left(node), False), node, _LEAST)
         else:
-            self._look_at(node, list(range(self.still)))
-        self._look_at(node, self.others)
+            self._queue_taut(node, list(range(self.still)))
+        self._queue_taut(node, self.others)
 
     def _left(self, node: int) -> int:
         """The longest leg possible from a settled node. If there is an aim, the way must still get there."""
@@ -237,10 +237,10 @@ class Walk:
         here = self.nodes[node]
         return int(left + self.aim_reach + length(here.x - self.aim_x, here.y - self.aim_y)) // 2 + TOLERANCE
 
-    def _hope_for_each(self, legs: list[int], before: int, sure: i64) -> None:
+    def _queue_legs(self, legs: list[int], before: int, sure: i64) -> None:
         """Queue these legs to corners of the board (packed as in ``Corners``, the cheapest first)."""
         spent = self.spent
-        hopes = self.hopes
+        queue = self.queue
         so_far: i64 = spent[before]
         limit: i64 = self.limit + TOLERANCE
         how: i64 = (before + 1) << 2 | sure
@@ -250,10 +250,10 @@ class Walk:
             if estimate > limit:
                 break  # the rest cost more
             node = int(leg & NODES)
-            if spent[node] == _UNTOLD:
+            if spent[node] == _UNKNOWN:
                 estimate += self._rest(node)
                 if estimate <= limit:
-                    heappush(hopes, int((estimate << NODE_BITS | node) << NODE_BITS + 2 | how))
+                    heappush(queue, int((estimate << NODE_BITS | node) << NODE_BITS + 2 | how))
 
     def _rest(self, node: int) -> i64:
         """The least distance from a node to the aim; 0 if there is no aim. Computing it is faster than a cache."""
@@ -263,7 +263,7 @@ class Walk:
         far = length(there.x - self.aim_x, there.y - self.aim_y) - self.aim_reach
         return far if far > 0 else 0
 
-    def _look_at(self, node: int, others: list[int]) -> None:
+    def _queue_taut(self, node: int, others: list[int]) -> None:
         """Queue those of ``others`` that a taut way may lead to from a settled node."""
         here = self.nodes[node]
         spent = self.spent
@@ -271,7 +271,9 @@ class Walk:
         span: i64 = WHOLE if self.corners.jumps else self._left(node)
         for other in others:
             there = nodes[other]
-            if spent[other] != _UNTOLD or not (-span <= there.x - here.x <= span and -span <= there.y - here.y <= span):
+            if spent[other] != _UNKNOWN or not (
+                -span <= there.x - here.x <= span and -span <= there.y - here.y <= span
+            ):
                 continue
             # The start and goals may lie between a bar and the line round it, where ways may turn though they aren't
             # taut.
@@ -280,9 +282,9 @@ class Walk:
                 or (other >= self.first_goal and other in self.goals)
                 or (here.taut(there.x, there.y) and there.taut(here.x, here.y))
             ):
-                self.hope_for(other, node)
+                self.queue_leg(other, node)
 
-    def hope_for(self, node: int, before: int) -> None:
+    def queue_leg(self, node: int, before: int) -> None:
         """Queue the straight leg to a node. For goals, the board is checked at once: goals lie side by side, so it
         mostly blocks the legs to all of them, and checking is faster than queueing them."""
         a = self.nodes[before]
@@ -296,23 +298,23 @@ class Walk:
             and not self.corners.open(a.x, a.y, b.x, b.y, None)
         ):
             return
-        self._hope(node, spent, before, _HOPED)
+        self._queue(node, spent, before, _LEAST)
 
-    def _hope(self, node: i64, spent: i64, before: i64, sure: i64) -> None:
+    def _queue(self, node: i64, spent: i64, before: i64, sure: i64) -> None:
         estimate = spent + self._rest(int(node))
         if estimate <= self.limit + TOLERANCE:
-            heappush(self.hopes, int(((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure))
+            heappush(self.queue, int(((estimate << NODE_BITS | node) << NODE_BITS | before + 1) << 2 | sure))
 
-    def _take_part(self, new: list[int]) -> None:
+    def _join(self, new: list[int]) -> None:
         """Queue new nodes from all settled nodes, and from those settled later."""
         for before in self.settled:
             if before not in self.goals:
-                self._look_at(before, new)
+                self._queue_taut(before, new)
         self.others += new
 
     def _add(self, corner: Corner) -> int:
         self.nodes.append(corner)
-        self.spent.append(_UNTOLD)
+        self.spent.append(_UNKNOWN)
         self.before.append(NOWHERE)
         return len(self.nodes) - 1
 
@@ -325,7 +327,7 @@ class Walk:
         for goal in self.goals:
             there = self.nodes[goal]
             found += corners.beside_bar(bar.x, bar.y, bar.reach, (there.x, there.y))
-        self._take_part([self._add(corner) for corner in found if not self._shut(corner)])
+        self._join([self._add(corner) for corner in found if not self._shut(corner)])
 
     def _shut(self, corner: Corner) -> bool:
         """Whether a corner lies in a bar."""
