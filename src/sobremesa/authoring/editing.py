@@ -44,7 +44,7 @@ def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
     raise BadInput(str(folder), "nothing in it has the id {entry}", "the id of a card, a unit …", entry=quoted(entry))
 
 
-def _entries(data: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
+def _entries(data: object) -> Iterator[tuple[Place, dict[str, Any]]]:
     """The parts of a file that may have an id: the items of its lists, its single entries (such as a tower), and the
     file itself, whose id is its name."""
     if isinstance(data, dict):
@@ -56,7 +56,7 @@ def _entries(data: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
     yield from _listed(data)
 
 
-def _listed(part: Any) -> Iterator[tuple[Place, dict[str, Any]]]:
+def _listed(part: object) -> Iterator[tuple[Place, dict[str, Any]]]:
     if isinstance(part, list):
         yield from (((at,), one) for at, one in enumerate(part) if isinstance(one, dict))
 
@@ -75,7 +75,7 @@ def _path(sheet: Document, place: Place, entry: str, field: str) -> Place:
     return (*place, *found[0])
 
 
-def _values(data: Any, name: str, path: Place = ()) -> Iterator[tuple[str, Place]]:
+def _values(data: object, name: str, path: Place = ()) -> Iterator[tuple[str, Place]]:
     """All single values, by dotted names and by paths. Items of lists count from 1 in names, from 0 in paths."""
     if isinstance(data, dict):
         for field, value in data.items():

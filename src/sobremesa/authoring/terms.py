@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from types import ModuleType
-from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
+from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
 from sobremesa.authoring.reading import one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
@@ -46,10 +46,10 @@ class EntryWords(NamedTuple):
 
 
 def verb_said(
-    data: Any,
+    data: object,
     entry: EntryWords,
     beside: Collection[str],
-    verbs: Mapping[str, Any],
+    verbs: Mapping[str, object],
     known: Sequence[str],
     wrong: list[Wrong],
 ) -> str | None:
@@ -83,7 +83,7 @@ def up_to(most: int) -> tuple[Amount, ...]:
     return tuple(range(1, most + 1))
 
 
-def is_amount(data: Any, amounts: tuple[Amount, ...]) -> bool:
+def is_amount(data: object, amounts: tuple[Amount, ...]) -> bool:
     """Whether this is one of these amounts. If there are none, it must be empty."""
     return data is None if not amounts else type(data) in (int, str) and data in amounts
 

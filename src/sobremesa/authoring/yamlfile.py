@@ -144,7 +144,7 @@ class _Composer:
         self.keys: list[yaml.Node | None] = []  # by open collection: the name that waits for its value
         self.root: yaml.Node | None = None
 
-    def compose(self, events: Iterable[Any]) -> yaml.Node:
+    def compose(self, events: Iterable[yaml.Event]) -> yaml.Node:
         for event in events:
             if isinstance(event, yaml.NodeEvent):
                 if event.anchor is not None:  # an alias always has one
@@ -161,7 +161,7 @@ class _Composer:
             raise BadInput(self.file, "is empty", "at least one entry")
         return self.root
 
-    def _add(self, event: Any, node: yaml.Node) -> None:
+    def _add(self, event: yaml.Event, node: yaml.Node) -> None:
         if not self.open:
             self.root = node
         elif isinstance(self.open[-1], yaml.SequenceNode):
@@ -184,7 +184,7 @@ class _Composer:
 
 
 def _node(event: Any) -> yaml.Node:
-    kinds: Any = yaml.nodes
+    kinds: Any = yaml.nodes  # its stubs want a tag, which we leave out
     if isinstance(event, yaml.ScalarEvent):
         node: yaml.Node = kinds.ScalarNode(None, event.value, event.start_mark, event.end_mark, style=event.style)
     elif isinstance(event, yaml.SequenceStartEvent):
@@ -195,8 +195,7 @@ def _node(event: Any) -> yaml.Node:
 
 
 def _line(node: yaml.Node) -> int:
-    mark: Any = node.start_mark
-    return int(mark.line) + 1
+    return int(node.start_mark.line) + 1
 
 
 def _scalar(node: yaml.ScalarNode) -> bool | int | str | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -178,7 +178,7 @@ class Chance:
         tells whether there was any."""
         return int(self.dice), int(self.cards)
 
-    def record(self) -> list[Any]:
+    def record(self) -> list[object]:
         """As plain data, for storing."""
         dice, cards = [int(self.dice), int(self.dice_stride)], [int(self.cards), int(self.cards_stride)]
         return [self.door, *([dice, cards] if self.divided else dice), self.script]

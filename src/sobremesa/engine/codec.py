@@ -36,7 +36,7 @@ def read(data: bytes | str, where: str | Wording) -> dict[str, Any]:
     return record
 
 
-def fill(match: Match, record: Mapping[str, Any], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
+def fill(match: Match, record: Mapping[str, object], pages: Mapping[str, Page[Any, Any]], where: str | Wording) -> None:
     """Give an empty match the position of a record; it then asks the pending question again. ``pages`` are the game's,
     by name.
 
@@ -99,27 +99,27 @@ class _Fault(Exception):
 # --- readers, by shape ---
 
 
-def _dict(record: Mapping[str, Any], name: str) -> dict[str, Any]:
+def _dict(record: Mapping[str, object], name: str) -> dict[str, object]:
     part = record.get(name)
     if not isinstance(part, dict):
         raise _Fault(name, _MISSHAPEN)
     return part
 
 
-def _list(record: Mapping[str, Any], name: str) -> list[Any]:
+def _list(record: Mapping[str, object], name: str) -> list[object]:
     part = record.get(name)
     if not isinstance(part, list):
         raise _Fault(name, _MISSHAPEN)
     return part
 
 
-def _int(value: Any, place: str) -> int:
+def _int(value: object, place: str) -> int:
     if type(value) is not int or not -(2**53) < value < 2**53:
         raise _Fault(place, "a whole number was expected, not {value}", value=shown(value, 40))
     return value
 
 
-def _ints(value: Any, place: str) -> list[int]:
+def _ints(value: object, place: str) -> list[int]:
     if not isinstance(value, list):
         raise _Fault(place, "a list of whole numbers was expected, not {value}", value=shown(value, 40))
     return [_int(one, place) for one in value]
@@ -135,7 +135,7 @@ def _check_names(stored: Iterable[str], known: Iterable[str], added: Iterable[st
             raise _Fault(place, "{field} is missing", field=quoted(name))
 
 
-def _read_facts(match: Match, facts: dict[str, Any]) -> None:
+def _read_facts(match: Match, facts: dict[str, object]) -> None:
     _check_names(facts, match.FACTS, match.ADDED, "facts")
     for name, value in facts.items():
         place = f"facts.{name}"
@@ -143,7 +143,7 @@ def _read_facts(match: Match, facts: dict[str, Any]) -> None:
         setattr(match, name, tuple(_ints(value, place)) if is_several else _int(value, place))
 
 
-def _columns(match: Match, columns: dict[str, Any]) -> list[list[int]]:
+def _columns(match: Match, columns: dict[str, object]) -> list[list[int]]:
     _check_names(columns, match.COLUMNS, match.ADDED, "columns")
     return [
         _ints(columns[name], f"columns.{name}") if name in columns else match.columns[at]
@@ -159,7 +159,7 @@ class _Opened(NamedTuple):
     fields: dict[str, int | tuple[int, ...]]
 
 
-def _page(record: Any, pages: Mapping[str, Page[Any, Any]]) -> _Opened:
+def _page(record: object, pages: Mapping[str, Page[Any, Any]]) -> _Opened:
     if not isinstance(record, dict) or not isinstance(record.get("line"), str):
         raise _Fault("pages", _MISSHAPEN)
     name = record.get("page")
@@ -186,14 +186,14 @@ def _frame(opened: _Opened) -> Frame:
     return frame
 
 
-def _answer(record: Any) -> tuple[int, str]:
+def _answer(record: object) -> tuple[int, str]:
     """A seat, and the text of its secret answer."""
     if not isinstance(record, list) or len(record) != 2 or not isinstance(record[1], str):
         raise _Fault("sealed", _MISSHAPEN)
     return _int(record[0], "sealed"), record[1]
 
 
-def _chance(record: Any) -> Chance:
+def _chance(record: object) -> Chance:
     door, first, second, script = _several(record, 4)
     if type(door) is not int or door not in range(len(DOORS)):
         raise _Fault("chance", "no such source of chance")
@@ -203,18 +203,18 @@ def _chance(record: Any) -> Chance:
     else:
         state, stride = _words([first, second])
         chance = one_stream(door, state, stride | 1)
-    for kind, outcomes in enumerate(_several(script, 2)):
-        if _ints(outcomes, "chance"):
+    for kind, stored in enumerate(_several(script, 2)):
+        if outcomes := _ints(stored, "chance"):
             chance.write_script(kind, outcomes)
     return chance
 
 
-def _words(value: Any) -> list[int]:
+def _words(value: object) -> list[int]:
     """Two numbers of 32 bits."""
     return [_int(one, "chance") & 0xFFFFFFFF for one in _several(value, 2)]
 
 
-def _several(value: Any, count: int) -> list[Any]:
+def _several(value: object, count: int) -> list[object]:
     if not isinstance(value, list) or len(value) != count:
         raise _Fault("chance", _MISSHAPEN)
     return value

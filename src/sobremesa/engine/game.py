@@ -281,14 +281,14 @@ class Game:
         names: Sequence[str] = (),
         content: str | Path | Pack | None = None,
         *rooms: Path,
-        options: Mapping[str, Any] | None = None,
+        options: Mapping[str, object] | None = None,
     ) -> Words:
         """The game's texts in a language, for players with these names; ``rooms`` are further folders of translations,
         for texts of other parts of the program. ``options`` are those of the match, if there is one."""
         pack = content if isinstance(content, Pack) else self.pack(content)
         return Words(language, (LOCALE, self.locale, *rooms), self.speech_of(names, pack, options))
 
-    def speech_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, Any] | None = None) -> Speech:
+    def speech_of(self, names: Sequence[str], pack: Pack, options: Mapping[str, object] | None = None) -> Speech:
         """The speech for players with these names; ``options`` are those of the match, if there is one."""
         speech = self.speech(names, pack)
         if options is not None:
@@ -297,11 +297,11 @@ class Game:
             speech.set_up(whole)
         return speech
 
-    def check_table(self, seats: int, options: Mapping[str, Any], pack: Pack) -> None:
+    def check_table(self, seats: int, options: Mapping[str, object], pack: Pack) -> None:
         """Check that a match could be set up with these options together. Raises :class:`BadInput` if not."""
         self._setting(seats, options, pack)
 
-    def check_options(self, options: Mapping[str, Any]) -> dict[str, int | str]:
+    def check_options(self, options: Mapping[str, object]) -> dict[str, int | str]:
         """All options of the game, the given ones replacing the defaults; raises :class:`BadInput`."""
         known = {option.name: option for option in self.options}
         for name in options:
@@ -316,7 +316,7 @@ class Game:
                 )
         return {name: option.read(options.get(name, option.default)) for name, option in known.items()}
 
-    def _setting(self, seats: Any, options: Mapping[str, Any], pack: Pack) -> tuple[Any, Setting]:
+    def _setting(self, seats: object, options: Mapping[str, object], pack: Pack) -> tuple[Any, Setting]:
         counts = self.seat_counts
         if type(seats) is not int or seats not in counts:
             raise not_for(self.name, seats, counts, "seats")
@@ -335,7 +335,7 @@ class Game:
         return self._settings.get((seats, tuple(sorted(whole.items())), pack.hash, pack.name), made)
 
 
-def _name(named: Any) -> str | Wording:
+def _name(named: object) -> str | Wording:
     return shown(named.get("pack")) if isinstance(named, dict) else Wording("unnamed")
 
 

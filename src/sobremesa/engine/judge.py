@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import exp
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -74,7 +74,7 @@ class BySense(Judge):
     """Derives chances from a game's own valuation, ``sense``. A difference of ``swing`` in it lies between an even
     chance and 73 in 100. The rivals share the rest equally; seats that are ``allied`` all have the same chance."""
 
-    def __init__(self, sense: Callable[[Any, int], float], swing: float, allied: bool) -> None:
+    def __init__(self, sense: Callable[[Match, int], float], swing: float, allied: bool) -> None:
         self._sense = sense
         self._swing = swing
         self._allied = allied

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from typing import Any, ClassVar, Final
 
 import msgspec
@@ -217,7 +218,7 @@ class Match:
                 return
         self.asking = NOBODY
 
-    def _watched_step(self, step: Any, frame: Frame, at: int, kind: int) -> bool:
+    def _watched_step(self, step: Callable[..., bool | None], frame: Frame, at: int, kind: int) -> bool:
         """Run a step whose draws are scripted, recorded or answered from outside. Returns False if a draw waits for its
         outcome."""
         chance = self.chance
@@ -532,7 +533,7 @@ class Match:
     def __copy__(self) -> Match:
         return self.copy()
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Match:
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:

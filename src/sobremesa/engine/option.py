@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from sobremesa.engine.errors import BadInput, Wording, shown
 from sobremesa.engine.saying import Phrase
@@ -86,7 +86,7 @@ class Option:
         """Whether a table's creator is asked for a code."""
         return self.codes is not None and self.codes.new is not None
 
-    def read(self, value: Any) -> int | str:
+    def read(self, value: object) -> int | str:
         """The value, checked; numbers may be given as text. Raises :class:`BadInput`."""
         place = Wording("option {name}", name=self.name)
         if self.deck and isinstance(value, str) and len(value.splitlines()) > 1:

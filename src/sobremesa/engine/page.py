@@ -207,7 +207,7 @@ def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, 
     """Add these lines to a page. The type checker rejects a line that is meant for another frame."""
     for entry in lines:
         repeat = isinstance(entry, Repeat)
-        content: Any = entry.line if isinstance(entry, Repeat) else entry
+        content = entry.line if isinstance(entry, Repeat) else entry
         line: Line
         if isinstance(content, Question):
             if repeat and content.kind == TOGETHER:

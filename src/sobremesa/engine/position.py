@@ -16,7 +16,7 @@ the tests of secrecy all come from these.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache, partial
 from types import NoneType, UnionType
@@ -167,7 +167,7 @@ def leaks(truth: Part, shown: Part, seat: int | None) -> list[str]:
     return list(_leaks(truth, shown, seat, False, ""))
 
 
-def _leaks(truth: Part, shown: Part, seat: int | None, is_own: bool, place: str) -> Any:
+def _leaks(truth: Part, shown: Part, seat: int | None, is_own: bool, place: str) -> Iterator[str]:
     about = getattr(truth, "seat", None)
     is_own = is_own if about is None else about == seat
     for field in fields_of(type(truth)):
@@ -191,7 +191,7 @@ def _leaks(truth: Part, shown: Part, seat: int | None, is_own: bool, place: str)
                 yield from _leaks(one, other, seat, is_own, f"{where}.{name}." if name else f"{where}.")
 
 
-def _pairs(whole: Any, told: Any) -> list[tuple[str, Part, Part]] | None:
+def _pairs(whole: object, told: object) -> list[tuple[str, Part, Part]] | None:
     """The parts of both, in pairs; None if their numbers differ."""
     if isinstance(whole, Part) and isinstance(told, Part):
         return [("", whole, told)]
@@ -202,7 +202,7 @@ def _pairs(whole: Any, told: Any) -> list[tuple[str, Part, Part]] | None:
     return [] if whole is None and told is None else None
 
 
-def _is_less(told: Any, whole: Any) -> bool:
+def _is_less(told: object, whole: object) -> bool:
     """Whether ``told`` is ``whole`` with some of it, or all, left out or replaced by None."""
     if told is None or told == whole:
         return True

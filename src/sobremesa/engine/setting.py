@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from sobremesa.engine.choice import Choices
+
+if TYPE_CHECKING:
+    from sobremesa.engine.match import Match
 
 
 class Setting:
@@ -23,7 +27,7 @@ class Setting:
         pack: str,
         pack_hash: str,
         choices: Choices,
-        load: Any = None,
+        load: Callable[[bytes], Match] | None = None,
         edition: int = 1,
     ) -> None:
         self.game = game

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Final
 
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.authoring.scenario.play import Desk, Failed, Playing, begins, shown_event
 from sobremesa.authoring.scenario.play import expected as otherwise
 from sobremesa.authoring.scenario.position import Quantity, a_seat, some_seats
+from sobremesa.engine.ask import Outcome
 from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.words import key
@@ -28,7 +30,7 @@ class Check:
         """Raise :class:`Failed` if it is not met."""
         raise NotImplementedError
 
-    def compare(self, what: str | Wording, expected: Any, found: Any) -> None:
+    def compare(self, what: str | Wording, expected: object, found: object) -> None:
         """Raise :class:`Failed` when the two differ."""
         if expected != found:
             raise otherwise(self.where, what, _shown(expected), _shown(found))
@@ -213,7 +215,7 @@ class Ended(Check):
             self.compare(Wording("clause of the outcome"), self.clause, outcome.clause)
 
 
-READERS: Final[dict[str, Any]] = {
+READERS: Final[dict[str, Callable[[Entry, Desk], Check]]] = {
     "asked": Asked,
     "why": Why,
     "options": Offered,
@@ -249,11 +251,11 @@ def _shown_happening(happening: Happening, playing: Playing) -> str:
     return f"{kind.name!r} ({', '.join(shown)})" if shown else repr(kind.name)
 
 
-def _ending(outcome: Any) -> str | Wording:
+def _ending(outcome: Outcome | None) -> str | Wording:
     return "nobody" if outcome is None else Wording("places {places}", places=", ".join(map(str, outcome.places)))
 
 
-def _shown(value: Any) -> str | Wording:
+def _shown(value: object) -> str | Wording:
     if isinstance(value, Wording):
         return value
     if isinstance(value, list):

@@ -47,7 +47,7 @@ class Some(dict[str, Any]):
     __hash__ = None
 
 
-def _is_so(value: Any, found: Any) -> bool:
+def _is_so(value: object, found: object) -> bool:
     """Whether the value matches; a number matches a list of that length."""
     if isinstance(value, int) and isinstance(found, list):
         return len(found) == value
