@@ -156,19 +156,19 @@ def test_generated_modules_pass_ruff(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "fault"),
     [
-        ('class Columns(Match):\n    """A trial."""\n    active: int', "begins with something"),
+        ('class Columns(Match):\n    """A trial."""\n    active: int', "needs an initial value"),
         ('class Columns(Match):\n    """A trial."""\n    active: str = ""', "a field is one of int, tuple"),
-        ('class Columns(Match):\n    """A trial."""\n    seen: tuple[int, ...] = (1, 2)', "begins empty"),
+        ('class Columns(Match):\n    """A trial."""\n    seen: tuple[int, ...] = (1, 2)', "must begin empty"),
         ('class Columns(Match):\n    """A trial."""\n    hand: list[list[int]] = []', "for _ in range"),
         ('class Turn(Frame):\n    """A trial."""\n    to: list[int] = []', r"one of int, tuple\[int, ...\], alone"),
-        ('class Turn(Frame):\n    """A trial."""\n    rival: int = 0\n    seat: int', "come first"),
-        ('class Turn(Frame):\n    """A trial."""\n    seat: Added[int]', "that is added begins"),
-        ('class Turn(Frame):\n    """A trial."""\n    seat = 0', "more in it than fields"),
+        ('class Turn(Frame):\n    """A trial."""\n    rival: int = 0\n    seat: int', "must come first"),
+        ('class Turn(Frame):\n    """A trial."""\n    seat: Added[int]', "Added field needs"),
+        ('class Turn(Frame):\n    """A trial."""\n    seat = 0', "may only have fields"),
         (
             'class Columns(Match):\n    """A trial."""\n    hand: Added[list[list[int]]] = [[] for _ in range(seats)]',
             "lists have no names",
         ),
-        ("class Turn(Frame):\n    seat: int", "says what it is"),
+        ("class Turn(Frame):\n    seat: int", "have a docstring"),
         ('class Turn:\n    """A trial."""\n    seat: int', "Match or Frame"),
     ],
 )

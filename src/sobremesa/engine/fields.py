@@ -151,7 +151,7 @@ def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]
     base = ast.unparse(node.bases[0]) if len(node.bases) == 1 else ""
     doc = ast.get_docstring(node, clean=False)
     if base not in _BASES or doc is None:
-        raise Misread(f"{node.name}: a class is one of Match or Frame, and says what it is")
+        raise Misread(f"{node.name}: a class must be derived from Match or Frame and have a docstring")
     fields = [_field(each, comments) for each in node.body if isinstance(each, ast.AnnAssign)]
     methods = [
         ast.get_source_segment(source, each, padded=True) or ""
@@ -159,7 +159,7 @@ def _class(node: ast.ClassDef, source: str, comments: dict[int, tuple[str, bool]
         if isinstance(each, ast.FunctionDef)
     ]
     if len(fields) + len(methods) + 1 != len(node.body) or (methods and base == "Match"):
-        raise Misread(f"{node.name}: there is more in it than fields")
+        raise Misread(f"{node.name}: it may only have fields (a Frame also methods)")
     described = WrittenClass(node.name, base, doc, fields, methods)
     _check(described)
     return described
@@ -172,11 +172,11 @@ def _check(described: WrittenClass) -> None:
     if any(field.kind not in kinds for field in described.fields):
         raise Misread(f"{described.name}: a field is one of {', '.join(kinds)}, alone or in Added")
     if any(field.added and field.kind == _LISTS for field in described.fields):
-        raise Misread(f"{described.name}: lists have no names in stored matches, which could not do without new ones")
+        raise Misread(f"{described.name}: lists have no names in stored matches, so they can't be Added")
     if described.base == "Match" and not all(begun):
-        raise Misread(f"{described.name}: every field begins with something")
+        raise Misread(f"{described.name}: every field needs an initial value")
     if begun != sorted(begun):
-        raise Misread(f"{described.name}: the fields that begin with nothing come first")
+        raise Misread(f"{described.name}: fields without an initial value must come first")
 
 
 def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> WrittenField:
@@ -185,7 +185,7 @@ def _field(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> Writte
     if isinstance(kind, ast.Subscript) and added:
         kind = kind.slice
         if node.value is None:
-            raise Misread(f"{name}: a field that is added begins with something, for matches that do not have it")
+            raise Misread(f"{name}: an Added field needs an initial value, for matches that lack it")
     value = "" if node.value is None else ast.unparse(node.value)
     length, each = _shape(name, ast.unparse(kind), node.value)
     return WrittenField(name, ast.unparse(kind), value, length, each, _meaning(node, comments), added)
@@ -210,7 +210,7 @@ def _shape(name: str, kind: str, began: ast.expr | None) -> tuple[str, str]:
             return "", "()"
     if kind == _LISTS:
         raise Misread(f"{name}: lists are [[] for _ in range(seats)], or range(seats * HOW_MANY)")
-    raise Misread(f"{name}: it begins empty, or with the same value for each of what it goes by")
+    raise Misread(f"{name}: it must begin empty, or with the same value for each element")
 
 
 def _meaning(node: ast.AnnAssign, comments: dict[int, tuple[str, bool]]) -> str:
@@ -242,7 +242,7 @@ def made_of(source: str) -> dict[str, str]:
         if classes:
             write = _match if base == "Match" else _frame
             body = [line for each in classes for line in ("", "", *write(each, described))]
-            head = f'"""{subject}: made of ``{SOURCE}`` by ``{COMMAND}``."""'
+            head = f'"""{subject}: generated from ``{SOURCE}`` by ``{COMMAND}``."""'
             files[file] = "\n".join([head, "", *_imports(body, described, base), *body, ""])
     return files
 
@@ -333,7 +333,7 @@ def _lay_out(described: WrittenClass, description: Description) -> Iterator[str]
         columns.append(f"*[[] for _ in range({_for_all_seats(lists)})]")
     parameters = _parameters(description, [*(field.value for field in facts), *columns])
     yield from _bracketed("    def lay_out(", ["self", *parameters], ") -> None:")
-    yield '        """Let every field begin; the numbers say how many there are of what fields go by."""'
+    yield '        """Give every field its initial value; the parameters are the counts that fields are indexed by."""'
     for field in facts:
         yield f"        self.{field.name} = {field.value}"
     yield "        self.bind("
@@ -360,12 +360,12 @@ def _lengths(described: WrittenClass, description: Description) -> Iterator[str]
         if named:
             groups[length] = [f"*self.by_{length}()", *(name for name in groups[length] if name not in named)]
             yield f"    def by_{length}(self) -> tuple[list[int], ...]:"
-            yield f'        """The columns that go by {length}."""'
+            yield f'        """The columns indexed by {length}."""'
             yield from _bracketed("        return (", named, ")")
             yield ""
     parameters = _parameters(description, [number, *groups])
     yield from _bracketed("    def check_lengths(", ["self", *parameters], ") -> None:")
-    yield '        """Raise ValueError unless every field has as many values as there are of what it goes by."""'
+    yield '        """Raise ValueError unless every field is as long as its count."""'
     yield f"        if len(self.columns) != {number}:"
     yield '            raise ValueError("a column is missing, or there are too many")'
     for length, names in groups.items():

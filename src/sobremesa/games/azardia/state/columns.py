@@ -1,4 +1,4 @@
-"""What a match remembers: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+"""What a match remembers: generated from ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Columns(Match):
         self.hand = columns[11:]
 
     def lay_out(self, seats: int) -> None:
-        """Let every field begin; the numbers say how many there are of what fields go by."""
+        """Give every field its initial value; the parameters are the counts that fields are indexed by."""
         self.character = (NOBODY,) * seats
         self.rank = (0,) * seats
         self.bind(
@@ -125,11 +125,11 @@ class Columns(Match):
         other.in_play = self.in_play
 
     def by_seats(self) -> tuple[list[int], ...]:
-        """The columns that go by seats."""
+        """The columns indexed by seats."""
         return (self.square, self.level, self.coins, self.lost)
 
     def check_lengths(self, seats: int) -> None:
-        """Raise ValueError unless every field has as many values as there are of what it goes by."""
+        """Raise ValueError unless every field is as long as its count."""
         if len(self.columns) != 11 + seats:
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_seats(), self.character, self.rank):

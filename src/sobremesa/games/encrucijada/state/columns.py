@@ -1,4 +1,4 @@
-"""What a match remembers: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+"""What a match remembers: generated from ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ class Columns(Match):
         self.piles = [lists[seat * each + 4 + at] for seat in range(self.seats) for at in range(PILES)]
 
     def lay_out(self, seats: int, cards: int) -> None:
-        """Let every field begin; the numbers say how many there are of what fields go by."""
+        """Give every field its initial value; the parameters are the counts that fields are indexed by."""
         self.resting = (0,) * seats
         self.places = (0,) * seats
         self.bind(
@@ -127,15 +127,15 @@ class Columns(Match):
         other.won_by = self.won_by
 
     def by_seats(self) -> tuple[list[int], ...]:
-        """The columns that go by seats."""
+        """The columns indexed by seats."""
         return (self.desgaste, self.resistance)
 
     def by_cards(self) -> tuple[list[int], ...]:
-        """The columns that go by cards."""
+        """The columns indexed by cards."""
         return (self.where, self.known, self.active, self.uses)
 
     def check_lengths(self, seats: int, cards: int) -> None:
-        """Raise ValueError unless every field has as many values as there are of what it goes by."""
+        """Raise ValueError unless every field is as long as its count."""
         if len(self.columns) != 8 + seats * (4 + PILES):
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_seats(), self.resting, self.places):

@@ -1,4 +1,4 @@
-"""What a match remembers: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+"""What a match remembers: generated from ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class Columns(Match):
         self.side = columns[30]
 
     def lay_out(self, units: int, models: int, things: int) -> None:
-        """Let every field begin; the numbers say how many there are of what fields go by."""
+        """Give every field its initial value; the parameters are the counts that fields are indexed by."""
         self.bind(
             [
                 [0] * units,
@@ -182,7 +182,7 @@ class Columns(Match):
         other.staying = self.staying
 
     def by_units(self) -> tuple[list[int], ...]:
-        """The columns that go by units."""
+        """The columns indexed by units."""
         return (
             self.profile,
             self.place,
@@ -202,15 +202,15 @@ class Columns(Match):
         )
 
     def by_models(self) -> tuple[list[int], ...]:
-        """The columns that go by models."""
+        """The columns indexed by models."""
         return (self.x, self.y, self.ground, self.wounds, self.member)
 
     def by_things(self) -> tuple[list[int], ...]:
-        """The columns that go by things."""
+        """The columns indexed by things."""
         return (self.kind, self.at_x, self.at_y, self.state, self.bearer)
 
     def check_lengths(self, units: int, models: int, things: int) -> None:
-        """Raise ValueError unless every field has as many values as there are of what it goes by."""
+        """Raise ValueError unless every field is as long as its count."""
         if len(self.columns) != 31:
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_units(),):

@@ -1,4 +1,4 @@
-"""What open pages remember: made of ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
+"""What open pages remember: generated from ``fields.py`` by ``python -m sobremesa.engine.fields --write``."""
 
 from __future__ import annotations
 
