@@ -53,7 +53,7 @@ def test_a_single_entry_of_a_file_is_found_by_its_own_id(pack: Path) -> None:
 @pytest.mark.parametrize(
     ("entry", "field", "why"),
     [
-        ("chair", "copies", "nothing in it has the id 'chair'"),
+        ("chair", "copies", "no entry has the id 'chair'"),
         ("rug", "gain", "rug has no field 'gain'"),
         ("lamp", "gain", "lamp has several fields 'gain'"),
     ],

@@ -109,7 +109,7 @@ def test_another_side_is_made_by_changing_a_card(command: Command, plans: tuple[
     ("words", "why"),
     [
         (("light-fingers", "cost=3"), "light-fingers has no field 'cost' (one of id, "),
-        (("nobody", "copies=3"), "nothing in it has the id 'nobody'"),
+        (("nobody", "copies=3"), "no entry has the id 'nobody'"),
         (("light-fingers", "copies=9"), "the copies add up to 106"),
         (("light-fingers", "copies"), "'copies' is not possible"),
     ],

@@ -19,7 +19,7 @@ def test_a_new_pack_names_the_edition_and_one_for_later_rules_is_refused(name: s
     about.write_text(text.replace(f"\nedition: {game.edition}\n", f"\nedition: {game.edition + 1}\n"), encoding="utf-8")
     (fault,) = game.check_pack(tmp_path / "mine")
     assert str(fault.why) == f"made for edition {game.edition + 1} of the rules"
-    assert str(fault.right) == f"{game.edition} at most, which is that of this program"
+    assert str(fault.right) == f"{game.edition} at most, the edition of this program"
     assert str(fault.where).startswith(f"{about}:")
 
 

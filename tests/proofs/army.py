@@ -1,6 +1,6 @@
 """A small game for Encrucijada's hidden armies: stacks whose order only their owner knows, revealed card by card.
 
-Everyone has a deck of ten, five designs twice. Its clauses are those of Encrucijada as far as they go (EN-).
+Everyone has a deck of ten, five designs twice. It follows the clauses of Encrucijada (EN-) where it can.
 """
 
 from __future__ import annotations

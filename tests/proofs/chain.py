@@ -1,7 +1,7 @@
 """A small game for Encrucijada's answers: effects are declared until all targets pass, then resolved by rank.
 
-Everyone has the same ten cards: six in their Pueblo, two hidden, two set aside unseen; and a tower. Its clauses are
-those of Encrucijada as far as they go (EN-).
+Everyone has the same ten cards: six in their Pueblo, two hidden, two set aside unseen; and a tower. It follows the
+clauses of Encrucijada (EN-) where it can.
 """
 
 from __future__ import annotations

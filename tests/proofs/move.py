@@ -1,6 +1,6 @@
 """A small game for a hero's move (Quest): a verb over places, a failed test bought with power, and a status.
 
-Heroes cross a table of 24" to a shrine below a ledge 4" high. Its clauses are those of Quest as far as they go (QU-);
+Heroes cross a table of 24" to a shrine below a ledge 4" high. It follows the clauses of Quest (QU-) where it can;
 the few of its own are MV-. Places are in thousandths of an inch.
 """
 

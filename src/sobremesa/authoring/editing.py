@@ -41,7 +41,7 @@ def find(folder: Path, entry: str) -> tuple[Path, Document, Place]:
         for place, one in _entries(sheet.data):
             if str(one.get("id")) == entry or (not place and file.stem == entry):
                 return file, sheet, place
-    raise BadInput(str(folder), "nothing in it has the id {entry}", "the id of a card, a unit …", entry=quoted(entry))
+    raise BadInput(str(folder), "no entry has the id {entry}", "the id of a card, a unit …", entry=quoted(entry))
 
 
 def _entries(data: object) -> Iterator[tuple[Place, dict[str, Any]]]:

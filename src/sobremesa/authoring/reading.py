@@ -113,7 +113,7 @@ class PackReader:
         about = self.shaped(sheet, (), shape, "") if sheet else None
         if sheet and about and about.get("edition", 1) > self.edition:
             why = key("made for edition {edition} of the rules")
-            right = key("{now} at most, which is that of this program")
+            right = key("{now} at most, the edition of this program")
             self.fault(why, right, sheet, ("edition",), edition=about["edition"], now=self.edition)
         return about
 

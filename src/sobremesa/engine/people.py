@@ -45,7 +45,7 @@ def good_name(text: str) -> str:
     if not is_name(name):
         raise BadInput(
             "",
-            "{value} can’t be a name: one has 1 to {most} characters, and all of them can be seen.",
+            "{value} can’t be a name: a name has 1 to {most} characters, all of them visible.",
             value=quoted(text),
             most=LONGEST_NAME,
         )

@@ -61,7 +61,7 @@ class Verdict:
 
     @property
     def holds(self) -> bool:
-        """Whether the log is correct as far as it goes."""
+        """Whether no line of the log differs."""
         return self.difference is None
 
 

@@ -96,8 +96,11 @@ def read_weights(file: Path, kind: type[Trained]) -> Weights:
         worlds = _network(record["worlds"], kind.signs) if kind.signs else blank(())
         return Weights(value, policy, worlds, record["recipe"], record.get("made", {}))
     except (OSError, msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
-        why = "these are no weights of this version of the game"
-        raise BadInput(str(file), why, "a file that “sobremesa lab train” has written") from error
+        raise BadInput(
+            str(file),
+            "these weights are not for this version of the game",
+            "a file that “sobremesa lab train” has written",
+        ) from error
 
 
 def record_of(judge: Trained) -> dict[str, Any]:

@@ -200,7 +200,7 @@ def test_weights_that_weigh_no_worlds_are_no_weights_of_a_game_that_does(tmp_pat
     record = json.loads((game.home / "estimate" / "weights.json").read_bytes())
     del record["worlds"]
     (tmp_path / "weights.json").write_text(json.dumps(record))
-    with pytest.raises(BadInput, match="no weights of this version"):
+    with pytest.raises(BadInput, match="not for this version"):
         game.judge(tmp_path / "weights.json")
 
 
