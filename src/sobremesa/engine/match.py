@@ -55,15 +55,13 @@ class Match:
 
     ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
     order in which :meth:`bind` takes them; lists beyond the named ones have numbers (hands by seat, say). ``ADDED`` has
-    the initial values of facts and columns that were added when matches were stored already: they are left out of what
-    is stored and hashed while they have these values (:func:`~.page.without_untouched`). Everything else is shared
-    between copies and never changes.
+    the initial values of those added when matches were stored already; they are neither stored nor hashed while they
+    have these values (:func:`~.page.without_untouched`). All else is shared between copies and never changes.
 
     ``engine/fields.py`` generates most of such a class from a description that names each field once.
     """
 
-    # An object with over thirty attributes in its dict is slow. With slots here, a game's subclass has the dict to
-    # itself.
+    # An object with over thirty attributes in its dict is slow. Slots here leave the dict to a game's subclass.
     __slots__ = (
         "asking",
         "brisk",
@@ -116,8 +114,7 @@ class Match:
         raise NotImplementedError
 
     def set_out(self) -> None:
-        """Lay out the table as it is before the first page opens. An added field that a stored match lacks keeps the
-        value it gets here."""
+        """Lay out the table as it is before the first page opens. Added fields that a stored match lacks keep it."""
 
     def blank(self) -> Match:
         """A match of this class with the same box, but without facts and columns."""
@@ -219,8 +216,7 @@ class Match:
         self.asking = NOBODY
 
     def _watched_step(self, step: Callable[..., bool | None], frame: Frame, at: int, kind: int) -> bool:
-        """Run a step whose draws are scripted, recorded or answered from outside. Returns False if a draw waits for its
-        outcome."""
+        """Run a step whose draws are scripted, recorded or given from outside. Returns False if one is pending."""
         chance = self.chance
         chance.begin_step()
         try:
@@ -239,8 +235,7 @@ class Match:
         return True
 
     def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
-        """Put the question to its seat or seats. Returns False if there are no options, or only one, which was chosen
-        automatically."""
+        """Put the question to its seat or seats. Returns False if it has no option, or a single one that was forced."""
         question: Question[Any, Any] = line
         if kind != QUESTION:
             return self._ask_several(line, frame)
@@ -267,8 +262,7 @@ class Match:
         return True
 
     def _ask_several(self, question: Any, frame: Frame) -> bool:
-        """Put a question to several seats at once, except those without options. Returns False if no seat is left to
-        ask."""
+        """Put a question to all its seats that have options, at once. Returns False if there are none."""
         answered = [seat for seat, _ in self.sealed]
         waiting: list[int] = []
         for seat in question.everyone(self, frame):
@@ -293,8 +287,7 @@ class Match:
 
     @property
     def ask(self) -> Ask | None:
-        """The pending decision; None if the match is over or, where the caller answers draws, while ``draw`` is
-        pending."""
+        """The pending decision; None if the match is over or a ``draw`` waits for the caller."""
         question = self.question
         return None if question is None else Ask(self, question)
 
@@ -308,8 +301,7 @@ class Match:
         return [self.asking]
 
     def options(self, seat: int | None = None) -> list[Choice]:
-        """This seat's options (by default those of the first seat asked), in the table's order; empty if it is not
-        asked.
+        """This seat's options (by default the first seat asked), in the table's order; empty if it is not asked.
 
         An open verb (places on a map) lists only a sample, see :meth:`domains`. The list is the match's own: copy it
         before changing it."""
@@ -385,16 +377,14 @@ class Match:
         return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
 
     def _here(self, refusal: Refusal) -> Refusal:
-        """One of the kernel's own refusals, with the clause of the question, of the page that draws, or of the
-        outcome."""
+        """One of the kernel's own refusals, with the clause of the question, the drawing page or the outcome."""
         question = self.question
         if question is not None:
             return refusal.by(question.clause)
         return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
 
     def bars_seat(self, seat: int) -> Refusal | None:
-        """The refusal for anything that this seat tries while others play on, as when it has lost; None if it still
-        plays."""
+        """The refusal for anything this seat tries while others play on, as when it has lost; None if it plays."""
         return None
 
     def apply(self, choice: Choice | str, seat: int | None = None) -> None:
@@ -433,8 +423,7 @@ class Match:
             chosen.verb.do(self, frame, chosen)
 
     def _admitted(self, choice: Choice | str, seat: int | None) -> Choice:
-        """A choice given as text, or one not among the options (an open verb's may be missing there). Raises
-        :class:`Illegal` if it is barred."""
+        """A choice given as text, or one not among the options (as an open verb's may be). Raises :class:`Illegal`."""
         refusal = self.why_not(choice, seat)
         if refusal is not None:
             raise Illegal(refusal)
@@ -485,8 +474,7 @@ class Match:
         self.chance.keep()
 
     def tell(self, telling: Telling, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0) -> None:
-        """Record an event: its telling (a kind, or :meth:`Kind.because`) and its facts, in the order of the kind's
-        fields."""
+        """Record an event: a kind, or what :meth:`Kind.because` made, and its facts in the order of its fields."""
         if self.events is not None:
             self.events.append(Event(telling, (a, b, c, d, e)[: len(telling.kind.fields)]))
             if self.film is not None:
@@ -537,8 +525,7 @@ class Match:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickle the match as its :meth:`dump` with what it takes to load it: the game by name, and the content unless
-        it is the game's own."""
+        """Pickle the :meth:`dump`, the game by name, and the content unless it is the game's own."""
         if self.setting.load is None:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
