@@ -1,1 +1,1 @@
-"""Running many matches, and analysing them."""
+"""Playing many matches, and analysing them."""

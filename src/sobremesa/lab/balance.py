@@ -17,7 +17,7 @@ from sobremesa.lab.totals import Totals
 
 @dataclass(frozen=True)
 class Balance(Totals):
-    """The results of many matches: a tally for each of the ``plans``. ``stopped``: Ctrl-C came before the end."""
+    """The results of many matches: a tally for each of the ``plans``. ``stopped`` if Ctrl-C came before the end."""
 
     plans: list[Plan]
     pack: Pack
@@ -42,8 +42,8 @@ class Balance(Totals):
 
 
 def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[MatchResult], None] | None = None) -> Balance:
-    """Play these plans, of one game with one content and a number of players each, and add up the records of the
-    matches. The result does not depend on ``jobs``. On Ctrl-C the finished matches are kept.
+    """Play these plans, all of one game and content but each with its own number of players, and tally the matches. The
+    result does not depend on ``jobs``. On Ctrl-C the finished matches are kept.
 
     Raises :class:`BadInput` for an invalid plan, before anything is played.
     """
@@ -68,7 +68,7 @@ def weigh(plans: list[Plan], jobs: int = 1, tell: Callable[[MatchResult], None] 
 
 
 def _table_record(tally: Tally, designs: list[Design], rivals: tuple[str, ...]) -> dict[str, Any]:
-    """The totals for a table with so many seats."""
+    """The totals of the tables with this tally's number of seats."""
     measures = {**tally.measures, "decisions": tally.decisions, "forced": tally.forced, "seconds": tally.seconds}
     return {
         "matches": tally.matches,
@@ -92,7 +92,7 @@ def _table_record(tally: Tally, designs: list[Design], rivals: tuple[str, ...]) 
 
 
 def _rivals_record(kind: str, tally: Tally) -> dict[str, Any]:
-    """Each role of a kind: against all others and against each (with two players), and how it wins."""
+    """Each role of a kind: its wins against all others and against each (with two players), and how it wins."""
     against, pairs = tally.against(kind), tally.by_pair.get(kind, {})
     return {
         str(role): {

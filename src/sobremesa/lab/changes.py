@@ -1,4 +1,4 @@
-"""What is different between two packs, file by file and field by field."""
+"""The differences between two packs, file by file and field by field."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _NAMED: Final = re.compile(r"\s*(?P<name>[\w-]+):\s*(?P<value>.+?)\s*")
 
 
 class Change(NamedTuple):
-    """One field of one entry: its file, the entry's id (empty for a file that is one entry), the path of the field, and
-    what it was and is, as texts; None where there was, or is, none."""
+    """A changed field of an entry: its file, the entry's id (empty for a file that is one entry), the path of the
+    field, and its old and new values as texts; None if it is missing on that side."""
 
     file: str
     entry: str
@@ -28,8 +28,8 @@ class Change(NamedTuple):
 
 
 def changes(a: Path, b: Path) -> list[Change]:
-    """What of pack A's YAML files and deck lists is different in B, in the order of A's files. Entries of a list belong
-    together by their ``id``, whatever their order. Raises :class:`BadInput` for a file that can't be read."""
+    """The differences between pack A's YAML files and deck lists and pack B's, sorted by file. Entries of a list are
+    matched by their ``id``, in any order. Raises :class:`BadInput` for a file that can't be read."""
     files = sorted(
         file.relative_to(folder).as_posix() for folder in (a, b) for file in folder.rglob("*.*") if file.suffix in _READ
     )
@@ -55,7 +55,7 @@ def _sheet(file: Path) -> Iterator[tuple[str, str, str]]:
 
 
 def _deck(file: Path) -> Iterator[tuple[str, str, str]]:
-    """The lines of a deck list: how many of each card, and what is named."""
+    """Each card of a deck list with its copies, and each named value."""
     for line in clean(read_bytes(file, MOST_BYTES).decode("utf-8", "replace")).splitlines():
         if cards := _CARDS.fullmatch(line):
             yield "", cards["card"], cards["copies"]

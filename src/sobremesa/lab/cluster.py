@@ -1,7 +1,7 @@
 """A Ray cluster that plays the blocks of a study (the extra ``ray``).
 
-Every node needs this version of Sobremesa. Packs and bots of one's own travel with the study: a pack as it was read, a
-bot's class by value, with the package that it is from.
+Every node needs this version of Sobremesa. The user's own packs and bots travel with the study: a pack as it was read,
+a bot's class by value, with the package that defines it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from sobremesa.lab.study import Study
 
 _PATIENCE: Final = 10  # seconds until a cluster has to answer
 
-# What a task ends with if its worker, its node or its result is lost. Anything else is a fault of ours.
+# The errors of a task whose worker, node or result was lost. Any other error is our own.
 _LOST: Final = (
     exceptions.WorkerCrashedError,
     exceptions.NodeDiedError,
@@ -38,8 +38,8 @@ _LOST: Final = (
 class Cluster:
     """The workers of a cluster, one for each of its processors; see :class:`Crew`. Nodes may come and go.
 
-    ``address`` is what ``ray.init`` takes: ``auto`` for the cluster that this machine belongs to. Raises
-    :class:`BadInput` if there is none, or if its nodes have another version of Sobremesa, or other sources.
+    ``address`` is passed to ``ray.init``: ``auto`` is the cluster that this machine belongs to. Raises
+    :class:`BadInput` if there is no such cluster, or if its nodes have another version of Sobremesa, or other sources.
     """
 
     def __init__(self, study: Study, address: str) -> None:
@@ -53,7 +53,7 @@ class Cluster:
             cloudpickle.register_pickle_by_value(package)
         self._study = ray.put(study)
         self._program = program(study)
-        # Ray is to try nothing again by itself: whoever reads the rows is told what was tried, and how often.
+        # Ray may not retry by itself: readers of the rows are told what was tried, and how often.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_play)
         self._playing: dict[Any, Block] = {}
         try:
@@ -63,8 +63,8 @@ class Cluster:
             raise
 
     def _wake(self) -> None:
-        """Start all workers at once, so that none is still starting while others play the last blocks; and see that
-        they are of this version."""
+        """Start all workers at once, so that none is still starting while others play the last blocks, and check that
+        they run this version."""
         task = ray.remote(num_cpus=1, max_retries=0)(_ready)
         here = [
             task.options(scheduling_strategy=NodeAffinitySchedulingStrategy(node["NodeID"], soft=True))
@@ -83,7 +83,7 @@ class Cluster:
 
     @property
     def room(self) -> int:
-        """See :class:`Crew`: one more for each worker than it can play, so that none waits for the next."""
+        """See :class:`Crew`: one block more for each worker than it can play, so that none waits for the next."""
         return 2 * self.workers
 
     def begin(self, block: Block) -> None:
@@ -107,7 +107,7 @@ class Cluster:
         return done
 
     def _must_be_ours(self, theirs: str) -> None:
-        """Raises :class:`BadInput` for another program."""
+        """Raise :class:`BadInput` if a node runs another program."""
         if theirs != self._program:
             right, why = (
                 key("the same on every node of the cluster"),
@@ -123,24 +123,24 @@ class Cluster:
 
 
 def _knock(address: str) -> None:
-    """Raises OSError if nobody answers at a host and port: Ray itself would try for minutes."""
+    """Raise OSError if a host and port don't answer: Ray itself would try for minutes."""
     if place := re.fullmatch(r"(?P<host>[^:/]+):(?P<port>[0-9]{1,5})", address):
         create_connection((place["host"], int(place["port"])), timeout=_PATIENCE).close()
 
 
 def _ready(study: Study, ours: str) -> str:
-    """Load all that playing needs, on whatever node this is, and return the program that it has."""
+    """Load everything that playing needs on this node, and return the program it runs."""
     if program(study) == ours:
         study.check()
     return program(study)
 
 
 def _play(study: Study, ours: str, block: Block) -> Done | str:
-    """Play a block, on whatever node this is; where the program is another, it is returned instead."""
+    """Play a block on this node; if it runs another program, return that program instead."""
     return play_block(study, block) if program(study) == ours else program(study)
 
 
 def _packages(study: Study) -> list[Any]:
-    """The packages of the study's bots, except for those of the house."""
+    """The packages of the study's bots, except our own."""
     names = {bot.kind.__module__.partition(".")[0] for setup in study.setups for bot in setup.bots}
     return [sys.modules[name] for name in sorted(names - {"sobremesa"})]

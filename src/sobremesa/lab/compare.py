@@ -1,8 +1,8 @@
 """Two sides compared on paired seeds: what differs, by how much, and how sure that is.
 
 The unit is one seed. Side by side, it is played once by each side (and once more for each way its bots can sit); the
-differences are B's figures less A's. Where the sides differ in nothing but their bots, these meet at one table, and a
-unit is all the ways in which they can sit there: what counts is A's share of the wins.
+differences are B's figures minus A's. If the sides differ only in their bots, these meet at one table, and a unit is
+all the ways they can sit there: the figure is A's share of the wins.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ from sobremesa.lab.writing import written
 if TYPE_CHECKING:
     from sobremesa.lab.folder import Folder  # needs Polars, an extra
 
-EVIDENCE: Final = 20.0  # what an open question stops at: it errs once in so many runs
+EVIDENCE: Final = 20.0  # e-value at which an open question stops: it is wrong once in this many runs
 
-RISK: Final = 0.05  # how likely one of the differences of a table may be called shown though there is none
+RISK: Final = 0.05  # the chance that some difference of a table is called shown although there is none
 
-_ASKED_SECONDS: Final = 1.0  # of a block, where an answer may end the run: what is played beyond it is lost
+_ASKED_SECONDS: Final = 1.0  # length of a block if an answer may end the run: what is played beyond it is lost
 
 SCORE: Final = "score"
 MEASURE: Final = "measure"
@@ -51,8 +51,8 @@ ALL_WIN: Final = key("everybody wins")
 
 class Subject(NamedTuple):
     """What a figure is about. ``kind`` is one of those above; ``name`` is the measure, the mark, the kind of role or
-    the field of a design; ``fact`` says which role or design (by A's numbers). A figure is a share of 1, but for
-    measures, and designs (times played in a match)."""
+    the field of a design; ``fact`` is the number of the role or design (A's numbers). Figures are shares of 1, except
+    for measures and for designs (times played per match)."""
 
     kind: str
     name: str = ""
@@ -69,22 +69,22 @@ DUEL: Final = Subject(SCORE, A_WINS)
 HOLDER_WINS: Final = Subject(MARK, key("whoever was given the card wins"))
 
 
-Values = dict[Subject, tuple[float, float]]  # figures of a match or a unit, and the luck that goes with each
+Values = dict[Subject, tuple[float, float]]  # figures of a match or a unit, each with its luck
 Designs = Mapping[tuple[str, str], Subject]
 
 
 class Inquiry(NamedTuple):
-    """What the run is for: the figure asked about, and the two values that a gate is to tell apart; without them the
-    question is open, whether there is a difference at all."""
+    """The question of a run: the figure, and the two values between which a gate decides; without them the question is
+    open: is there any difference at all?"""
 
     subject: Subject
     bounds: Bounds | None = None
 
 
 class Compared(NamedTuple):
-    """A figure of both sides, and their difference, with its p-value ``p`` corrected for how many figures are compared.
-    ``needed``: of a difference that is not shown, how many units would probably show it; None if too many.
-    ``without_luck`` is the difference without what dice and cards did, if that is known."""
+    """A figure of both sides, and their difference, whose p-value ``p`` is corrected for the number of figures
+    compared. ``needed`` is how many units would probably show a difference that is not shown, None if too many.
+    ``without_luck`` is the difference adjusted for dice and cards, if known."""
 
     subject: Subject
     a: float
@@ -96,13 +96,13 @@ class Compared(NamedTuple):
 
     @property
     def is_shown(self) -> bool:
-        """Whether there is a difference, as far as matches can show."""
+        """Whether the matches show a difference."""
         return self.p <= 0.05
 
 
 class Answer(NamedTuple):
-    """What became of the question: ``more`` and ``fewer`` units were above and below no difference; ``evidence`` that
-    there is one (it errs once in that many runs), or what a gate has decided."""
+    """The answer to the question. ``more`` and ``fewer`` count the units above and below no difference; ``evidence`` is
+    the e-value of a difference (wrong once in that many runs), or the decision of a gate."""
 
     question: Inquiry
     more: int
@@ -112,7 +112,7 @@ class Answer(NamedTuple):
 
     @property
     def is_answered(self) -> bool:
-        """Whether nothing more need be played."""
+        """Whether no more units are needed."""
         return self.evidence >= EVIDENCE if self.decision is None else self.decision is not Decision.OPEN
 
     def record(self) -> dict[str, Any]:
@@ -129,7 +129,7 @@ class Answer(NamedTuple):
 
 
 class Played:
-    """The rows of a match that concern a comparison."""
+    """The rows of one match that a comparison needs."""
 
     def __init__(self, row: MatchRow) -> None:
         self.row = row
@@ -145,12 +145,12 @@ class Played:
         return [one.seat for one in self.seats if one.place == 1]
 
     def won(self, seat: int) -> float:
-        """What part of the win this seat has."""
+        """This seat's share of the win."""
         return 1 / len(self.winners) if seat in self.winners else 0.0
 
 
 def matches_of(rows: Rows) -> list[Played]:
-    """These rows, match by match; what is told of each is in the order of its names, in which folders have it."""
+    """Group rows by match; each seat's and design's rows are in the order of their names, as in a folder."""
     found = {(row.table, row.match): Played(row) for row in rows.matches}
     for seat in rows.seats:
         found[seat.table, seat.match].seats.append(seat)
@@ -167,8 +167,8 @@ def matches_of(rows: Rows) -> list[Played]:
 
 @dataclass
 class Comparison:
-    """What was played: ``units`` of the sides, in order. ``early``: the question was answered before the end;
-    ``stopped``: Ctrl-C came before; ``failed`` units had a match that could not be played, and don't count."""
+    """The units played so far, in order. ``early`` if the question was answered before the end; ``stopped`` if Ctrl-C
+    came before; ``failed`` units had a match that could not be played, and don't count."""
 
     sides: Sides
     question: Inquiry | None = None
@@ -178,14 +178,14 @@ class Comparison:
     early: bool = False
     stopped: bool = False
     values: dict[Subject, list[tuple[float, float]]] = field(default_factory=dict, init=False)
-    luck: dict[Subject, list[float]] = field(default_factory=dict, init=False)  # B's less A's, of each unit
+    luck: dict[Subject, list[float]] = field(default_factory=dict, init=False)  # B's minus A's, for each unit
     scores: Counter[float] = field(default_factory=Counter)
     _begun: dict[int, list[Played]] = field(default_factory=dict, init=False)
-    _next: int = field(default=1, init=False)  # the deal that is judged next
+    _next: int = field(default=1, init=False)  # the next deal to judge
 
     def take(self, rows: Rows, in_order: bool = True) -> None:
-        """Matches that have been played, in any order: units are judged in theirs, as soon as each is whole. After an
-        answer nothing more is. Not ``in_order``: whatever is whole is judged."""
+        """Take in matches that were played, in any order. Units are judged in order, each once it is whole, and none
+        after an answer. With ``in_order=False``, every whole unit is judged at once."""
         for match in matches_of(rows):
             self._begun.setdefault(match.row.deal, []).append(match)
         whole = sum(len(setup.orders) for setup in self.sides.study.setups)
@@ -207,8 +207,8 @@ class Comparison:
 
     @cached_property
     def numbered(self) -> tuple[Designs, Designs]:
-        """What to call the designs of A and of B, by their groups and ids there. Those of one id and field are the
-        same; what only B has is left out."""
+        """The designs of A and of B by number, as their group and id. Designs with the same id and field are the same;
+        those that only B has are left out."""
         a, b = designs_of(self.sides.a), designs_of(self.sides.b)
         known = {(one.field, one.id): Subject(DESIGN, one.field, one.number) for one in a}
         return (
@@ -217,7 +217,7 @@ class Comparison:
         )
 
     def add(self, a: list[Played], b: list[Played]) -> None:
-        """One unit more: the matches of A and of B, or in a duel all matches as A's."""
+        """Add a unit: the matches of A and of B, or in a duel all matches as A's."""
         self.units += 1
         if self.sides.duel:
             scores = [_score(match, self.sides.a) for match in a]
@@ -237,11 +237,11 @@ class Comparison:
 
     @property
     def middle(self) -> float:
-        """The score of a unit in which neither side is better."""
+        """The score of a unit in which both sides are equal."""
         return 1 / len(self.sides.a.bots) if self.sides.duel else 0.0
 
     def answer(self) -> Answer | None:
-        """What the units so far say of the question, if there is one."""
+        """The answer from the units so far, if there is a question."""
         if self.question is None:
             return None
         more = sum(n for score, n in self.scores.items() if score > self.middle + 1e-9)
@@ -251,7 +251,7 @@ class Comparison:
         return Answer(self.question, more, fewer, e_value(more, fewer), decision)
 
     def figures(self, designs: bool = False) -> list[Compared]:
-        """The figures of the game, or of its ``designs``, each corrected for the others by Holm's procedure."""
+        """The figures of the game, or of its ``designs``, corrected for their number by Holm's procedure."""
         names = list(dict.fromkeys(subject[:2] for subject in self.values))
         subjects = [subject for subject in self.values if (subject.kind == DESIGN) is designs]
         subjects.sort(key=lambda subject: (names.index(subject[:2]), subject.fact))
@@ -272,14 +272,14 @@ class Comparison:
         ]
 
     def without_luck(self, subject: Subject) -> Difference | None:
-        """The difference of a figure (in a duel: of ``DUEL``) without what dice and cards did for it; None if luck was
-        not measured, or has no part in it."""
+        """The difference of a figure (in a duel: of ``DUEL``) adjusted for the luck of dice and cards; None if luck was
+        not measured or plays no part."""
         if not self.sides.luck or subject not in self.luck or not any(self.luck[subject]):
             return None
         return difference(adjusted([b - a for a, b in self.values[subject]], self.luck[subject]))
 
     def score(self) -> Difference:
-        """In a duel, how far A's share of the wins is from what either could expect."""
+        """In a duel, how far A's share of the wins is from an even one."""
         return difference([score - self.middle for _, score in self.values.get(DUEL, ())])
 
     def record(self) -> dict[str, Any]:
@@ -305,7 +305,7 @@ def _plain(one: Compared) -> dict[str, Any]:
 
 
 def _known(ends: Difference | None) -> dict[str, Any] | None:
-    """As plain data, without what is infinite."""
+    """As plain data, without infinite values."""
     return None if ends is None else {name: value for name, value in ends._asdict().items() if abs(value) != inf}
 
 
@@ -317,11 +317,10 @@ def compare(
     to_the_end: bool = False,
     folder: Folder | None = None,
 ) -> Comparison:
-    """Play the units of both sides, or (but with ``to_the_end``) until the question is answered, with the crew that
-    ``recruit`` finds. The result does not depend on who plays: units are judged in their order, and those beyond the
-    last are dropped. Ctrl-C keeps what is finished. Rows are kept in the ``folder``, and those that it has already are
-    not played again.
-    """
+    """Play the units of both sides with the crew that ``recruit`` returns, until the question is answered or, with
+    ``to_the_end``, all of them. The result does not depend on the crew: units are judged in order, and those beyond the
+    last are dropped. Ctrl-C keeps the finished units. Rows are kept in the ``folder``, and rows already there are not
+    played again."""
     found = Comparison(sides, question, to_the_end)
 
     def keep(block: Block, rows: Rows) -> None:
@@ -353,18 +352,17 @@ def compare(
 
 
 class _Answered(Exception):
-    """Nothing more need be played."""
+    """The question is answered: no more need be played."""
 
 
 def _score(match: Played, duel: Setup) -> tuple[float, float]:
-    """A's share of the win in a duel, and A's luck; its bot sits one seat further down with every match."""
+    """A's share of the win in a duel, and A's luck; its bot moves one seat along with every match."""
     seat = -match.row.turn % len(duel.bots)
     return match.won(seat), match.luck.get(seat, 0.0)
 
 
 def _values(matches: list[Played], setup: Setup, designs: Designs) -> Values:
-    """The figures of a unit, and the luck that goes with each: the means over its matches, each of those in which there
-    is one."""
+    """The figures of a unit, each with its luck: the means over those of its matches that have the figure."""
     found: dict[Subject, list[tuple[float, float]]] = {}
     for match in matches:
         for subject, value in _of_match(match, setup, designs).items():

@@ -1,5 +1,5 @@
-"""How a match went, by the chances of its seats from look to look: who led, when it was settled, how far back its
-winner had been. What each measure means, and whose it is: docs/measures.md."""
+"""How a match went, by the chances of its seats from look to look: who led, when it was settled, how far behind its
+winner had been. docs/measures.md says what each measure means, and who proposed it."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from itertools import pairwise
 from math import sqrt
 from typing import Final, NamedTuple
 
-SETTLED: Final = 0.75  #: a chance to win that is as good as decided
-HOPELESS: Final = 0.25  #: of a fair share: whoever has less can only choose who else wins
+SETTLED: Final = 0.75  # : a chance of winning that counts as decided
+HOPELESS: Final = 0.25  # : of a fair share: with less, a seat can only choose who else wins
 
 
 class Course(NamedTuple):
-    """A match in figures. Parts are parts of its looks, from 0 to 1. What a winner is needed for is None where several
-    share the win."""
+    """The figures of a match. Shares are of its looks, from 0 to 1. Figures about the winner are None if several share
+    the win."""
 
     changes: int
     settled: float | None
@@ -25,8 +25,8 @@ class Course(NamedTuple):
 
 
 def course(chances: Sequence[Sequence[float]], asked: Sequence[int], won: Sequence[bool], allied: bool) -> Course:
-    """A match of which ``chances`` has the seats' at each look, the last one at its end, and ``asked`` who then chose.
-    Where all are ``allied``, they are one side and what they play against is the other."""
+    """The course of a match. ``chances`` has the seats' chances at each look, the last at its end, and ``asked`` the
+    seat that then chose. If the seats are ``allied``, they are one side, and the game is the other."""
     if allied:
         chances = [(look[0], 1.0 - look[0]) for look in chances]
         won = (won[0], not won[0])
@@ -50,13 +50,13 @@ def course(chances: Sequence[Sequence[float]], asked: Sequence[int], won: Sequen
 
 
 def waits(asked: Sequence[int], seat: int) -> list[int]:
-    """How many choices of others lay between two of this seat's, each time that any did."""
+    """The number of others' choices between two consecutive ones of this seat, where there were any."""
     own = [at for at, each in enumerate(asked) if each == seat]
     return [later - earlier - 1 for earlier, later in pairwise(own) if later - earlier > 1]
 
 
 def _leaders(chances: Sequence[Sequence[float]]) -> list[int]:
-    """Who leads at each look. Whoever led keeps the lead in a tie."""
+    """The leader at each look. In a tie, the previous leader keeps the lead."""
     leaders: list[int] = []
     for look in chances:
         best = max(look)
@@ -65,7 +65,7 @@ def _leaders(chances: Sequence[Sequence[float]]) -> list[int]:
 
 
 def _from_then_on(holds: Sequence[bool]) -> float:
-    """The part of the match after which something holds to the end."""
+    """The share of the match after which a condition holds to the end."""
     failing = [at for at, each in enumerate(holds) if not each]
     return (failing[-1] + 1) / len(holds) if failing else 0.0
 
@@ -73,7 +73,7 @@ def _from_then_on(holds: Sequence[bool]) -> float:
 def _kingmade(
     chances: Sequence[Sequence[float]], asked: Sequence[int], leaders: Sequence[int], changes: Sequence[int]
 ) -> bool:
-    """Whether the lead last changed by the choice of a seat without hope, to somebody else."""
+    """Whether the lead last changed through the choice of a seat without hope, in favour of another seat."""
     if not changes:
         return False
     at = changes[-1]

@@ -1,6 +1,6 @@
-"""Who plays the blocks of a study: this process, or others of this machine.
+"""Crews that play the blocks of a study: this process, or others on this machine.
 
-A block is a pure task: its rows depend on the study and its numbers alone, so that whoever plays it, and however often,
+A block is a pure task: its rows depend only on the study and the block's numbers. Whoever plays it, and however often,
 the rows are the same.
 """
 
@@ -18,8 +18,8 @@ from sobremesa.lab.worker import Worker, WorkerDied
 
 
 class Block(NamedTuple):
-    """Some matches of a table of the study: the numbers from ``first`` to ``last``. ``deaths`` counts the workers that
-    have died of it."""
+    """Consecutive matches of a table of the study, numbered from ``first`` to ``last``. ``deaths`` counts the workers
+    that died while playing it."""
 
     table: int
     first: int
@@ -28,17 +28,17 @@ class Block(NamedTuple):
 
     @property
     def numbers(self) -> range:
-        """The matches, by number."""
+        """The numbers of its matches."""
         return range(self.first, self.last + 1)
 
     @property
     def name(self) -> str:
-        """What its files are called."""
+        """The name of its files."""
         return f"{self.table:03}-{self.first:07}-{self.last:07}"
 
 
 class Done(NamedTuple):
-    """What came of a block: its rows, or none if its worker died; and in how many seconds."""
+    """The result of a block: its rows, or None if its worker died, and the seconds it took."""
 
     block: Block
     rows: Rows | None
@@ -50,16 +50,16 @@ class Crew(Protocol):
 
     @property
     def workers(self) -> int:
-        """How many there are."""
+        """The number of workers."""
         ...
 
     @property
     def room(self) -> int:
-        """How many blocks may have been begun and not be done."""
+        """How many blocks may be begun and unfinished."""
         ...
 
     def begin(self, block: Block) -> None:
-        """Have a block played, now or when there is somebody free."""
+        """Have a block played, now or when a worker is free."""
         ...
 
     def next(self) -> list[Done]:
@@ -67,19 +67,19 @@ class Crew(Protocol):
         ...
 
     def close(self) -> None:
-        """Stop at once; what is not done is forgotten."""
+        """Stop at once and discard unfinished blocks."""
         ...
 
 
 def play_block(study: Study, block: Block) -> Done:
-    """Play a block, here and now."""
+    """Play a block in this process."""
     start = time.perf_counter()
     rows = play_all(study, block.table, block.numbers)
     return Done(block, rows, time.perf_counter() - start)
 
 
 class Alone:
-    """This process. What kills it ends the run."""
+    """A crew of this process alone. If it is killed, the run ends."""
 
     workers = room = 1
 
@@ -104,7 +104,7 @@ _Player: TypeAlias = Worker[Block, Done]
 
 
 class Processes:
-    """Processes of this machine. One that dies takes no other's block with it."""
+    """A crew of processes on this machine. If one dies, only its own block is lost."""
 
     def __init__(self, study: Study, workers: int) -> None:
         self.workers = self.room = workers

@@ -1,4 +1,4 @@
-"""One quick match between two decks, or whatever else the options say, and what one seat had turn by turn."""
+"""One quick match between two decks, or with any other options, and what one seat had turn by turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sobremesa.engine.pack import Pack
 
 @dataclass(frozen=True)
 class Duel:
-    """How it ended: the seats' places, and what ``watch`` gave after each decision that changed it."""
+    """The result of a duel: the seats' places, and the values of ``watch`` after each decision that changed it."""
 
     places: tuple[int, ...]
     watched: tuple[tuple[int, ...], ...]
@@ -26,7 +26,7 @@ def duel(
     pack: Pack,
     watch: Callable[[Match], tuple[int, ...]] | None = None,
 ) -> Duel:
-    """Two hasty bots play; the same seed and options give the same match."""
+    """Play a match between two hasty bots; the same seed and options give the same match."""
     table = game(name)
     match = table.new(2, seed, dict(options), pack, brisk=True)
     players = [Hasty(seed * 2 + seat) for seat in range(2)]

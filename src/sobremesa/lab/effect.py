@@ -1,4 +1,4 @@
-"""What a card is worth: the same match with it and without it."""
+"""The worth of a card: the same match with it and without it."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ TOGETHER = Subject(MARK, ALL_WIN)
 
 
 class Effects(NamedTuple):
-    """Those of the cards that there was time for. ``stopped``: Ctrl-C came before the end."""
+    """The effects of the cards finished so far. ``stopped`` if Ctrl-C came before the end."""
 
     cards: list[Effect]
     stopped: bool
 
 
 class Effect(NamedTuple):
-    """A card's effect on how often its holder wins, or in a game that is won together all: ``compared`` has the share
-    without it (A) and with it (B) and their difference. ``evidence`` is that there is one; ``shown``: it is, of all the
-    cards of the run."""
+    """A card's effect on how often its holder wins, or all players in a cooperative game. ``compared`` has the share
+    without it (A), with it (B) and their difference. ``evidence`` is the e-value of an effect; ``shown`` if it is shown
+    among all the cards of the run."""
 
     design: Design
     units: int
@@ -48,14 +48,14 @@ def effects(
     tell: Callable[[Progress], None] = lambda progress: None,
     folder_of: Callable[[Design], Folder | None] = lambda design: None,
 ) -> Effects:
-    """The effects of these cards (by their ids), in their order, at the one table of a study.
+    """Measure the effects of these cards (by id), in order, at the only table of a study.
 
-    A unit is one seed, which is played twice, by the same bots: once a seat has a copy of the card from the start, once
-    any other card (:meth:`AuthoredGame.new_with`); seats take turns. In a game that is won together the card is taken
-    out of the pack instead (:meth:`AuthoredGame.without`). So the figure is what the card adds, and not who happened to
-    draw it. Several cards are judged together by e-BH: of those shown, one in twenty is wrong on the average. Rows are
-    kept in the folder of a card, if it has one, and those that it has already are not played again. Ctrl-C keeps the
-    pairs that are finished. Raises :class:`BadInput` for a card that there is not, or that nobody can have.
+    A unit is one seed, played twice by the same bots: once a seat has a copy of the card from the start, once any other
+    card (:meth:`AuthoredGame.new_with`); seats take turns. In a cooperative game the card is removed from the pack
+    instead (:meth:`AuthoredGame.without`). So the figure is what the card adds, and not who happened to draw it.
+    Several cards are judged together by e-BH: on average, one in twenty of those shown is wrong. Rows are kept in the
+    card's folder, if it has one, and rows already there are not played again. Ctrl-C keeps the finished pairs. Raises
+    :class:`BadInput` for an unknown card, or one that nobody can have.
     """
     setup = study.setups[0]
     known = {design.id: design for design in setup.table.gifts(setup.content)}
@@ -83,7 +83,7 @@ def effects(
 
 
 def _with_and_without(setup: Setup, design: Design, study: Study) -> tuple[Subject, Sides]:
-    """What is asked, and the sides: A without the card, B with it."""
+    """The figure, and the sides: A without the card, B with it."""
     lacking = setup.table.without(setup.content, design.number)
     if lacking is not None:
         return TOGETHER, sides(replace(setup, pack=lacking), setup, study.seed, study.luck)

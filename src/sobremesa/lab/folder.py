@@ -1,7 +1,8 @@
-"""The folder of a study: its rows as Parquet files, a folder for each table of rows, a file in it for each block.
+"""The folder of a study: its rows as Parquet files, one folder for each table of rows, one file in it for each block.
 
-A file is written aside and renamed; the file of a block's matches is renamed last, so that a block is either there with
-all its rows or not at all. ``study.json`` says of what study they are, and by which program (``lab/identity.py``).
+A file is written under another name and renamed, and the file of a block's matches is renamed last, so that a block is
+there with all its rows or not at all. ``study.json`` says which study it holds, and by which program
+(``lab/identity.py``).
 """
 
 from __future__ import annotations
@@ -29,12 +30,12 @@ from sobremesa.lab.study import Study
 
 ABOUT: Final = "study.json"
 PLAN: Final = "plan.yaml"
-PACKS: Final = "packs"  #: in it the packs that are not a game's own, each by its hash: they say what things are called
+PACKS: Final = "packs"  # : the user's packs, each by its hash: they name what the rows refer to
 
 _ASIDE: Final = ".part"
 _NAME: Final = re.compile(r"[0-9]+-[0-9]+-[0-9]+")  # of a block's files
 _LAST: Final = "matches"
-_NOT_ALWAYS: Final = {"luck", "looks", "clauses", "weighed"}  # there only if their rows were asked for
+_NOT_ALWAYS: Final = {"luck", "looks", "clauses", "weighed"}  # only there if their rows were asked for
 _TYPES: Final = {int: polars.Int64, float: polars.Float64, str: polars.String, bool: polars.Boolean}
 _SCHEMAS: Final = {
     name: {column.name: _TYPES[column.kind] for column in shape.columns} for name, shape in SHAPES.items()
@@ -48,8 +49,8 @@ class Folder:
         self.path = path
 
     def begin(self, plan: StudyPlan) -> None:
-        """Make the folder, or go on with it: then it must be of the same study, played by the same version. Only the
-        numbers of matches may differ: a plan can ask for more."""
+        """Make the folder, or continue it: then it must be of the same study, played by the same version. Only the
+        numbers of matches may differ, as a plan can ask for more."""
         about = identity(plan.study)
         if (self.path / ABOUT).exists():
             self._must_be(about)
@@ -63,7 +64,7 @@ class Folder:
         self._clear({block.name for block in self.blocks()})
 
     def blocks(self) -> list[Block]:
-        """The blocks that are there, in order."""
+        """The stored blocks, in order."""
         files = (self.path / _LAST).glob("*.parquet")
         return sorted(Block(*map(int, file.stem.split("-"))) for file in files if _NAME.fullmatch(file.stem))
 
@@ -79,10 +80,10 @@ class Folder:
             aside.replace(file)
 
     def drop(self, table: int, last: int) -> None:
-        """Remove what a table has beyond this number of matches."""
+        """Remove a table's matches beyond the number ``last``."""
         for block in self.blocks():
             if block.table == table and block.first > last:
-                for name in sorted(SHAPES, key=_LAST.__ne__):  # what makes it a block goes first
+                for name in sorted(SHAPES, key=_LAST.__ne__):  # the file that makes it a block goes first
                     (self.path / name / f"{block.name}.parquet").unlink(missing_ok=True)
 
     def seats(self, block: Block) -> list[SeatRow]:
@@ -90,7 +91,7 @@ class Folder:
         return self.rows(block, {"seats"}).seats
 
     def rows(self, block: Block, tables: Collection[str] = SHAPES) -> Rows:
-        """The rows of a block, of these tables."""
+        """The rows of a block, for these tables of rows."""
         rows = Rows()
         for name, kept in rows:
             file = self.path / name / f"{block.name}.parquet"
@@ -99,7 +100,8 @@ class Folder:
         return rows
 
     def about(self) -> dict[str, Any]:
-        """What study it holds, by which version of the program. Raises :class:`BadInput` if it holds none."""
+        """The study that it holds, and the version of the program that played it. Raises :class:`BadInput` if it holds
+        none."""
         try:
             return msgspec.json.decode((self.path / ABOUT).read_bytes(), type=dict[str, Any])
         except FileNotFoundError:
@@ -109,13 +111,13 @@ class Folder:
             raise BadInput(str(self.path / ABOUT), "can't be read", "the file that `sobremesa lab run` wrote") from None
 
     def pack(self, about: Mapping[str, Any]) -> Pack:
-        """The content of the table that is said to be so (:meth:`about`): the pack that was kept with the rows, or else
-        the game's own."""
+        """The content of the table with this description (:meth:`about`): the pack kept with the rows, or else the
+        game's own."""
         kept = self.path / PACKS / about["pack"]["hash"]
         return get(about["game"]).pack(kept if kept.exists() else None)
 
     def read(self, name: str) -> polars.DataFrame:
-        """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if there is none."""
+        """A table of rows, whole, in the order of its columns. Raises :class:`BadInput` if it is missing."""
         files = [self.path / name / f"{block.name}.parquet" for block in self.blocks()]
         if name in _NOT_ALWAYS and not any(file.exists() for file in files):
             return polars.DataFrame(schema=_SCHEMAS[name])
@@ -125,8 +127,8 @@ class Folder:
         return polars.concat([polars.read_parquet(file) for file in there]).sort(list(_SCHEMAS[name]))
 
     def hash(self) -> str:
-        """A hash of all rows in order: that of the same study is the same, however it was cut and whoever played it.
-        Files may differ though their rows are equal."""
+        """A hash of all rows in order. It is the same for the same study, however it was cut into blocks and whoever
+        played it. Files may differ even if their rows are equal."""
         digest = blake2b(digest_size=16)
         for name in SHAPES:
             rows = self.read(name)
@@ -155,7 +157,7 @@ class Folder:
                     file.unlink()
 
     def _keep_packs(self, study: Study) -> None:
-        """Copy the packs of one's own, which may have changed by the time somebody reads the rows."""
+        """Copy the user's own packs, which may have changed by the time somebody reads the rows."""
         for setup in study.setups:
             kept = self.path / PACKS / setup.content.hash
             if setup.pack is None or setup.pack.folder is None or kept.exists():
@@ -172,8 +174,8 @@ class Folder:
 
 
 def fill(folder: Folder, plan: StudyPlan, recruit: Callable[[Study], Crew], tell: Callable[[Progress], None]) -> bool:
-    """Play what a folder lacks of a plan, with the crew that ``recruit`` finds, and ``tell`` how far it has come.
-    Returns whether it is whole: Ctrl-C ends it early, and keeps the blocks that are done."""
+    """Play what a folder lacks of a plan, with the crew that ``recruit`` returns, and report progress to ``tell``.
+    Returns whether it is complete: Ctrl-C ends it early and keeps the finished blocks."""
     folder.begin(plan)
     runner = Runner(plan.study, folder.keep, plan.half_width)
     for block in folder.blocks():

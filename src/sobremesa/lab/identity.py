@@ -1,4 +1,4 @@
-"""What a study is, and by which program it is played: what rows must have in common to belong together."""
+"""The identity of a study and of the program that plays it: what rows must share to belong together."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sobremesa.engine.log import program_version
 from sobremesa.games import get
 from sobremesa.lab.study import Setup, Study
 
-FORMAT: Final = 2  #: of what is kept: another one wherever a column changes its meaning, or the same plan its matches
+FORMAT: Final = 2  # : of stored rows; raised whenever a column changes its meaning, or the same plan its matches
 
 _HOUSE: Final = "sobremesa"
-_ROOMS: Final = ("authoring", "bots", "engine", "geometry")  # that play, beside the room of the game
+_ROOMS: Final = ("authoring", "bots", "engine", "geometry")  # the packages that affect play, beside the game's own
 
 
 def program(study: Study) -> str:
@@ -30,15 +30,15 @@ def program(study: Study) -> str:
 
 @cache
 def program_of(*games: str) -> str:
-    """The program that plays these games: its version and a hash of the sources that play, ``0.1.0+8c1f93ab12de``. So
-    two commits that may play differently don't pass for the same."""
+    """The program that plays these games: its version and a hash of the sources that affect play,
+    ``0.1.0+8c1f93ab12de``. So two commits that may play differently are not taken for the same."""
     house = Path(sobremesa.__file__).parent
     folders = [*(house / room for room in _ROOMS), *(get(game).home for game in games)]
     return f"{program_version()}+{_sources(file for folder in folders for file in folder.rglob('*.py'))}"
 
 
 def _sources(files: Iterable[Path]) -> str:
-    """A hash of some files, whoever checked them out, and where."""
+    """A hash of these files that doesn't depend on who checked them out, or where."""
     digest = blake2b(digest_size=6)
     for file in sorted(files):
         digest.update(f"{file.parent.name}/{file.name}\n".encode())
@@ -47,7 +47,7 @@ def _sources(files: Iterable[Path]) -> str:
 
 
 def identity(study: Study) -> dict[str, Any]:
-    """What a study is, in plain data, with its hash: all that its rows depend on, beside the program."""
+    """The identity of a study as plain data, with its hash: everything that its rows depend on, except the program."""
     tables = [_table(setup) for setup in study.setups]
     said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
     asked = {"luck": study.luck, "watch": study.watch, "weigh": study.worlds}
@@ -76,8 +76,8 @@ def _table(setup: Setup) -> dict[str, Any]:
 
 
 def player(bot: BotSpec, setup: Setup) -> str:
-    """Who plays under the name of a bot, with all parameters: of a level the bot that the game has for it, of a bot
-    that is not the house's with a hash of its package's sources, ``looker+8c1f93ab12de:worlds=2``."""
+    """A bot's name with all its parameters: a level is the bot that the game has for it; a bot that isn't ours carries
+    a hash of its package's sources, ``looker+8c1f93ab12de:worlds=2``."""
     plays = bot.resolved(setup.table)
     package = plays.kind.__module__.partition(".")[0]
     brought = "" if package == _HOUSE else f"+{_brought(package)}"
@@ -92,5 +92,5 @@ def _brought(package: str) -> str:
 
 @cache
 def _weights(file: Path) -> str:
-    """A hash of what a game's judge has learnt, by which levels play and positions are judged."""
+    """A hash of the trained weights of a game's judge, by which levels play and positions are judged."""
     return blake2b(file.read_bytes(), digest_size=16).hexdigest()

@@ -1,4 +1,5 @@
-"""Two folders of rows compared: what `lab run` has kept of one table, played by two versions of the program, say."""
+"""Two folders of rows compared: the rows that `lab run` kept of one table, played by two versions of the program,
+say."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from sobremesa.lab.study import Setup
 
 
 def compare_kept(a: Folder, b: Folder) -> Comparison:
-    """The matches that both folders have of each seed, A's and B's. They must be of one game and one seed, with one
-    table each; what their bots and packs are called is taken from them. Raises :class:`BadInput`."""
+    """Compare the matches that both folders have of each seed, A's and B's. They must be of one game and one seed, with
+    one table each; the names of bots and packs are read from them. Raises :class:`BadInput`."""
     one, other = _only(a), _only(b)
     about = a.about(), b.about()
     for name, mine, theirs in (("game", one["game"], other["game"]), ("seed", about[0]["seed"], about[1]["seed"])):
@@ -33,7 +34,7 @@ def compare_kept(a: Folder, b: Folder) -> Comparison:
 
 
 def _only(folder: Folder) -> dict[str, Any]:
-    """The one table of a folder, as its study says it."""
+    """The only table of a folder, as its study describes it."""
     tables = folder.about()["tables"]
     if len(tables) != 1:
         raise BadInput(str(folder.path), "has {n} tables", "a plan with one of them for each side", n=len(tables))
@@ -47,5 +48,5 @@ def _setup(said: dict[str, Any]) -> Setup:
 
 
 def _of_table(rows: Rows, table: int) -> Rows:
-    """The same rows, as if they were of the table with this number."""
+    """The same rows with this number as their table."""
     return Rows(**{each.name: [row._replace(table=table) for row in getattr(rows, each.name)] for each in fields(rows)})

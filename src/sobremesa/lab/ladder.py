@@ -1,7 +1,7 @@
-"""A ladder: bots against each other on the same deals, and what that says of their strength.
+"""A ladder: bots that meet on the same deals, and how strong that makes them.
 
-Every two bots meet at a table for two, in both orders, or every three at one for three. Where a game can be played
-alone, each bot plays it by itself, and the game is what it meets.
+Every two bots meet at a table for two, in both orders, or every three at one for three. If a game can be played alone,
+each bot plays it by itself, and the game counts as its opponent.
 """
 
 from __future__ import annotations
@@ -30,14 +30,15 @@ from sobremesa.lab.sides import must_not_repeat
 from sobremesa.lab.study import Setup, Study
 from sobremesa.lab.writing import written
 
-THE_GAME: Final = ""  #: whom a bot meets that plays alone
+THE_GAME: Final = ""  # : the opponent of a bot that plays alone
 
-_ORDERS: Final = 20  # in which the matches are rated: the rating of a bot is the mean over them
-_TIMED: Final = 60  # choices of a bot whose time is taken
+_ORDERS: Final = 20  # orders in which the matches are rated: a bot's rating is the mean over them
+_TIMED: Final = 60  # choices of a bot that are timed
 
 
 class Meeting(NamedTuple):
-    """A match: on which deal, who met (THE_GAME: the game itself), and the place and the part of the win of each."""
+    """One match: its deal, the bots that met (THE_GAME: the game itself), and the place and share of the win of
+    each."""
 
     deal: int
     bots: tuple[str, ...]
@@ -47,9 +48,9 @@ class Meeting(NamedTuple):
 
 @dataclass(frozen=True)
 class Rung:
-    """A bot on the ladder. ``rating`` and ``spread`` are the mean and the standard deviation of what openskill believes
-    of its strength; ``share`` is that of its wins, over the deals; ``against`` how often it came before each other one
-    (a place that is shared counts half)."""
+    """A bot on the ladder. ``rating`` and ``spread`` are the mean and the standard deviation of openskill's estimate of
+    its strength; ``share`` is its share of the wins, over the deals; ``against`` says how often it came before each
+    other bot (a shared place counts half)."""
 
     bot: str
     matches: int
@@ -60,7 +61,7 @@ class Rung:
 
     @property
     def low(self) -> float:
-        """The lower end of what its rating may well be: two standard deviations."""
+        """The lower end of its rating's range: two standard deviations below it."""
         return self.rating - 2 * self.spread
 
     @property
@@ -70,16 +71,17 @@ class Rung:
 
 
 class Pace(NamedTuple):
-    """How long a bot thinks here: milliseconds of processor time for a choice, and of how many choices that is the
-    mean."""
+    """The pace of a bot on this machine: milliseconds of processor time per choice, and how many choices that is the
+    mean of."""
 
     milliseconds: float
     choices: int
 
 
 def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec], seats: int = 2) -> StudyPlan:
-    """The plan in which these bots meet, so many at a time, at the one table of another: its game, options, pack, seed,
-    and number of matches of each such group. Raises :class:`BadInput` for fewer than two bots, or more tables."""
+    """The plan in which these bots meet, ``seats`` at a time, at the only table of another plan: with its game,
+    options, pack, seed, and number of matches for each such group. Raises :class:`BadInput` for fewer than two bots, or
+    several tables."""
     if len(plan.study.setups) != 1:
         n = len(plan.study.setups)
         raise BadInput("tables", "{n} are not possible", "a plan with one table", n=n)
@@ -100,7 +102,7 @@ def ladder_plan(plan: StudyPlan, bots: Sequence[BotSpec], seats: int = 2) -> Stu
 
 
 def meetings(seats: Iterable[SeatRow]) -> list[Meeting]:
-    """The matches of a ladder from the rows of their seats, in any order."""
+    """The matches of a ladder, from the rows of their seats in any order."""
     found: dict[tuple[int, int], list[SeatRow]] = {}
     for row in seats:
         found.setdefault((row.table, row.match), []).append(row)
@@ -120,10 +122,10 @@ def _meeting(rows: Sequence[SeatRow]) -> Meeting:
 
 
 def climb(met: Sequence[Meeting]) -> list[Rung]:
-    """The bots of these matches, the strongest first.
+    """Rank the bots of these matches, the strongest first.
 
-    Ratings are by the Plackett–Luce model of Weng and Lin (Journal of Machine Learning Research 12, 2011) for players
-    who do not change. They depend a little on the order of the matches, so they are the means over twenty orders.
+    Ratings follow the Plackett–Luce model of Weng and Lin (Journal of Machine Learning Research 12, 2011) for players
+    who do not change. They depend slightly on the order of the matches, so they are means over twenty orders.
     """
     believed = _believed(met)
     rungs = []
@@ -148,7 +150,7 @@ def _before(mine: int, theirs: int) -> float:
 
 
 def _share(won: Sequence[tuple[int, float]]) -> Difference:
-    """A bot's share of the wins. The unit is a deal, whose matches share their luck."""
+    """A bot's share of the wins. The unit is a deal, because matches of one deal share their luck."""
     deals: dict[int, list[float]] = {}
     for deal, part in won:
         deals.setdefault(deal, []).append(part)
@@ -156,8 +158,8 @@ def _share(won: Sequence[tuple[int, float]]) -> Difference:
 
 
 def _believed(met: Sequence[Meeting]) -> dict[str, tuple[float, float]]:
-    """Rating and spread of each, the game included."""
-    model = PlackettLuce(tau=0.0)  # nobody learns from one match to the next
+    """Rating and spread of each bot, the game included."""
+    model = PlackettLuce(tau=0.0)  # no bot learns from one match to the next
     found: dict[str, list[tuple[float, float]]] = {}
     for order in range(_ORDERS):
         matches = list(met)
@@ -182,7 +184,7 @@ def _alike(setup: Setup, bot: BotSpec) -> Setup:
 
 
 class _Timed(Bot):
-    """A bot whose time is taken."""
+    """A bot whose choices are timed."""
 
     def __init__(self, bot: Bot) -> None:
         super().__init__(0)

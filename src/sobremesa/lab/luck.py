@@ -1,13 +1,13 @@
-"""Luck: what dice and cards did for each seat of a match, beyond what they would do on the average.
+"""Luck: what dice and cards did for each seat of a match, beyond what they do on average.
 
-After each answer upon which something was drawn, the chances of the seats are compared with their mean over other draws
-from the same position, as gnubg does for rolls of dice (its ``LuckNormal``) and AIVAT for cards (Burch and others, AAAI
-2018). The draw that was made and those it is compared with come about in the same way, so luck is 0 on the average,
-whatever the judge is worth; a good judge only makes it tell more.
+After each answer that drew something, the chances of the seats are compared with their mean over other draws from the
+same position, as gnubg does for dice (its ``LuckNormal``) and AIVAT for cards (Burch and others, AAAI 2018). The actual
+draw and the others come about in the same way, so luck is 0 on average, whatever the judge is worth; a good judge only
+makes it more informative.
 
 A review judges a draw once more after the best reply to it, and says how noisy each is (:mod:`sobremesa.review.luck`).
-Here only the sum over a match counts, to take luck out of a comparison: it is redrawn with seeds that paired matches
-share, and what a reply more would cost is better spent on more matches.
+Here only the sum over a match counts, to take luck out of a comparison: draws are repeated with seeds that paired
+matches share, and the time for one more reply is better spent on more matches.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from sobremesa.lab.playing import Witness, seed_of
 
 
 class Luck(Witness):
-    """Adds up the luck of each seat of a match, each of whose draws is compared with ``redraws`` others. ``seed`` is
-    where these come from: matches of one seed share them for as long as they are alike."""
+    """Adds up the luck of each seat of a match. Each draw is compared with ``redraws`` others, which come from
+    ``seed``: matches with one seed share them for as long as they are alike."""
 
     def __init__(self, game: Game, match: Match, seed: int, redraws: int) -> None:
-        self.of = [0.0] * match.seats  #: by seat, as a sum of differences between chances from 0 to 1
+        self.of = [0.0] * match.seats  # : by seat, a sum of differences between chances from 0 to 1
         self._game, self._match, self._seed, self._redraws = game, match, seed, redraws
         self._before = match.copy()
         self._mark = match.chance.mark()
@@ -50,5 +50,5 @@ class Luck(Witness):
         return world
 
     def _chances(self, match: Match) -> list[float]:
-        """The chance of each seat by what it knows itself."""
+        """The chance of each seat, by what it knows itself."""
         return [self._game.chances(match, seat)[seat] for seat in range(match.seats)]

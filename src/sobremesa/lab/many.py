@@ -1,4 +1,4 @@
-"""Judging: of several questions asked at once, what may be answered; and how many matches more would answer."""
+"""Judging several questions at once, and how many more matches would answer an open one."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from statistics import NormalDist
 from typing import Final
 
 MOST_MATCHES: Final = 100_000  # more than anybody would pay for
-POWER: Final = 0.8  # how likely a run of the length that :func:`matches_needed` names is to answer
+POWER: Final = 0.8  # how likely a run as long as :func:`matches_needed` says is to give an answer
 
 _NORMAL: Final = NormalDist()
 
 
 def holm(p_values: Sequence[float]) -> list[float]:
-    """These p-values, corrected for there being several: what is still at most α may be called shown, and the chance
-    of calling anything shown that is not so is α at most, however they depend on one another.
+    """These p-values, corrected for their number. Call shown those still at most α: the chance of calling any of them
+    shown by mistake is then at most α, however they depend on one another.
 
     Holm's procedure (Scandinavian Journal of Statistics 6, 1979): the k-th smallest of n times (n − k + 1), and never
     less than the one before.
@@ -29,11 +29,11 @@ def holm(p_values: Sequence[float]) -> list[float]:
 
 
 def e_bh(e_values: Sequence[float], alpha: float = 0.05) -> list[bool]:
-    """Which of these e-values may be called shown, so that on the average a part α at most of them is not so, however
-    they depend on one another and whenever one looks.
+    """Which of these e-values may be called shown, so that on average at most a fraction α of them is a mistake,
+    however they depend on one another and whenever one looks.
 
     The procedure e-BH (Wang and Ramdas, Journal of the Royal Statistical Society B 84, 2022): the k greatest of n, for
-    the greatest k whose k-th greatest is n / (k·α) at least.
+    the greatest k whose k-th greatest is at least n / (k·α).
     """
     n = len(e_values)
     falling = sorted(e_values, reverse=True)
@@ -42,22 +42,22 @@ def e_bh(e_values: Sequence[float], alpha: float = 0.05) -> list[bool]:
 
 
 def z_of(confidence: float) -> float:
-    """How many standard errors an interval of this confidence reaches to either side."""
+    """How many standard errors an interval of this confidence extends to either side."""
     return _NORMAL.inv_cdf(0.5 + confidence / 2)
 
 
 def two_sided(z: float) -> float:
-    """The chance of so many standard errors or more, to either side."""
+    """The two-sided chance of at least ``z`` standard errors."""
     return 2 * _NORMAL.cdf(-abs(z))
 
 
 def matches_needed(matches: int, error: float, distance: float, confidence: float = 0.95) -> int | None:
-    """How many matches in all would probably (``POWER``) tell a figure from a limit that lies at this ``distance``, if
-    so many ``matches`` leave it this standard ``error`` and it stays where it is. None: more than ``MOST_MATCHES``, so
-    that it cannot be told at any price one would pay.
+    """The total number of matches that would probably (``POWER``) tell a figure from a limit at this ``distance``, if
+    ``matches`` matches leave it this standard ``error`` and it stays where it is. None if more than ``MOST_MATCHES``,
+    so that it can't be told at a sensible price.
 
-    matches · (error·(z_α + z_β) / distance)², the usual size of a sample for a mean. The figure is itself an estimate:
-    what comes out is an order of magnitude.
+    matches · (error·(z_α + z_β) / distance)², the usual sample size for a mean. The figure is itself an estimate, so
+    the result is an order of magnitude.
     """
     if not distance:
         return None
@@ -66,11 +66,11 @@ def matches_needed(matches: int, error: float, distance: float, confidence: floa
 
 
 def finest(error: float, confidence: float = 0.95) -> float:
-    """How far from its limit a figure has to lie to be probably (``POWER``) told from it by as many matches as leave it
-    this standard ``error``: what is less, they can't tell."""
+    """The smallest distance from its limit at which a figure with this standard ``error`` is probably (``POWER``) told
+    from it by the same number of matches."""
     return (z_of(confidence) + _NORMAL.inv_cdf(POWER)) * error
 
 
 def rounded(matches: float) -> int:
-    """This number of matches in two figures, since more of them would promise too much."""
+    """This number of matches rounded to two figures, since more would promise too much."""
     return int(float(f"{matches:.1e}"))

@@ -1,4 +1,5 @@
-"""What the rows of a study tell: figures with their intervals. What each means, and whose it is: docs/measures.md.
+"""The findings from the rows of a study: figures with their intervals. docs/measures.md says what each means, and who
+proposed it.
 
 The unit of every interval is the deal: matches of one seed are never counted as if they were independent.
 """
@@ -24,12 +25,12 @@ from sobremesa.lab.spans import Part, Span, parts, spans
 from sobremesa.lab.tally import SECONDS_TO_DECIDE
 from sobremesa.lab.totals import Totals, tally_of
 
-TENTHS: Final = 10  #: into how many parts the course of a match is cut
-MATTERS: Final = 0.05  #: of a chance: how much the best option must be above the mean of all for a choice to matter
+TENTHS: Final = 10  # : the number of parts into which the course of a match is cut
+MATTERS: Final = 0.05  # : of a chance: how far the best option must be above the mean of all for a choice to matter
 
 
 class Unit(Enum):
-    """What a figure is counted in."""
+    """The unit of a figure."""
 
     NUMBER = "number"
     SHARE = "share"
@@ -38,8 +39,8 @@ class Unit(Enum):
 
 
 class Figure(NamedTuple):
-    """A figure: its name (a key), its mean over ``ends.units`` deals with the interval, and of how many matches. That
-    of a role has the number by which the game names it."""
+    """A figure: its name (a key), its mean over ``ends.units`` deals with the interval, and its number of matches. A
+    role's figure has the number by which the game names the role."""
 
     name: str
     unit: Unit
@@ -49,8 +50,8 @@ class Figure(NamedTuple):
 
 
 class CardFigure(NamedTuple):
-    """A design: in how many matches it was drawn, in which part of them it could never be played, in which part of its
-    occasions it was, and by how much those who drew it won more often than all."""
+    """A design: how many matches it was drawn in, the share of them in which it could never be played, the share of its
+    occasions on which it was played, and how much more often those who drew it won than all seats."""
 
     card: str
     group: str
@@ -62,10 +63,11 @@ class CardFigure(NamedTuple):
 
 @dataclass(frozen=True)
 class Told:
-    """What one table tells: ``about`` is what was played there, with which ``pack``. ``totals``, by which the game's
-    bars are judged, are there where all seats play alike, from the beginning, and each deal once. ``roles`` are shares
-    of wins by kind of role, ``waits`` the means by seat, ``curve`` the chance of whoever won at the end of each tenth
-    of a match, ``parts`` what decides who wins, ``spans`` how the first seat's wins differ from deal to deal."""
+    """The findings on one table: ``about`` describes what was played there, with which ``pack``. ``totals``, by which
+    the game's bars are judged, exist if all seats play alike, from the beginning, and each deal once. ``roles`` are
+    shares of wins by kind of role, ``waits`` the means by seat, ``curve`` the winner's chance at the end of each tenth
+    of a match, ``parts`` the shares of what decides who wins, ``spans`` how the first seat's wins differ from deal to
+    deal."""
 
     about: Mapping[str, Any]
     pack: Pack
@@ -85,7 +87,7 @@ class Told:
 
 
 def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
-    """What each table of a study tells; ``about`` is what its folder says of itself."""
+    """The findings on each table of a study; ``about`` is its folder's description of itself."""
     rows = {
         name: folder.read(name)
         for name in ("matches", "seats", "roles", "counts", "cards", "drawn", "looks", "clauses", "weighed")
@@ -138,7 +140,7 @@ class _Table:
         return Totals(self.game.name, self.designs, [tally_of(self.rows, self.seats, self.designs)])
 
     def figure(self, name: str, unit: Unit, values: Iterable[tuple[int, float]]) -> Figure:
-        """The mean over deals of a value that matches have; a match may have none or several."""
+        """The mean over deals of a value; a match may have none or several."""
         by_deal: dict[int, list[float]] = defaultdict(list)
         matches = set()
         for match, value in values:
@@ -160,7 +162,7 @@ class _Table:
             yield self.figure(key("options of a choice"), Unit.NUMBER, options)
 
     def _roles(self) -> dict[str, list[Figure]]:
-        """Shares of wins by bot, by seat, and by every kind of role that the game tells."""
+        """Shares of wins by bot, by seat, and by every kind of role that the game knows."""
         values: dict[str, dict[str, list[tuple[int, float]]]] = defaultdict(lambda: defaultdict(list))
         if not self.game.allied:
             for match, seat, bot in self.rows["seats"].select("match", "seat", "bot").iter_rows():
@@ -170,7 +172,7 @@ class _Table:
         numbers: dict[tuple[str, str], int] = {}
         for match, seat, kind, role, name in roles:
             numbers[kind, name] = role
-            if not self.game.allied or seat == 0:  # who win together are counted once
+            if not self.game.allied or seat == 0:  # players who win together are counted once
                 values[kind][name].append((match, self.won[match, seat]))
         return {
             kind: [
@@ -182,7 +184,7 @@ class _Table:
         }
 
     def _watched(self) -> Iterator[tuple[int, list[list[float]], list[int]]]:
-        """Each match that was watched: its chances, look by look, and who was asked."""
+        """Each watched match: its chances, look by look, and the seats asked."""
         looks = self.rows["looks"].sort("match", "step", "seat").select("match", "seat", "chance", "options")
         chances: list[list[float]] = []
         asked: list[int] = []
@@ -223,7 +225,7 @@ class _Table:
             )
 
     def _waits(self) -> list[Figure]:
-        """How long each seat waits between two choices of its own, where others choose meanwhile."""
+        """How many choices each seat waits between two of its own, where others choose in between."""
         found: dict[int, list[tuple[int, float]]] = defaultdict(list)
         for match, _, asked in self._watched():
             for seat in range(self.seats):
@@ -259,7 +261,7 @@ class _Table:
         yield self.figure(key("choices that matter"), Unit.SHARE, rows.select("match", matters).iter_rows())
 
     def _deals(self) -> list[list[list[float]]]:
-        """Of each deal that was played whole: order by order, the part of the win that the first seat had."""
+        """For each deal that was played whole, the first seat's share of the win, order by order."""
         rows = self.rows["seats"].filter(seat=0).sort("match").select("deal", "turn", "won").iter_rows()
         found: dict[int, dict[int, list[float]]] = defaultdict(lambda: defaultdict(list))
         for deal, turn, won in rows:
@@ -298,7 +300,7 @@ class _Table:
         return found
 
     def _silent(self) -> list[str]:
-        """The clauses of events of which none happened in a match that was watched."""
+        """The clauses of events that never happened in a watched match."""
         fired = set(self.rows["clauses"]["clause"])
         if not fired:
             return []

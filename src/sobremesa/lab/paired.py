@@ -1,4 +1,4 @@
-"""Differences between matches that were played in pairs, each with one seed."""
+"""Differences between matches played in pairs, each pair with one seed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from sobremesa.lab.statistics import share
 
 _NO_SPREAD: Final = 1e-12
 
-FEWEST: Final = 4  # units of which anything is said
+FEWEST: Final = 4  # the fewest units that say anything
 
 
 class Difference(NamedTuple):
-    """A mean difference over so many ``units``, its standard ``error``, and the ends of its interval. ``p`` is how
-    likely one as far from 0 would be if there were none."""
+    """A mean difference over ``units`` units, its standard ``error``, and the ends of its interval. ``p`` is the chance
+    of one at least as far from 0 if there were no difference."""
 
     units: int
     mean: float
@@ -28,9 +28,9 @@ class Difference(NamedTuple):
 
 
 def difference(differences: Sequence[float], confidence: float = 0.95) -> Difference:
-    """The mean of these differences, one for each unit, with Student's interval for it (Biometrika 6, 1908). Of fewer
-    than ``FEWEST`` units nothing is known. If all are equal (where a change is never met, say), so are the ends of the
-    interval, and ``p`` is that of the sign test."""
+    """The mean of these differences, one for each unit, with Student's interval for it (Biometrika 6, 1908). Fewer than
+    ``FEWEST`` units say nothing. If all are equal (if a change is never met, say), so are the ends of the interval, and
+    ``p`` is that of the sign test."""
     n = len(differences)
     if n < FEWEST:
         return Difference(n, fmean(differences) if n else 0.0, inf, -inf, inf, 1.0)
@@ -42,8 +42,8 @@ def difference(differences: Sequence[float], confidence: float = 0.95) -> Differ
 
 
 def mean_share(shares: Sequence[float]) -> Difference:
-    """The mean of these shares of 1, one for each unit, as :func:`difference` has it; of shares that are all 0 or all
-    1, of which Student's interval says too much, with Wilson's."""
+    """The mean of these shares of 1, one for each unit, with the interval of :func:`difference`. If the shares are all
+    0 or all 1, for which Student's interval claims too much, the interval is Wilson's."""
     ends = difference(shares)
     if ends.units < FEWEST or ends.low < ends.high or ends.mean not in (0, 1):
         return ends
@@ -52,13 +52,13 @@ def mean_share(shares: Sequence[float]) -> Difference:
 
 
 def adjusted(values: Sequence[float], luck: Sequence[float]) -> list[float]:
-    """These values, one for each unit, without what goes with the luck of their units, which must be 0 on the average
-    by itself: a control variate.
+    """These values, one for each unit, adjusted for the luck of their units, which must be 0 on average: a control
+    variate.
 
-    From each its luck is taken, times the slope of the regression of values on luck over all *other* units. So it does
-    not depend on its own luck, and the mean stays what it is on the average, however poor a measure luck is
-    (a splitting scheme: Avramidis and Wilson, Operations Research Letters 14, 1993). Of fewer than ``FEWEST`` units, or
-    without luck, the values are returned as they are.
+    From each value its luck is subtracted, times the slope of the regression of values on luck over all *other* units.
+    So the slope does not depend on the unit's own luck, and the mean stays unbiased however poor a measure the luck is
+    (a splitting scheme: Avramidis and Wilson, Operations Research Letters 14, 1993). With fewer than ``FEWEST`` units,
+    or without luck, the values are returned unchanged.
     """
     n = len(values)
     if n < FEWEST:
@@ -74,10 +74,10 @@ def adjusted(values: Sequence[float], luck: Sequence[float]) -> list[float]:
 
 
 def student(confidence: float, freedom: int) -> float:
-    """How many standard errors Student's interval of this confidence reaches, with three degrees of freedom or more.
+    """How many standard errors Student's interval of this confidence extends, with three degrees of freedom or more.
 
     By expansion (Abramowitz and Stegun, Handbook of Mathematical Functions, 26.7.5): at 95 %, right to 1 in 200 from 3
-    and to 1 in 10,000 from 10 on.
+    degrees and to 1 in 10,000 from 10.
     """
     z = NormalDist().inv_cdf(0.5 + confidence / 2)
     terms: tuple[float, ...] = (
@@ -91,7 +91,7 @@ def student(confidence: float, freedom: int) -> float:
 
 
 def _both_tails(t: float, freedom: int) -> float:
-    """The chance of a Student's t as far from 0, by the normal deviate that stands for it (Wallace, Annals of
+    """The chance of a Student's t at least as far from 0, by its equivalent normal deviate (Wallace, Annals of
     Mathematical Statistics 30, 1959)."""
     scale = (8 * freedom + 1) / (8 * freedom + 3)
     return two_sided(scale * sqrt(freedom * log(1 + t * t / freedom)))

@@ -1,7 +1,7 @@
-"""Ctrl-C is heard between two choices of a match, never within one.
+"""Handles Ctrl-C between two choices of a match, never within one.
 
-The compiled rules can't be broken off just anywhere: where their arithmetic meets Ctrl-C it takes it for a want of
-memory, and the process dies with all that it was about to keep.
+Compiled rules can't be interrupted anywhere: if Ctrl-C reaches their arithmetic, it is taken for a lack of memory, and
+the process dies with everything it was about to keep.
 """
 
 from __future__ import annotations
@@ -15,18 +15,18 @@ from typing import Final
 
 
 class _Ear:
-    """What is pressed while somebody is patient."""
+    """Records signals while they are held back."""
 
     heard = False
 
     def hear(self, _number: int, _frame: FrameType | None) -> None:
-        """Keep it; who presses twice does not want to wait."""
+        """Record the signal; a second one stops at once."""
         if self.heard:
             raise KeyboardInterrupt
         self.heard = True
 
     def stop(self) -> None:
-        """Stop here, if that was asked for."""
+        """Stop here, if a signal has come."""
         if self.heard:
             raise KeyboardInterrupt
 
@@ -34,13 +34,13 @@ class _Ear:
 _ear = _Ear()
 
 
-_OTHERS: Final = ("SIGTERM", "SIGHUP")  # by which a process is asked to end, where there are such
+_OTHERS: Final = ("SIGTERM", "SIGHUP")  # signals that ask a process to end, on systems that have them
 
 
 @contextmanager
 def ended_alike() -> Iterator[None]:
-    """Who asks the process to end here (``kill``, a terminal that is closed) is heard as Ctrl-C would be, so that what
-    is finished is kept and told. It does nothing in other threads."""
+    """Treat a request to end the process (``kill``, a closed terminal) like Ctrl-C, so that finished work is kept and
+    reported. Does nothing in other threads."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return
@@ -54,16 +54,16 @@ def ended_alike() -> Iterator[None]:
 
 
 def _as_ctrl_c(_number: int, _frame: FrameType | None) -> None:
-    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # begun in the background by a shell
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # started in the background by a shell
         raise KeyboardInterrupt
     signal.raise_signal(signal.SIGINT)
 
 
 @contextmanager
 def patience() -> Iterator[Callable[[], None]]:
-    """Put off Ctrl-C to the next call of what is yielded, or to the end; that raises :class:`KeyboardInterrupt` then. A
-    second Ctrl-C does not wait. It may be used within itself, and does nothing where Ctrl-C is not for Python to raise:
-    in other threads, and in processes that leave it to their parent."""
+    """Hold Ctrl-C back until the next call of the yielded function, or the end of the block, which then raises
+    :class:`KeyboardInterrupt`. A second Ctrl-C doesn't wait. It can be nested, and does nothing where Python doesn't
+    raise on Ctrl-C: in other threads, and in processes that leave it to their parent."""
     if threading.current_thread() is not threading.main_thread() or not _is_raised():
         yield _ear.stop
         return

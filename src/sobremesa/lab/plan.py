@@ -1,4 +1,4 @@
-"""A plan: the YAML file that says what is to be studied (docs/lab.md)."""
+"""A plan: the YAML file that defines a study (docs/lab.md)."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from sobremesa.games import get, names
 from sobremesa.lab.start import read_start
 from sobremesa.lab.study import SOURCES, Setup, Study
 
-MATCHES: Final = 1000  #: of a table that does not say how many
+MATCHES: Final = 1000  # : of a table that doesn't say how many
 _MOST_WORLDS: Final = 1000
 _MOST_REPEATS: Final = 1000
-MOST_MATCHES: Final = 9_999_999  #: of a table: as many as the names of files have room for
+MOST_MATCHES: Final = 9_999_999  # : of a table: as many as file names have room for
 BOT: Final = "greedy"  #: at every seat of a table that names none
 
 _OF_A_TABLE: Final = ("game", "seats", "bots", "matches", "options", "pack", "from", "repeat", "share")
@@ -29,8 +29,8 @@ _OF_ALL: Final = ("seed", "precision", "decisions", "luck", "watch", "weigh")
 
 @dataclass(frozen=True)
 class StudyPlan:
-    """A plan that has been read: the study, and the precision in points at which a table ends (None: it plays all of
-    its matches), with the text of the file."""
+    """A plan as read: the study, the text of the file, and the precision in points at which a table ends (None: it
+    plays all its matches)."""
 
     study: Study
     precision: int | None
@@ -43,7 +43,7 @@ class StudyPlan:
 
 
 def read_plan(file: Path) -> StudyPlan:
-    """The plan in this file: a table, or several under ``tables``. Packs are found from the folder that it is in.
+    """Read the plan in this file: a table, or several under ``tables``. Paths of packs are relative to its folder.
 
     Raises :class:`BadInput`, with the line, for a plan that can't be played.
     """
@@ -72,7 +72,7 @@ def read_plan(file: Path) -> StudyPlan:
 
 
 def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setup]:
-    """A table of the plan, once for each number of seats that it gives."""
+    """The setups of a table of the plan, one for each number of seats that it gives."""
     if "from" in entries:
         return [_started(entries, packs)]
     if "game" not in entries:
@@ -94,7 +94,7 @@ def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setu
 
 
 def _started(entries: dict[str, Entry], packs: _Packs) -> Setup:
-    """A table whose matches begin from a position, which says by itself most of what a table says."""
+    """A table whose matches begin from a position. The position itself says most of what a table otherwise has to."""
     entry = entries["from"]
     of_a_log = "log" in entry.named()
     for name in ("seats", "options") if of_a_log else ("seats", "options", "pack"):
@@ -123,7 +123,7 @@ def _matches(entries: dict[str, Entry]) -> int:
 
 
 def _repeated(entries: dict[str, Entry]) -> dict[str, Any]:
-    """How often deals are repeated, and what their matches share."""
+    """How often deals are repeated, and the chance that their matches share."""
     repeats = entries["repeat"].number(1, _MOST_REPEATS) if "repeat" in entries else 1
     if "share" not in entries:
         return {"repeats": repeats}
@@ -136,7 +136,7 @@ def _repeated(entries: dict[str, Entry]) -> dict[str, Any]:
 
 
 def read_bot(entry: Entry) -> BotSpec:
-    """The bot that is named here; raises :class:`BadInput`, with the line."""
+    """The bot named by this entry. Raises :class:`BadInput`, with the line."""
     try:
         return bots.read(entry.text(Wording("a bot")))
     except BadInput as error:
@@ -149,7 +149,7 @@ def _at(entry: Entry, error: BadInput) -> BadInput:
 
 
 def _seats(game: str, entries: dict[str, Entry], named: list[BotSpec]) -> list[int]:
-    """The numbers of seats: those given, or as many as there are bots, or as many as the game usually has."""
+    """The numbers of seats: those given, or the number of bots, or the game's usual number."""
     counts = get(game).seat_counts
     if "seats" not in entries:
         return [len(named) if len(named) > 1 else min(get(game).usual_seats, counts[-1])]
@@ -170,7 +170,7 @@ def _options(entry: Entry) -> dict[str, int | str]:
 
 
 class _Packs:
-    """The packs of a plan, found from the folder that it is in; each is read once."""
+    """The packs of a plan, with paths relative to its folder; each is read once."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,4 +1,4 @@
-"""One match between bots, from its first question to its end, and those who take notes meanwhile."""
+"""One match between bots, from its first question to its end, and the witnesses that record it."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ class Stopped(Exception):
 
 
 class Witness:
-    """Takes notes of a match while it is played."""
+    """Records a match while it is played."""
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
-        """This seat gives this answer, out of these options; the match is still in the position before it."""
+        """Called before an answer is carried out: this seat chose ``choice`` out of ``options``."""
 
     def happened(self, seat: int, choice: Choice) -> None:
-        """The answer has been carried out."""
+        """Called after the answer has been carried out."""
 
 
 class Chronicling(Witness):
-    """Has the game's chronicle record a match that listens."""
+    """Lets the game's chronicle record a match that keeps its events."""
 
     def __init__(self, chronicle: Chronicle) -> None:
         self.chronicle = chronicle
@@ -60,8 +60,8 @@ def play_out(
     witnesses: Sequence[Witness] = (),
     stopped: Callable[[], bool] | None = None,
 ) -> int:
-    """Let bots (one for each seat) play a match to its end; how many of its decisions had no alternative. Raises
-    :class:`Stopped` soon after ``stopped()`` becomes true. Ctrl-C waits until a choice has been carried out."""
+    """Let bots (one for each seat) play a match to its end. Returns how many of its decisions had no alternative.
+    Raises :class:`Stopped` soon after ``stopped()`` becomes true. Ctrl-C waits until a choice has been carried out."""
     seats = [bots.Seat(game, match, seat) for seat in range(match.seats)]
     forced = 0
     with patience() as stop_if_asked:
@@ -82,12 +82,12 @@ def play_out(
 
 
 def dealt(game: Game, number: int, seats: int, seed: int, brisk: bool = False) -> Match:
-    """A new match, the one with this number (from 1) among many: what the game has several of, such as decks and
-    missions, takes turns (:meth:`Chronicle.rota`)."""
+    """A new match, number ``number`` (from 1) of many: things that a game has several of, such as decks and missions,
+    take turns (:meth:`Chronicle.rota`)."""
     return game.new(seats, seed, game.chronicle.rota(number, seats, game.pack()), brisk=brisk)
 
 
 def seed_of(*parts: int) -> int:
-    """A seed (63 bits): a BLAKE2 hash of these numbers, so that neighbours have nothing in common."""
+    """A seed (63 bits): a BLAKE2 hash of these numbers, so that the seeds of neighbouring numbers are unrelated."""
     text = ":".join(map(str, parts))
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest()) >> 1

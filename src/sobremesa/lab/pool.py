@@ -1,4 +1,4 @@
-"""The same done with many numbers, by one process or several."""
+"""One task over many numbers, in one process or several."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Result = TypeVar("Result")
 
 
 def in_order(task: Callable[[int], Result], numbers: range, workers: int = 1, chunk: int = 1) -> Iterator[Result]:
-    """What comes of each number, in their order; how many processes do it makes no difference. The task goes to them
-    pickled, and they take ``chunk`` numbers at a time. Raises :class:`BadInput` if it can't."""
+    """The result of the task for each number, in order; the number of processes makes no difference. The task is
+    pickled for them, and they take ``chunk`` numbers at a time. Raises :class:`BadInput` if it can't be pickled."""
     if workers == 1:
         yield from map(task, numbers)
         return

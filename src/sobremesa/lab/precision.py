@@ -1,8 +1,8 @@
-"""A stopping rule: a table is played until the shares of wins are known to within so much.
+"""A stopping rule: play a table until the shares of wins are known to a given precision.
 
-The rule looks at how wide the intervals are, and never at whom they favour, at numbers of matches that were fixed
-before. So an interval that ends a run means nearly what one for a fixed number of matches does (Chow and Robbins,
-Annals of Mathematical Statistics 36, 1965); one that is looked at until it excludes something does not.
+The rule looks only at how wide the intervals are, never at whom they favour, and at numbers of matches fixed in
+advance. So an interval that ends a run means nearly the same as one for a fixed number of matches (Chow and Robbins,
+Annals of Mathematical Statistics 36, 1965); one that is watched until it excludes something does not.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ _Z: Final = NormalDist().inv_cdf(0.975)
 
 
 class Precision:
-    """How well a table's shares of wins are known. ``half_width`` is what is asked for (0.02: ± 2 points, at 95 %), or
-    None: then every match is played. ``enough`` is the number of matches after which it was reached, None until then.
+    """How precisely a table's shares of wins are known. ``half_width`` is the target (0.02: ± 2 points, at 95 %), or
+    None to play every match. ``enough`` is the number of matches after which it was reached, None until then.
 
-    Every bot and every seat has a share. The unit is the deal: its matches (so many ``of_a_deal``) are not independent.
+    Every bot and every seat has a share. The unit is the deal: the ``of_a_deal`` matches of one are not independent.
     """
 
     def __init__(self, of_a_deal: int, half_width: float | None) -> None:
@@ -31,14 +31,14 @@ class Precision:
         self._of_a_deal = of_a_deal
         self._step = LOOK * of_a_deal
         self._next = self._step
-        self._wins: dict[int, dict[str | int, float]] = {}  # by match: the win's parts of its bots and seats
+        self._wins: dict[int, dict[str | int, float]] = {}  # by match: the shares of the win of its bots and seats
 
     def room(self, number: int) -> int:
-        """How many matches there are from this one (from 1) to the next look."""
+        """How many matches there are from number ``number`` (from 1) to the next look."""
         return 1_000_000 if self.half_width is None else self._step - (number - 1) % self._step
 
     def add(self, numbers: Iterable[int], seats: Iterable[SeatRow]) -> None:
-        """These matches have been played, with these rows; those that failed have none."""
+        """Add played matches with their rows; failed ones have no rows."""
         if self.half_width is None:
             return
         for number in numbers:
@@ -56,7 +56,7 @@ class Precision:
             self._next += self._step
 
     def widest(self, matches: int) -> float:
-        """Half the width of the widest interval after so many matches, a multiple of those of a deal."""
+        """Half the width of the widest interval after this many matches, a multiple of those of a deal."""
         deals = range(0, matches, self._of_a_deal)
         everybody = {who for number in range(1, matches + 1) for who in self._wins[number]}
         return max((self._half_width(who, deals) for who in everybody), default=0.0)

@@ -1,4 +1,5 @@
-"""What a comparison is asked, as text: which figure, between which values, and when a gate is to fail."""
+"""The question of a comparison, parsed from text: the figure, the values to decide between, and the condition on which
+a gate fails."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ _CONDITION: Final = re.compile(r"(.+?)\s*([<>])\s*([-+−]?\d+(?:\.\d+)?)\s*")
 
 @dataclass(frozen=True)
 class Gate:
-    """When a comparison is to fail: the difference of a figure is above (``above``) or below ``limit``, which is a
+    """The condition on which a comparison fails: the difference of a figure is above (``above``) or below ``limit``, a
     share of 1 or whatever the figure counts."""
 
     text: str
@@ -42,7 +43,7 @@ class Gate:
     limit: float
 
     def judge(self, found: Comparison) -> Verdict:
-        """Whether the difference is surely beyond the limit (shown), surely not (refuted), or not yet known, by its
+        """Whether the difference is beyond the limit (shown), not beyond it (refuted), or not yet known, by its
         interval."""
         figures = [one for part in (False, True) for one in found.figures(part) if one.subject == self.subject]
         ends = found.score() if self.subject.kind == SCORE else figures[0].difference if figures else None
@@ -54,8 +55,8 @@ class Gate:
 
 
 def subject(text: str, sides: Sides) -> Subject:
-    """The figure that this text names: ``score`` (of a duel), a measure or mark of the game, a kind of role with a
-    number (``turn order 1``), or the id of a card. Raises :class:`BadInput`."""
+    """The figure named by this text: ``score`` (of a duel), a measure or mark of the game, a kind of role with a number
+    (``turn order 1``), or the id of a card. Raises :class:`BadInput`."""
     name = text.strip()
     if sides.duel:
         if name == SCORE:
@@ -85,8 +86,8 @@ def subject(text: str, sides: Sides) -> Subject:
 
 
 def question(asked: str | None, between: str | None, sides: Sides) -> Inquiry | None:
-    """The question of a run. ``between`` has the two values that a gate tells apart, ``LOW,HIGH``: of a duel A's share
-    of the wins, of any other figure the difference; shares in percent. Raises :class:`BadInput`."""
+    """The question of a run. ``between`` has the two values between which a gate decides, ``LOW,HIGH``: A's share of
+    the wins in a duel, the difference for any other figure; shares in percent. Raises :class:`BadInput`."""
     if asked is None and between is None:
         return None
     about = subject(asked or (SCORE if sides.duel else ""), sides)

@@ -1,4 +1,4 @@
-"""A match of a study, played and kept as rows."""
+"""Play a match of a study and keep it as rows."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from sobremesa.lab.study import Setup, Sitting, Study
 from sobremesa.lab.tally import SECONDS_TO_ACT, SECONDS_TO_DECIDE
 from sobremesa.lab.watching import Watching, Weighing, chosen_by_lot
 
-ATTEMPTS: Final = 3  #: how often a match is tried before it counts as failed
+ATTEMPTS: Final = 3  # : how often a match is tried before it counts as failed
 
 
 def play_all(study: Study, table: int, numbers: Iterable[int]) -> Rows:
-    """The rows of these matches (from 1) of a table (from 1). They depend on nothing but the study and the numbers."""
+    """The rows of matches ``numbers`` (from 1) of a table (from 1). They depend only on the study and the numbers."""
     rows = Rows()
     for number in numbers:
         rows.add(try_to_play(study, table, number))
@@ -47,8 +47,8 @@ def play_all(study: Study, table: int, numbers: Iterable[int]) -> Rows:
 
 
 def try_to_play(study: Study, table: int, number: int) -> Rows:
-    """The rows of a match. One in which a bot fails is begun anew, and counts as failed after three attempts: then
-    there is one row, which says why."""
+    """The rows of a match. If a bot fails, the match begins again; after three attempts it counts as failed, and has a
+    single row that says why."""
     sitting = study.sitting(table, number)
     why = ""
     for _ in range(ATTEMPTS):
@@ -60,13 +60,13 @@ def try_to_play(study: Study, table: int, number: int) -> Rows:
 
 
 def failed(sitting: Sitting, why: str) -> Rows:
-    """The one row of a match that could not be played."""
+    """The only row of a match that could not be played."""
     return Rows(matches=[_match_row(sitting, FAILED, why, 0, 0, 0)])
 
 
 def play(study: Study, sitting: Sitting) -> Rows:
-    """Play a match and return its rows, with as much of it as the study wants to know. Raises :class:`BotFailed`,
-    and :class:`Illegal` for an answer of a bot that the rules refuse."""
+    """Play a match and return its rows, in as much detail as the study asks for. Raises :class:`BotFailed`, and
+    :class:`Illegal` for a bot's answer that the rules refuse."""
     game = sitting.setup.table
     match = sitting.begin()
     chronicle = game.chronicle(match)
@@ -93,12 +93,12 @@ def play(study: Study, sitting: Sitting) -> Rows:
 
 
 class BotFailed(Exception):
-    """A bot raised something: the cause."""
+    """A bot raised an exception: the cause."""
 
 
 class _Guarded(Bot):
-    """A bot whose failures are told apart from those of the program. Bots are anybody's: no list of exceptions holds
-    all that they may raise."""
+    """Tells a bot's failures from those of the program. Bots may be anybody's: no list of exceptions covers everything
+    they may raise."""
 
     def __init__(self, bot: BotSpec, seed: int) -> None:
         try:
@@ -114,13 +114,13 @@ class _Guarded(Bot):
 
 
 def _named(error: Exception) -> str:
-    """What went wrong, in one line."""
+    """The error, in one line."""
     cause = error.__cause__ or error
     return " ".join(f"{type(cause).__name__}: {cause}".split())
 
 
 class _Sampling(Witness):
-    """Keeps one in so many decisions. Which ones, a hash of the match's seed and the step says."""
+    """Records one in ``one_in`` decisions, sampled by a hash of the match's seed and the step."""
 
     def __init__(self, game: Game, match: Match, sitting: Sitting, one_in: int) -> None:
         self.rows: list[DecisionRow] = []
@@ -242,12 +242,12 @@ def _drawn_rows(key: Key, setup: Setup, record: Record) -> list[DrawnRow]:
 
 @lru_cache(maxsize=8)
 def _designs(game: str, pack: Pack) -> dict[int, tuple[str, str]]:
-    """The id and the group of each design, by its number."""
+    """The id and the group of each design, by number."""
     return {design.number: (design.id, design.group) for design in get(game).chronicle.designs(pack)}
 
 
 @lru_cache(maxsize=1000)
 def _name(game: str, pack: Pack, kind: str, role: int) -> str:
-    """What a role is called in English."""
+    """The name of a role in English."""
     words = get(game).words(SOURCE, (), pack)
     return words.speech.fact(words, kind, role)

@@ -1,7 +1,7 @@
-"""What is kept of each match: one class for each table of rows, which says what its columns hold.
+"""The rows kept for each match: one class for each table of rows, which describes its columns.
 
-Rows are plain tuples of numbers, texts and booleans. The columns ``table`` and ``match`` say of which match a row is;
-seats, steps of the log and the values of a round count as they do elsewhere: seats and values from 0, all else from 1.
+Rows are plain tuples of numbers, texts and booleans. The columns ``table`` and ``match`` identify the match of a row.
+Seats and the values of a round count from 0, as elsewhere; everything else, such as steps of the log, from 1.
 """
 
 from __future__ import annotations
@@ -62,7 +62,7 @@ class RoleRow(NamedTuple):
 
 
 class CountRow(NamedTuple):
-    """One row for each thing that the game counts of a match."""
+    """One row for each thing that the game counts in a match."""
 
     table: Annotated[int, "as in `matches`"]
     match: Annotated[int, "as in `matches`"]
@@ -87,7 +87,8 @@ class CardRow(NamedTuple):
 
 
 class DrawnRow(NamedTuple):
-    """One row for each seat that drew a card, or that alone with some others could have drawn it."""
+    """One row for each seat that drew a card, or that was among those who could have drawn it if not everybody
+    could."""
 
     table: Annotated[int, "as in `matches`"]
     match: Annotated[int, "as in `matches`"]
@@ -134,7 +135,7 @@ class LookRow(NamedTuple):
 
 
 class ClauseRow(NamedTuple):
-    """One row for each clause that something happened by in a match: only with `watch: yes`."""
+    """One row for each clause under which something happened in a match: only with `watch: yes`."""
 
     table: Annotated[int, "as in `matches`"]
     match: Annotated[int, "as in `matches`"]
@@ -204,7 +205,7 @@ class Column(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """What a table holds, and its columns in their order."""
+    """The description of a table, and its columns in order."""
 
     about: str
     columns: tuple[Column, ...]

@@ -1,4 +1,4 @@
-"""Many matches between bots. Nothing is printed here: the caller is told of each match."""
+"""Many matches between bots. Nothing is printed here: the caller gets each match."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _WAITING: Final = 4  # matches ahead of each process: enough to keep it busy
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be played. ``bots`` has a name per seat; they move on by one seat from match to match, so that none
-    gains from its seat. Match ``n`` (from 1) depends only on ``seed`` and ``n``. ``log`` is a folder. ``chronicled``:
-    each match gets a record, and options that take turns do so (:meth:`options_of`)."""
+    """A run to be played. ``bots`` has a name per seat; bots move one seat along from match to match, so that none
+    gains from its seat. Match ``n`` (from 1) depends only on ``seed`` and ``n``. ``log`` is a folder. With
+    ``chronicled``, each match gets a record, and options that take turns do so (:meth:`options_of`)."""
 
     game: str
     seats: int
@@ -42,7 +42,8 @@ class Plan:
     chronicled: bool = False
 
     def check(self) -> Pack:
-        """The content; raises :class:`BadInput` for an invalid plan, before anything is played."""
+        """Check the plan and return its content. Raises :class:`BadInput` for an invalid plan, before anything is
+        played."""
         if self.matches < 1:
             raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
         table = game(self.game)
@@ -77,8 +78,8 @@ class Plan:
 
 @dataclass(frozen=True)
 class MatchResult:
-    """A finished match. ``forced`` counts the choices without an alternative, ``decisions`` the others; ``measures`` is
-    what else the game counts; ``record`` is set if the plan is for chronicled matches."""
+    """A finished match. ``forced`` counts the choices without an alternative, ``decisions`` the others; ``measures``
+    are the game's other counts; ``record`` is set if the plan is for chronicled matches."""
 
     number: int
     bots: tuple[str, ...]
@@ -96,7 +97,7 @@ class MatchResult:
 
 @dataclass(frozen=True)
 class Run:
-    """The matches that were played, by number, and in how many seconds; ``stopped`` if Ctrl-C came before the end."""
+    """The matches played, by number, and the seconds they took; ``stopped`` if Ctrl-C came before the end."""
 
     plan: Plan
     played: list[MatchResult]
@@ -105,7 +106,7 @@ class Run:
 
 
 def run(plan: Plan, jobs: int = 1, tell: Callable[[MatchResult], None] | None = None) -> Run:
-    """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` is called for each match as well."""
+    """Play the plan's matches and keep them; see :func:`play_all`. ``tell`` is also called for each match."""
     played: list[MatchResult] = []
 
     def keep(match: MatchResult) -> None:
@@ -120,9 +121,9 @@ def run(plan: Plan, jobs: int = 1, tell: Callable[[MatchResult], None] | None = 
 
 
 def play_all(plan: Plan, jobs: int, tell: Callable[[MatchResult], None], pack: Pack | None = None) -> bool:
-    """Play the plan's matches in ``jobs`` processes; the results don't depend on how many. ``tell`` is called for each
-    match when it is over, in whatever order they end. Ctrl-C ends the run early: ``tell`` has been called for all
-    finished matches. ``pack`` is the plan's content, if it has been read already. Returns whether all were played.
+    """Play the plan's matches in ``jobs`` processes, whose number doesn't affect the results. ``tell`` is called for
+    each match as it ends, in any order. Ctrl-C ends the run early, after ``tell`` has been called for all finished
+    matches. ``pack`` is the plan's content, if already read. Returns whether all were played.
 
     Raises :class:`BadInput` for an invalid plan.
     """
@@ -141,8 +142,8 @@ def play_all(plan: Plan, jobs: int, tell: Callable[[MatchResult], None], pack: P
 
 
 def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[], bool] | None = None) -> MatchResult:
-    """Play one match, and log it if the plan says so. ``pack`` is the plan's content, if it has been read already.
-    Raises :class:`Stopped` soon after ``stopped()`` becomes true."""
+    """Play one match, and log it if the plan says so. ``pack`` is the plan's content, if already read. Raises
+    :class:`Stopped` soon after ``stopped()`` becomes true."""
     seed = plan.seed_of(number)
     sitting = plan.sitting(number)
     table = game(plan.game)
@@ -178,8 +179,8 @@ def play(plan: Plan, number: int, pack: Pack | None = None, stopped: Callable[[]
 def play_each(
     plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterable[tuple[int, int]], jobs: int
 ) -> Generator[tuple[int, MatchResult], None, None]:
-    """Play these matches, each named by its plan's place in ``plans`` (whose content is ``packs``) and its number, and
-    yield them with that place: in their order with one job, with more in whatever order they end. Whoever closes the
+    """Play the matches in ``numbers``, each given by the index of its plan in ``plans`` (whose content is in ``packs``)
+    and its number, and yield each result with that index: in order with one job, otherwise as they finish. Closing the
     iterator ends the run."""
     if jobs == 1:
         return ((at, play(plans[at], number, packs[at])) for at, number in numbers)
@@ -187,7 +188,7 @@ def play_each(
 
 
 class _Worker:
-    """What a process is told once, for all its matches: ``stop`` is set when the run is to end. It gets the content as
+    """The shared state of a process for all its matches; ``stop`` is set when the run is to end. It gets the content as
     read for the whole run: the files may have changed since."""
 
     def __init__(self, plans: Sequence[Plan], packs: Sequence[Pack], stop: Event) -> None:
@@ -202,7 +203,7 @@ _worker: _Worker | None = None
 def _in_processes(
     plans: Sequence[Plan], packs: Sequence[Pack], numbers: Iterator[tuple[int, int]], jobs: int
 ) -> Generator[tuple[int, MatchResult], None, None]:
-    """The matches as they finish, in any order."""
+    """Yield the matches as they finish, in any order."""
     context = get_context("spawn")
     stop = context.Event()
     pending: set[Future[tuple[int, MatchResult]]] = set()

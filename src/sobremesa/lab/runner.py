@@ -1,6 +1,6 @@
-"""Has a study played: cuts it into blocks, hands them to a crew, and goes on after the death of a worker.
+"""Plays a study: cuts it into blocks, gives them to a crew, and continues if a worker dies.
 
-How it is cut, and by whom it is played, changes nothing: the rows are the same.
+The rows are the same however the study is cut and whoever plays it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from sobremesa.lab.recording import ATTEMPTS, failed
 from sobremesa.lab.rows import Rows, SeatRow
 from sobremesa.lab.study import Study
 
-BLOCK_SECONDS: Final = 10.0  #: how long a block is to take: what a worker's death may cost, many times its overhead
+BLOCK_SECONDS: Final = 10.0  # : target length of a block: lost if a worker dies, and well above its overhead
 DIED: Final = "the worker that played it died"
 
 
 class _Course:
-    """How far a table has come: what is still to be handed out, and what a match has taken so far."""
+    """The progress of a table: the matches still to be handed out, and the time they have taken so far."""
 
     def __init__(self, table: int, matches: int, precision: Precision, block_seconds: float) -> None:
         self.table = table
@@ -29,33 +29,33 @@ class _Course:
         self.precision = precision
         self.matches = matches
         self.played: list[range] = []
-        self.again: list[Block] = []  # what killed a worker
+        self.again: list[Block] = []  # blocks that killed a worker
         self._left = [range(1, matches + 1)]
         self._seconds = 0.0
         self._timed = 0
 
     @property
     def wanted(self) -> int:
-        """How many matches are to be played, as far as is known."""
+        """How many matches are to be played, as known so far."""
         return min(self.matches, self.precision.enough or self.matches)
 
     @property
     def done(self) -> int:
-        """How many of those have been."""
+        """How many of them have been played."""
         return sum(min(run.stop, self.wanted + 1) - run.start for run in self.played if run.start <= self.wanted)
 
     @property
     def begun(self) -> float:
-        """Which part of its matches has been handed out."""
+        """The share of its matches that has been handed out."""
         return 1 - sum(map(len, self._left)) / self.matches
 
     @property
     def pace(self) -> float | None:
-        """The seconds that a match takes a worker; None as long as none has been played."""
+        """The seconds a worker takes for a match; None until one has been played."""
         return self._seconds / self._timed if self._timed else None
 
     def take(self, numbers: range, rows: Iterable[SeatRow], seconds: float = 0.0) -> None:
-        """These matches have been played; without ``seconds``, some other time."""
+        """Count these matches as played; without ``seconds``, they were played in an earlier run."""
         self.played.append(numbers)
         self._left = [part for run in self._left for part in _without(run, numbers)]
         self.precision.add(numbers, rows)
@@ -74,8 +74,7 @@ class _Course:
         return Block(self.table, run[0], run[count - 1])
 
     def _most(self, workers: int) -> int:
-        """How many matches a block may have: one to begin with, and towards the end no more than keep all workers
-        busy."""
+        """The largest size of a block: one match at first, and towards the end no more than keep all workers busy."""
         if self.pace is None:
             return 1
         in_time = int(self._block_seconds / max(self.pace, 1e-6))
@@ -84,8 +83,8 @@ class _Course:
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run has come: ``played`` of ``matches`` (at most), and in how many seconds it should be over (None: not
-    known yet)."""
+    """The progress of a run: ``played`` of ``matches`` (at most), and the estimated seconds to its end (None: not known
+    yet)."""
 
     played: int
     matches: int
@@ -93,11 +92,11 @@ class Progress:
 
 
 class Runner:
-    """Plays what is missing of a study. ``keep`` is given each block's rows as they come, in any order.
+    """Plays the missing matches of a study. ``keep`` gets each block's rows as they come, in any order.
 
-    ``half_width`` is the precision that is asked for (see :class:`Precision`); without it every match is played. Once a
-    table is precise enough, its matches beyond that number (:meth:`enough`) don't count, whether they were played or
-    not. ``block_seconds`` is how long a block is to take: less where the run may end at any moment.
+    ``half_width`` is the target precision (see :class:`Precision`); without it every match is played. Once a table is
+    precise enough, its matches beyond that number (:meth:`enough`) don't count, whether they were played or not.
+    ``block_seconds`` is the target length of a block, less if the run may end at any moment.
     """
 
     def __init__(
@@ -115,15 +114,15 @@ class Runner:
         ]
 
     def resume(self, block: Block, seats: Iterable[SeatRow]) -> None:
-        """Take this block as played, with these rows of its seats."""
+        """Count this block as played, with the rows of its seats."""
         self._courses[block.table - 1].take(block.numbers, seats)
 
     def enough(self, table: int) -> int:
-        """How many matches of a table (from 1) count, as far as is known."""
+        """How many matches of a table (from 1) count, as known so far."""
         return self._courses[table - 1].wanted
 
     def run(self, crew: Crew, tell: Callable[[Progress], None] = lambda progress: None) -> None:
-        """Play until nothing is missing."""
+        """Play until no match is missing."""
         playing = 0
         tell(self._progress(crew.workers))
         while True:
@@ -138,7 +137,8 @@ class Runner:
             tell(self._progress(crew.workers))
 
     def _next(self, workers: int) -> Block | None:
-        """From the table that lags behind most, so that the matches of a deal are played at about the same time."""
+        """The next block, from the table that lags furthest behind, so that the matches of a deal are played at about
+        the same time."""
         for course in sorted(self._courses, key=lambda course: course.begun):
             if (block := course.cut(workers)) is not None:
                 return block
@@ -165,12 +165,12 @@ class Runner:
         paces = [course.pace for course in self._courses if course.pace is not None]
         if not paces:
             return Progress(played, matches, None)
-        guess = max(paces)  # for tables of which none has been played
+        guess = max(paces)  # for tables where none has been played
         seconds = sum((course.wanted - course.done) * (course.pace or guess) for course in self._courses)
         return Progress(played, matches, seconds / workers)
 
 
 def _without(run: range, gone: range) -> list[range]:
-    """What is left of a run of numbers."""
+    """A range of numbers without those in another, as one or two ranges."""
     parts = [range(run.start, min(run.stop, gone.start)), range(max(run.start, gone.stop), run.stop)]
     return [part for part in parts if part]

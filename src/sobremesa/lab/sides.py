@@ -1,4 +1,4 @@
-"""What is compared: two sides, each a table with its bots, options and content, as a file says."""
+"""The two sides of a comparison, each a table with its bots, options and content, as defined by a file."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sobremesa.lab.study import Setup, Study
 
 @dataclass(frozen=True)
 class Sides:
-    """Two sides, ``a`` and ``b``, which play so many ``units`` (seeds). ``duel``: they differ in nothing but their
-    bots, which therefore meet at one table: both are then the same, in which A's bot has the first seat and B's the
-    others, and moves on. ``luck`` is with how many others each draw is compared (0: luck is not measured)."""
+    """Two sides, ``a`` and ``b``, which play ``units`` units (seeds). In a ``duel`` they differ only in their bots,
+    which meet at one table: both sides are then the same, A's bot has the first seat and B's the others, and they move
+    along. ``luck`` is how many other draws each draw is compared with (0: luck is not measured)."""
 
     a: Setup
     b: Setup
@@ -26,11 +26,11 @@ class Sides:
     seed: int = 1
     luck: int = 0
     duel: bool = False
-    kept: tuple[Mapping[str, Any], Mapping[str, Any]] | None = None  # what the folders say of themselves, if it is rows
+    kept: tuple[Mapping[str, Any], Mapping[str, Any]] | None = None  # what the compared folders hold
 
     @property
     def about(self) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
-        """What A and B are, and by which program they are played (``lab/identity.py``)."""
+        """The identity of A and of B, with the program that plays them (``lab/identity.py``)."""
         if self.kept is not None:
             return self.kept
         a, b = (identity(Study((side,), self.seed, luck=self.luck)) for side in (self.a, self.b))
@@ -38,7 +38,7 @@ class Sides:
 
     @property
     def study(self) -> Study:
-        """What is played: one table if they meet, else one for each."""
+        """The study to play: one table if the sides meet, otherwise one for each."""
         setups = [self.a] if self.duel else [self.a, self.b]
         tables = tuple(replace(setup, matches=self.units * len(setup.orders)) for setup in setups)
         return Study(tables, self.seed, luck=self.luck)
@@ -50,7 +50,7 @@ def designs_of(setup: Setup) -> list[Design]:
 
 
 def sides(a: Setup, b: Setup, seed: int = 1, luck: int = 0) -> Sides:
-    """Two tables as sides. They need one game; the number of units is that of A's matches. Raises
+    """Two tables as sides. They must be of one game; the number of units is that of A's matches. Raises
     :class:`BadInput`."""
     if a.game != b.game:
         raise BadInput("B", "is of {other}, and A of {game}", "two plans for one game", other=b.game, game=a.game)
@@ -64,8 +64,8 @@ def sides(a: Setup, b: Setup, seed: int = 1, luck: int = 0) -> Sides:
 
 
 def read_side(file: Path) -> Study:
-    """The study in a plan's file (:mod:`sobremesa.lab.plan`), which has one table. Raises :class:`BadInput`, with the
-    line, for a plan that can't be played, and for one with more tables."""
+    """Read the study in a plan's file (:mod:`sobremesa.lab.plan`), which must have one table. Raises :class:`BadInput`,
+    with the line, for a plan that can't be played or has several tables."""
     study = read_plan(file).study
     if len(study.setups) > 1:
         raise BadInput(str(file), "has {n} tables", "a plan with one of them for each side", n=len(study.setups))
@@ -74,6 +74,6 @@ def read_side(file: Path) -> Study:
 
 
 def must_not_repeat(where: str, repeats: int) -> None:
-    """Raises :class:`BadInput` for a plan that repeats its deals, where each is to be played once."""
+    """Raise :class:`BadInput` for a plan that repeats its deals, where each may be played only once."""
     if repeats > 1:
         raise BadInput(where, "repeats its deals", "a plan without `repeat`")

@@ -1,10 +1,10 @@
-"""Luck against skill, by common random numbers: matches that share their luck, or a part of it.
+"""Luck against skill, by common random numbers: matches that share all or part of their luck.
 
-The luck of a deal is common to its matches: those in which the bots sit in another order, and those that repeat it,
-which may share but a part of it (``Setup.shared``). How alike they end is what it decides; how far the wins of a seat
-differ from order to order is what the bots do. Goodman, Perez-Liebana and Lucas (arXiv 2503.02686) have the idea, and
-look at how far the wins of fixed seeds lie apart, their span. The parts are those of an analysis of variance with
-random effects.
+The matches of a deal share its luck: those in which the bots sit in another order, and those that repeat it, which may
+share only a part (``Setup.shared``). The deal decides as much as their results are alike; the bots decide as much as a
+seat's wins differ from order to order. The idea is from Goodman, Perez-Liebana and Lucas (arXiv 2503.02686), who look
+at how far the wins of fixed seeds lie apart, their span. The parts are those of an analysis of variance with random
+effects.
 """
 
 from __future__ import annotations
@@ -19,27 +19,25 @@ from typing import Final, NamedTuple
 from sobremesa.engine.words import key
 from sobremesa.lab.paired import FEWEST, Difference, difference, mean_share
 
-FEWEST_DEALS: Final = 20  #: of which a span is told: one of them may lie beyond either end
-FEWEST_MATCHES: Final = 4  #: of a deal, for its own share of wins to mean anything
+FEWEST_DEALS: Final = 20  # : needed for a span: one of them may lie beyond either end
+FEWEST_MATCHES: Final = 4  # : of a deal, for its own share of wins to mean anything
 
 _ENDS: Final = (0.05, 0.95)
 _RESAMPLES: Final = 500
 
-Deal = Sequence[
-    Sequence[float]
-]  # of each order of the bots, the part of the win that the first seat had in its matches
+Deal = Sequence[Sequence[float]]  # for each order of the bots, the first seat's share of the win in its matches
 
 
 class Part(NamedTuple):
-    """What decides who wins (a key), and its part of the variance of the first seat's wins (0 to 1)."""
+    """A cause of who wins (a key), and its part of the variance of the first seat's wins (0 to 1)."""
 
     name: str
     ends: Difference
 
 
 class Span(NamedTuple):
-    """A figure (its name is a key) of how the first seat's wins differ from deal to deal, and what it would be if deals
-    decided nothing. ``is_share``: it is a share of 1; else a number of bits."""
+    """A figure (its name is a key) for how the first seat's wins differ from deal to deal, and its value if deals
+    decided nothing. ``is_share`` if it is a share of 1, otherwise it is a number of bits."""
 
     name: str
     ends: Difference
@@ -48,9 +46,9 @@ class Span(NamedTuple):
 
 
 def parts(deals: Sequence[Deal]) -> list[Part]:
-    """What decides who wins: who sits where (where bots differ), what the matches of a deal share, and the rest.
-    Nothing, if there are too few deals, or if a deal has but one match. All deals have as many matches. Intervals are
-    Student's over deals, of pseudo-values (the jackknife: Miller, Biometrika 61, 1974)."""
+    """The parts that decide who wins: who sits where (if bots differ), what the matches of a deal share, and the rest.
+    Empty if there are too few deals, or if deals have one match each. All deals have the same number of matches.
+    Intervals are Student's over deals, of pseudo-values (the jackknife: Miller, Biometrika 61, 1974)."""
     n = len(deals)
     if n < FEWEST or len(deals[0]) == len(deals[0][0]) == 1:
         return []
@@ -69,8 +67,8 @@ def parts(deals: Sequence[Deal]) -> list[Part]:
 
 
 def _sums(deal: Deal) -> list[float]:
-    """A deal as what adds up: itself, the mean square of its results, the mean product of two of its matches (in
-    different orders, if there are any), the mean and its square, and those of each order."""
+    """A deal as sums that can be added over deals: 1, the mean square of its results, the mean product of two of its
+    matches (in different orders, if there are several), the mean and its square, and those of each order."""
     means = [fmean(order) for order in deal]
     if len(deal) > 1:
         alike = [a * b for at, a in enumerate(means) for b in means[at + 1 :]]
@@ -104,7 +102,7 @@ def _parts(sums: Sequence[float]) -> tuple[float, float, float]:
 
 
 def spans(deals: Sequence[Deal]) -> Iterator[Span]:
-    """How far the first seat's shares of wins in deals lie apart; nothing, of too few."""
+    """How far apart the first seat's shares of wins lie between deals; empty if there are too few deals."""
     shares = [fmean(chain.from_iterable(deal)) for deal in deals]
     least = min((sum(map(len, deal)) for deal in deals), default=0)
     if len(shares) < FEWEST_DEALS or least < FEWEST_MATCHES:
@@ -120,7 +118,7 @@ def spans(deals: Sequence[Deal]) -> Iterator[Span]:
 
 
 def _coins(share: float, matches: int) -> dict[float, float]:
-    """How likely each share of so many matches is, if each is won with the same chance."""
+    """The chance of each share over this many matches, if each is won with the same chance."""
     return {
         won / matches: comb(matches, won) * share**won * (1 - share) ** (matches - won) for won in range(matches + 1)
     }
@@ -141,13 +139,13 @@ def _at(chances: Mapping[float, float], part: float) -> float:
 
 
 def _beyond(chances: Mapping[float, float]) -> tuple[float, float]:
-    """Between which shares 95 in 100 lie at least."""
+    """The shares between which at least 95 in 100 lie."""
     return _at(chances, 0.025), _at(chances, 0.975)
 
 
 def _span(shares: Sequence[float]) -> Difference:
-    """The span, with the interval of so many samples drawn again from these deals (Efron's percentile bootstrap, Annals
-    of Statistics 7, 1979), always the same."""
+    """The span, with an interval from resampling these deals (Efron's percentile bootstrap, Annals of Statistics 7,
+    1979) with a fixed seed."""
     dice = Random(len(shares))
     drawn = sorted(_width(dice.choices(shares, k=len(shares))) for _ in range(_RESAMPLES))
     low, high = (drawn[round(part * (_RESAMPLES - 1))] for part in (0.025, 0.975))
@@ -160,5 +158,5 @@ def _width(shares: Sequence[float]) -> float:
 
 
 def _entropy(share: float) -> float:
-    """In bits: 1 if either may win as well, 0 if one always does."""
+    """The entropy in bits: 1 if either is equally likely to win, 0 if one always does."""
     return -sum(part * log2(part) for part in (share, 1 - share) if part > 0)

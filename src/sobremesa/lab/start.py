@@ -1,4 +1,4 @@
-"""A position from which the matches of a table begin: that of a scenario, or one that a match came to."""
+"""A position from which the matches of a table begin: that of a scenario, or one reached in a match."""
 
 from __future__ import annotations
 
@@ -21,15 +21,16 @@ from sobremesa.engine.pack import Pack
 from sobremesa.engine.replay import Differs, replay
 from sobremesa.games import get
 
-_MOST: Final = 9_999_999  # as a line of a log, or a scenario of a file
+_MOST: Final = 9_999_999  # the highest line of a log or scenario of a file
 
 
 @dataclass(frozen=True)
 class Start:
-    """``dump`` is the position; ``game``, ``options`` (what is not the game's default) and ``pack`` those it is of.
+    """``dump`` is the position, of a match of this ``game`` with ``options`` (those that are not the game's defaults)
+    and ``pack``.
 
-    What lies in hands and on the table is the same in every deal. What is drawn from there on is not: it comes from the
-    seed of each match.
+    Cards in hands and on the table are the same in every deal. Later draws differ: they come from the seed of each
+    match.
     """
 
     game: str
@@ -44,14 +45,14 @@ class Start:
         return blake2b(self.dump, digest_size=16).hexdigest()
 
     def begin(self, seed: int) -> Match:
-        """A match that listens, in this position."""
+        """A match in this position that keeps its events."""
         match = get(self.game).load(_drawing_from(seed, self.dump), self.pack)
         match.listen()
         return match
 
 
 def _drawing_from(seed: int, dump: bytes) -> bytes:
-    """The same position, with draws to come from this seed."""
+    """The same position, with later draws from this seed."""
     position = msgspec.json.decode(dump, type=dict[str, object])
     return msgspec.json.encode({**position, "chance": seeded(seed).record()})
 
@@ -64,9 +65,8 @@ def _start(match: Match, game: AuthoredGame, pack: Pack, entry: Entry) -> Start:
 
 
 def read_start(entry: Entry, folder: Path, pack: Pack | None) -> Start:
-    """The position that an entry of a plan names: ``{scenario: FILE, number: N}`` or ``{log: FILE, line: N}``, of files
-    found from this folder. ``pack`` is what the plan says of it: a scenario says that itself. Raises
-    :class:`BadInput`."""
+    """The position named by an entry of a plan: ``{scenario: FILE, number: N}`` or ``{log: FILE, line: N}``, with files
+    relative to this folder. ``pack`` is the plan's pack; a scenario has its own. Raises :class:`BadInput`."""
     said = entry.named(("scenario", "number", "log", "line"))
     if ("scenario" in said) == ("log" in said):
         raise entry.fault("the position is missing", "scenario: FILE, or log: FILE")
@@ -76,7 +76,7 @@ def read_start(entry: Entry, folder: Path, pack: Pack | None) -> Start:
 
 
 def _of_scenario(said: dict[str, Entry], folder: Path) -> Start:
-    """The position that a scenario sets up. What it scripts and the steps that follow are left out."""
+    """The position that a scenario sets up, without its scripted chance and the steps that follow."""
     file = folder / said["scenario"].text(Wording("a file"))
     if not file.is_file():
         raise said["scenario"].fault("there is no file {name}", "a file of scenarios", name=str(file))

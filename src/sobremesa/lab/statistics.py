@@ -1,4 +1,4 @@
-"""Numbers about samples."""
+"""Statistics of samples."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """``successes`` out of ``of`` trials: ``share`` is the fraction (0 to 1), ``low`` and ``high`` the ends of the
-    interval that is likely to hold the true share."""
+    """``successes`` out of ``of`` trials: ``share`` is the fraction (0 to 1), ``low`` and ``high`` the ends of its
+    interval."""
 
     successes: int
     of: int
@@ -29,10 +29,10 @@ class Spread(NamedTuple):
 
 
 def share(successes: int, of: int, confidence: float = 0.95) -> Share:
-    """A share with its interval for this confidence (between 0 and 1); without trials nothing is known: 0 to 1.
+    """A share with its interval for this confidence (between 0 and 1); without trials the interval is 0 to 1.
 
-    The interval is Wilson's score interval (Journal of the American Statistical Association 22, 1927), which keeps
-    within 0 and 1 and holds for few trials too.
+    The interval is Wilson's score interval (Journal of the American Statistical Association 22, 1927), which stays
+    within 0 and 1 and is also valid for few trials.
     """
     if of == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
@@ -46,7 +46,7 @@ def share(successes: int, of: int, confidence: float = 0.95) -> Share:
 
 
 class Difference(NamedTuple):
-    """By how much one share exceeds another (-1 to 1), with the interval that is likely to hold the true difference."""
+    """The difference of two shares (-1 to 1), with its interval."""
 
     by: float
     low: float
@@ -54,9 +54,9 @@ class Difference(NamedTuple):
 
 
 def difference(one: Share, other: Share) -> Difference:
-    """How far one share is above another, of independent trials, with the confidence of their own intervals.
+    """How far one share is above another, from independent trials, with the confidence of their own intervals.
 
-    The interval is Newcombe's, made of the two score intervals (Statistics in Medicine 17, 1998, method 10).
+    The interval is Newcombe's, made from the two score intervals (Statistics in Medicine 17, 1998, method 10).
     """
     by = one.share - other.share
     below = sqrt((one.share - one.low) ** 2 + (other.high - other.share) ** 2)
@@ -65,7 +65,7 @@ def difference(one: Share, other: Share) -> Difference:
 
 
 def spread(values: Sequence[float]) -> Spread:
-    """The mean, median, least and greatest of these values; without any, all 0."""
+    """The mean, median, minimum and maximum of these values; all 0 if there are none."""
     if not values:
         return Spread(0.0, 0.0, 0.0, 0.0)
     return Spread(fmean(values), median(values), min(values), max(values))
@@ -83,7 +83,7 @@ class Quantiles(NamedTuple):
 
 
 def quantiles(counts: Mapping[int, int]) -> Quantiles:
-    """For numbers given with their frequencies; without any, all 0."""
+    """The mean and percentiles of numbers given with their frequencies; all 0 if there are none."""
     of = sum(counts.values())
     if not of:
         return Quantiles(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
@@ -92,8 +92,8 @@ def quantiles(counts: Mapping[int, int]) -> Quantiles:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> float:
-    """The quantile of the sorted sample at this fraction (0 to 1): 0.5 is the median. ``counts`` says how often each
-    number occurs; raises IndexError if it is empty.
+    """The quantile of the sorted sample at this fraction (0 to 1): 0.5 is the median. ``counts`` has the frequency of
+    each number; raises IndexError if it is empty.
 
     Interpolated linearly between neighbours: definition 7 of Hyndman and Fan (The American Statistician 50, 1996).
     """
@@ -104,9 +104,9 @@ def quantile(counts: Mapping[int, int], part: float) -> float:
 
 
 def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tuple[int, int]:
-    """The ends of an interval that holds the true median with this confidence, whatever the distribution: two values
-    of the sorted sample, by their ranks (Conover, Practical Nonparametric Statistics, 1999, section 3.2, with the
-    normal approximation to the binomial). ``counts`` as for :func:`quantile`."""
+    """The ends of an interval that holds the true median with this confidence, whatever the distribution: two values of
+    the sorted sample, by rank (Conover, Practical Nonparametric Statistics, 1999, section 3.2, with the normal
+    approximation to the binomial). ``counts`` as for :func:`quantile`."""
     of = sum(counts.values())
     reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(of) / 2
     low, high = max(0, floor((of - 1) / 2 - reach)), min(of - 1, ceil((of - 1) / 2 + reach))

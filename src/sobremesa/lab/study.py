@@ -1,8 +1,8 @@
-"""What is to be studied: tables, each with a game, options, a pack and bots, and how many matches of each.
+"""A study: tables, each with a game, options, a pack and bots, and a number of matches.
 
 The matches of all tables come in *deals*. A deal is a seed, and is played once in each order in which a table's bots
-can sit, so that a bot's luck in one seat is its rival's in the other. All tables share their deals, so that two tables
-that differ in one thing (a pack, an option, a bot) can be compared match by match.
+can sit, so that a bot's luck in one seat is its opponent's in the other. All tables share their deals, so that two
+tables that differ in one thing (a pack, an option, a bot) can be compared match by match.
 """
 
 from __future__ import annotations
@@ -25,12 +25,16 @@ from sobremesa.lab.playing import seed_of
 from sobremesa.lab.start import Start
 
 SET_UP: Final = key("set-up")
-SOURCES: Final = (SET_UP, key("dice"), key("cards"))  #: of chance: what falls before anybody is asked, and after that
+SOURCES: Final = (
+    SET_UP,
+    key("dice"),
+    key("cards"),
+)  # : of chance: before the first question, and after it
 
 
 class Gift(NamedTuple):
-    """What a seat has from the start, each in turn: a ``design`` (by its number) or, with ``other``, any other in its
-    place."""
+    """What a seat has from the start, each seat in turn: a ``design`` (by its number) or, with ``other``, any other in
+    its place."""
 
     design: int
     other: bool = False
@@ -38,18 +42,18 @@ class Gift(NamedTuple):
 
 @dataclass(frozen=True)
 class Setup:
-    """A table of a study: ``bots`` has one for each seat, ``options`` those that are not the game's defaults. With a
-    ``start`` its matches begin there; options and pack are then those of that position."""
+    """A table of a study. ``bots`` has one for each seat, ``options`` those that are not the game's defaults. With a
+    ``start`` its matches begin there, with the options and pack of that position."""
 
     game: str
     bots: tuple[BotSpec, ...]
     matches: int
     options: Mapping[str, int | str] = field(default_factory=dict)
-    pack: Pack | None = None  # the game's own
-    start: Start | None = None  # set up as the rules say
+    pack: Pack | None = None  # None: the game's own
+    start: Start | None = None  # None: set up as the rules say
     gift: Gift | None = None
-    repeats: int = 1  # how often each deal is played in each order: more show what chance decides (lab/spans.py)
-    shared: tuple[str, ...] = SOURCES  # what these have in common; bots draw their own chance in each
+    repeats: int = 1  # how often each deal is played in each order: repeats show how much chance decides (lab/spans.py)
+    shared: tuple[str, ...] = SOURCES  # the chance that repeats have in common; bots draw their own in each
 
     @property
     def table(self) -> AuthoredGame:
@@ -58,21 +62,21 @@ class Setup:
 
     @property
     def content(self) -> Pack:
-        """The pack that is played."""
+        """The pack in play."""
         return self.pack or self.table.pack()
 
     @cached_property
     def orders(self) -> tuple[tuple[BotSpec, ...], ...]:
-        """The orders in which its bots can sit: as given, moved on by one seat, by two … as long as it differs."""
+        """The orders in which its bots can sit: as given, moved along by one seat, by two … as long as they differ."""
         return tuple(dict.fromkeys(self.bots[at:] + self.bots[:at] for at in range(len(self.bots))))
 
     @property
     def of_a_deal(self) -> int:
-        """How many matches a deal has."""
+        """The number of matches in a deal."""
         return len(self.orders) * self.repeats
 
     def check(self) -> None:
-        """Raises :class:`BadInput` for what can't be played."""
+        """Raise :class:`BadInput` if the table can't be played."""
         if self.matches < 1:
             raise BadInput("matches", "{value} is not possible", "1 or more", value=self.matches)
         if self.start is None:
@@ -81,10 +85,11 @@ class Setup:
 
 @dataclass(frozen=True)
 class Sitting:
-    """One match: all that its course depends on. ``table`` and ``number`` (from 1) name it, ``deal`` (from 1) and
-    ``turn`` (from 0) say which of the study's seeds and which order of the bots it has. ``bot_seeds`` go by seat,
-    whoever sits there. ``seed`` is its own; what it shares with others of its deal comes from ``set_up``, and once
-    somebody is asked from ``draws``, which has the seeds of dice and of cards (empty: they go on as they began)."""
+    """One match, with everything that its course depends on. ``table`` and ``number`` (from 1) name it; ``deal`` (from
+    1) and ``turn`` (from 0) are its seed among the study's and its order of the bots. ``bot_seeds`` go by seat,
+    whichever bot sits there. ``seed`` is its own; the chance that it shares with others of its deal comes from
+    ``set_up`` and, after the first question, from ``draws``, the seeds of dice and of cards (empty: they go on as they
+    began)."""
 
     setup: Setup
     table: int
@@ -100,11 +105,11 @@ class Sitting:
 
     @property
     def holder(self) -> int:
-        """The seat that the table's gift goes to."""
+        """The seat that gets the table's gift."""
         return (self.deal - 1) % len(self.bots)
 
     def begin(self) -> Match:
-        """The match, as it asks its first question. Raises :class:`BadInput` if there is no such gift to give."""
+        """The match at its first question. Raises :class:`BadInput` if the gift doesn't exist."""
         setup = self.setup
         table, pack, gift = setup.table, setup.content, setup.gift
         if setup.start is not None:
@@ -132,9 +137,9 @@ class Sitting:
 @dataclass(frozen=True)
 class Study:
     """Tables to be played, with the seed that all seeds come from. One in ``sample`` decisions is kept (0: none, 1:
-    every one). ``luck`` is with how many other draws each that was made is compared (0: luck is not measured).
-    ``watch``: each match is watched (``lab/watching.py``). ``worlds`` is in how many the same sample of decisions is
-    weighed (0: it is not)."""
+    all). ``luck`` is how many other draws each draw is compared with (0: luck is not measured). With ``watch`` each
+    match is watched (``lab/watching.py``). ``worlds`` is in how many worlds the same sample of decisions is weighed (0:
+    none)."""
 
     setups: tuple[Setup, ...]
     seed: int = 1
@@ -144,7 +149,7 @@ class Study:
     worlds: int = 0
 
     def check(self) -> None:
-        """Raises :class:`BadInput` for what can't be played, before anything is."""
+        """Raise :class:`BadInput` if something can't be played, before anything is."""
         if not self.setups:
             raise BadInput("tables", "there is none", "at least one")
         if self.sample < 0:
@@ -154,7 +159,7 @@ class Study:
             setup.check()
 
     def sitting(self, table: int, number: int) -> Sitting:
-        """The match with this number (from 1) of a table (from 1)."""
+        """Match ``number`` (from 1) of table ``table`` (from 1)."""
         setup = self.setups[table - 1]
         nth, repeat = divmod(number - 1, setup.repeats)
         deal, turn = divmod(nth, len(setup.orders))

@@ -1,4 +1,4 @@
-"""The summary of a run of many matches: who won, how long matches took."""
+"""The summary of a run of many matches: who won, and how long matches took."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sobremesa.lab.statistics import Share, Spread, share, spread
 
 @dataclass(frozen=True)
 class BotShare:
-    """How many matches a bot of this name won; ``seats`` is how many of them sat at the table. ``fair`` is what its
-    share would be if the winning seats were chosen by chance."""
+    """The share of matches won by a bot of this name; ``seats`` is how many of its kind sat at the table. ``fair`` is
+    the share if the winning seats were chosen at random."""
 
     name: str
     seats: int
@@ -24,8 +24,8 @@ class BotShare:
 @dataclass(frozen=True)
 class Summary:
     """The summary of a run. A shared first place counts as a win for each who shares it, so seats that win or lose
-    together all have the same share; ``fair`` is what a seat's share would be by chance. ``per_second`` counts the
-    decisions (with more than one option) of all processes together."""
+    together all have the same share; ``fair`` is a seat's share if winners were chosen at random. ``per_second`` counts
+    the decisions (with more than one option) of all processes together."""
 
     matches: int
     seats: list[Share]
@@ -60,7 +60,7 @@ class Summary:
 
 
 def summarise(run: Run) -> Summary:
-    """The summary of a run, even one without matches."""
+    """Summarise a run, even one without matches."""
     played = run.played
     plan = run.plan
     decisions = [match.decisions for match in played]
@@ -87,8 +87,8 @@ def _bot_share(name: str, run: Run) -> BotShare:
 
 
 def _fair(run: Run, some: int) -> float:
-    """In what share of the matches at least one of some seats would win, if the number of winners stayed as it was and
-    the winners were chosen by chance."""
+    """The share of matches that at least one of ``some`` seats would win, if as many seats won as did, but chosen at
+    random."""
     seats = run.plan.seats
     ways = comb(seats, some)
     won = [1 - comb(seats - len(match.winners), some) / ways for match in run.played]

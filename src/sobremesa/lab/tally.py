@@ -1,4 +1,4 @@
-"""The totals of many matches. Each match is added as it comes and then forgotten; their order does not matter."""
+"""The totals of many matches. Each match is added as it comes and then forgotten; the order doesn't matter."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sobremesa.lab.statistics import Share, share
 SECONDS_TO_DECIDE: Final = 6  # with alternatives
 SECONDS_TO_ACT: Final = 2  # without
 
-STRIDE: Final = 5  # rounds reported in a match's course: the first, then every so many
+STRIDE: Final = 5  # rounds reported in a match's course: the first, and every multiple of this
 
 
 class Sighting(NamedTuple):
@@ -27,13 +27,13 @@ class Sighting(NamedTuple):
 
 @dataclass
 class Wins:
-    """How often somebody won, out of how many chances."""
+    """How often somebody won, out of how many matches."""
 
     won: int = 0
     of: int = 0
 
     def add(self, won: bool) -> None:
-        """Count one more chance."""
+        """Count one more match."""
         self.won += won
         self.of += 1
 
@@ -45,20 +45,20 @@ class Wins:
 
 @dataclass
 class Tries:
-    """For something that can be done: on how many occasions it could be, and on how many it was."""
+    """For something that may be done: the number of occasions, and on how many of them it was done."""
 
     occasions: int = 0
     taken: int = 0
 
     @property
     def part(self) -> float | None:
-        """The fraction of its occasions on which it was done; None without any."""
+        """The fraction of its occasions on which it was done; None if there were none."""
         return self.taken / self.occasions if self.occasions else None
 
 
 @dataclass
 class Uses(Tries):
-    """Totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy,
+    """The totals of a design: see :class:`Use`. ``owners`` are all seats of all matches that drew at least one copy,
     ``holders`` all that could have, if not everybody could."""
 
     owners: Wins = field(default_factory=Wins)
@@ -69,7 +69,7 @@ class Uses(Tries):
 
 @dataclass
 class Deeds(Tries):
-    """Totals of what is done: how often in all, and in how many matches at least once."""
+    """The totals of something players do: how often in all, and in how many matches at least once."""
 
     times: int = 0
     matches: int = 0
@@ -78,10 +78,10 @@ class Deeds(Tries):
 class Tally:
     """The totals of matches at a table of ``seats``. A shared first place is a win for each who shares it.
 
-    ``measures`` has, by name, how often each number occurred; ``course``, by name and round, how often each value, over
-    all seats, at the end of the round; ``running`` counts the matches that reached that end (the last round's is the
-    match's). ``by_pair`` has, with two players, the wins of each role against each other one; ``ways`` has, for the
-    wins of each role and by mark, in how many it held.
+    ``measures`` has, by name, how often each number occurred; ``course``, by name and round, how often each value
+    occurred over all seats at the end of the round; ``running`` counts the matches that reached that end (the last
+    round's is the match's). ``by_pair`` has, with two players, the wins of each role against each other one; ``ways``
+    has, for the wins of each role and by mark, how many of them had it.
     """
 
     def __init__(self, seats: int) -> None:
@@ -113,7 +113,7 @@ class Tally:
         return uses.holders.share.share if uses is not None and uses.holders.of else self.mean
 
     def against(self, kind: str) -> dict[int, Wins]:
-        """With two players, the wins of each role against all the others together, by role."""
+        """With two players, the wins of each role against all others together, by role."""
         found: dict[int, Wins] = {}
         for (role, _), wins in sorted(self.by_pair.get(kind, {}).items()):
             whole = found.setdefault(role, Wins())
@@ -183,5 +183,5 @@ class Tally:
 
 
 def looked_at(rounds: int) -> Iterable[int]:
-    """Of so many rounds, those whose end is reported."""
+    """The rounds out of ``rounds`` whose end is reported."""
     return (n for n in range(1, rounds + 1) if n == 1 or n % STRIDE == 0)

@@ -1,4 +1,4 @@
-"""What many matches of a game came to, and what that says of its bars."""
+"""The totals of many matches of a game, and the verdicts on its bars."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Totals:
-    """The totals of matches of a ``game`` with one content, whose ``designs`` these are: a tally for each number of
-    players."""
+    """The totals of matches of a ``game`` with one content, of which ``designs`` are the designs: a tally for each
+    number of players."""
 
     game: str
     designs: list[Design]
@@ -33,7 +33,8 @@ class Totals:
 
     @property
     def bars(self) -> list[tuple[Bar, Tally]]:
-        """The game's bars in order, each for every number of players it is set for and that was played."""
+        """The game's bars in order, each with the tally of every number of players that it is set for and that was
+        played."""
         return [
             (bar, tally)
             for bar in game(self.game).chronicle.bars
@@ -42,14 +43,14 @@ class Totals:
         ]
 
     def judge(self, asked: int = 0) -> list[Judged]:
-        """The verdicts on all bars. Each allows for all the others, or for more, if so many are ``asked`` for."""
+        """The verdicts on all bars. Each is corrected for their number, or for ``asked`` if that is more."""
         bars = self.bars
         return [judge(bar, tally, self.designs, max(asked, len(bars))) for bar, tally in bars]
 
 
 def tally_of(rows: Mapping[str, polars.DataFrame], seats: int, designs: Sequence[Design]) -> Tally:
-    """The totals of the matches in these rows, all of one table with so many seats. How they went round by round, and
-    where designs were first seen, is left out."""
+    """The tally of the matches in these rows, all of one table with this many seats, without their course by round and
+    the first sightings of designs."""
     named = {(design.id, design.group): design for design in designs}
     places: dict[int, list[int]] = defaultdict(list)
     bots: dict[int, list[str]] = defaultdict(list)
@@ -68,7 +69,7 @@ def tally_of(rows: Mapping[str, polars.DataFrame], seats: int, designs: Sequence
 
 
 def _records(rows: Mapping[str, polars.DataFrame], named: Mapping[tuple[str, str], Design]) -> defaultdict[int, Record]:
-    """What was recorded of each match, by its number."""
+    """The record of each match, by number."""
     records: defaultdict[int, Record] = defaultdict(lambda: Record({}, {}, {}, {}, {}, {}))
     counts = rows["counts"].select("match", "kind", "name", "value", "occasions", "taken")
     for match, kind, name, value, occasions, taken in counts.iter_rows():
@@ -85,7 +86,7 @@ def _records(rows: Mapping[str, polars.DataFrame], named: Mapping[tuple[str, str
     for match, seat, card, has in rows["drawn"].select("match", "seat", "card", "drew").iter_rows():
         owners, holders = drew.get((match, card), (0, 0))
         drew[match, card] = owners | has << seat, holders | 1 << seat
-    brought = not rows["drawn"]["drew"].all()  # else everybody could draw everything
+    brought = not rows["drawn"]["drew"].all()  # otherwise everybody could draw everything
     cards = rows["cards"].select("match", "card", "group", "occasions", "taken", "played")
     for match, card, group, occasions, taken, played in cards.iter_rows():
         if (design := named.get((card, group))) is not None:

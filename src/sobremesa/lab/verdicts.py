@@ -1,4 +1,4 @@
-"""Verdicts on a game's bars: shown, refuted or not yet known, by intervals that allow for how many are asked for."""
+"""Verdicts on a game's bars: shown, refuted or not yet known, by intervals corrected for the number of verdicts."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from sobremesa.lab.many import finest, matches_needed, z_of
 from sobremesa.lab.statistics import median_interval, quantile, share
 from sobremesa.lab.tally import Tally, Uses, Wins
 
-ERRING: Final = 0.05  # how likely one verdict or more of a report may be wrong
+ERRING: Final = 0.05  # the chance that any verdict of a report is wrong
 
 _EXACTLY: Final = 1e-9  # tolerance for differences of shares
 
 
 class Verdict(Enum):
-    """What matches say of a bar."""
+    """The verdict of the matches on a bar."""
 
     SHOWN = key("shown")
     REFUTED = key("refuted")
@@ -28,7 +28,7 @@ class Verdict(Enum):
 
 class Figure(NamedTuple):
     """A number that a bar checks: its subject (a fact and its field), and the ends of its interval. ``value`` is None
-    if nothing is known. ``other``: it is about the fact against this one."""
+    if nothing is known. If ``other`` is given, it is about the fact against that one."""
 
     field: str
     fact: int
@@ -39,12 +39,12 @@ class Figure(NamedTuple):
 
 
 class Judged(NamedTuple):
-    """A bar, judged by the matches with so many players.
+    """The verdict on a bar from the matches with one number of players.
 
-    ``worst`` is the figure that breaks it most, or else comes closest to it, with the interval that shows; ``refuted``
-    are all that break it for certain. ``needed``: of a bar that is not yet known, how many matches in all would
-    probably tell; infinite if more than anybody would pay for, None if there is nothing to tell it by. Where it is
-    infinite, ``finest`` is how far from its limit the worst figure would have to lie for these matches to tell.
+    ``worst`` is the figure that breaks the bar most, or comes closest to breaking it, with the interval that shows it;
+    ``refuted`` are all that surely break it. ``needed`` is, for a bar not yet known, how many matches in all would
+    probably decide it: infinite if more than anybody would pay for, None if there is nothing to estimate it from. If it
+    is infinite, ``finest`` is the distance from its limit at which these matches could decide the worst figure.
     """
 
     bar: Bar
@@ -57,11 +57,11 @@ class Judged(NamedTuple):
 
     @property
     def is_too_close(self) -> bool:
-        """Whether so many matches would be needed to tell that nobody will."""
+        """Whether deciding it would take more matches than anybody would play."""
         return self.needed == inf
 
     def record(self) -> dict[str, Any]:
-        """As plain data; what is infinite is None."""
+        """As plain data; infinite values are None."""
         return {
             "clause": self.bar.clause,
             "text": self.bar.text,
@@ -80,13 +80,13 @@ def _plain(figure: Figure) -> dict[str, Any]:
 
 
 def judge(bar: Bar, tally: Tally, designs: list[Design], asked: int = 1) -> Judged:
-    """Judge a bar by the totals of some matches, as one of so many verdicts ``asked`` at once.
+    """Judge a bar by the totals of some matches, as one of ``asked`` verdicts.
 
     It is *shown* if every figure has its whole interval within the limits, *refuted* if one has it wholly outside. The
-    intervals are such that all verdicts together err in one report out of 20 at most (Bonferroni; no step-down
-    procedure gains anything, as of each bar either itself or its contrary is true). Of a bar that is true, any of its
-    figures could be the one to refute it by chance: that takes an interval which allows for all of them. To be shown it
-    needs them all, and each can only add to the doubt (an intersection-union test: Berger, Technometrics 24, 1982).
+    intervals are such that at most one report in 20 has a wrong verdict (Bonferroni; no step-down procedure gains
+    anything, as for each bar either it or its contrary is true). If a bar is true, any of its figures could refute it
+    by chance, so that interval is corrected for all of them. To be shown it needs them all, and each can only add to
+    the doubt (an intersection-union test: Berger, Technometrics 24, 1982).
     """
     confidence = 1 - ERRING / asked
     figures = figures_of(bar, tally, designs, confidence)
@@ -149,8 +149,8 @@ def _of_designs(of: Of, tally: Tally, designs: list[Design], confidence: float) 
 
 
 def away(field: str, fact: int, wins: Wins, confidence: float, mean: float = 0.0) -> Figure:
-    """How far a share of wins (0 to 1) is from the mean share (0: the share itself); the figure's value is None
-    without trials."""
+    """How far a share of wins (0 to 1) is from the mean share (0: the share itself); the figure's value is None without
+    trials."""
     if not wins.of:
         return Figure(field, fact, None)
     found = share(wins.won, wins.of, confidence)
@@ -158,8 +158,8 @@ def away(field: str, fact: int, wins: Wins, confidence: float, mean: float = 0.0
 
 
 def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, surer: float) -> float | None:
-    """How many matches would tell: by the first of the figures outside that would be refuted, or else by the last of
-    those inside that would be shown."""
+    """How many matches would decide: those that refute the first of the figures outside, or show the last of those
+    inside."""
     known = [(figure, figure.value) for figure in figures if figure.value is not None]
 
     def told(figure: Figure, value: float, by: float) -> float:
@@ -174,12 +174,12 @@ def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, su
 
 
 def _error(figure: Figure, confidence: float) -> float:
-    """Its standard error, by its interval."""
+    """The standard error of a figure, from its interval."""
     return (figure.high - figure.low) / 2 / z_of(confidence)
 
 
 def _how_bad(bar: Bar, figure: Figure) -> tuple[int, float]:
-    """Sort key: what breaks the bar is worst, then what is not known, then what is close to breaking it."""
+    """Sort key: figures that break the bar are worst, then unknown ones, then those close to breaking it."""
     if figure.value is None:
         return 1, 0.0
     excess = _excess(bar, figure.value)

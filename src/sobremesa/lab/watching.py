@@ -1,6 +1,6 @@
-"""Looks at a match while it is played: how likely each seat is to win, which clauses fire, what choices are worth.
+"""Watches a match while it is played: how likely each seat is to win, which clauses fire, what choices are worth.
 
-A plan asks for it (docs/measures.md), since it costs time. Nothing of it changes the match.
+A plan asks for it (docs/measures.md), since it costs time. It never changes the match.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from sobremesa.lab.study import Sitting
 from sobremesa.review.choices import LAPS, is_choice
 from sobremesa.review.luck import chances_of
 
-MOST: Final = 8  #: options of a choice that are weighed: the likeliest, with the one that was taken
+MOST: Final = 8  # : options of a choice that are weighed: the likeliest, and the one that was taken
 
 
 class Watching(Witness):
-    """Tells each seat's chances before every choice that had an alternative, and how often each clause fired."""
+    """Records each seat's chances before every choice that had an alternative, and how often each clause fired."""
 
     def __init__(self, game: Game, match: Match, sitting: Sitting) -> None:
         self.looks: list[LookRow] = []
@@ -65,9 +65,10 @@ class Watching(Witness):
 
 
 class Weighing(Witness):
-    """Weighs one in so many choices: the same ones of which decisions are kept, if as many are. Each option is tried in
-    so many ``worlds`` to find the best, and in as many others to say what it is worth, so that none is called good for
-    having been lucky: once in worlds as the seat imagines them, and once in the real one with other chance to come."""
+    """Weighs one choice in ``one_in``: the same ones that are kept as decisions, if the samples are equal. Each option
+    is tried in ``worlds`` worlds to find the best, and in as many others to say what it is worth, so that luck alone
+    makes none look good: once in worlds as the seat imagines them, and once in the real one with other chance to
+    come."""
 
     def __init__(self, game: Game, match: Match, sitting: Sitting, one_in: int, worlds: int) -> None:
         self.rows: list[WeighedRow] = []
@@ -105,26 +106,26 @@ class Weighing(Witness):
         )
 
     def _tried(self, seat: int, options: Sequence[Choice], choice: Choice) -> list[Choice]:
-        """The options that are worth trying, in the order in which they were listed."""
+        """The options worth trying, in the order in which they were listed."""
         prior = self._game.judge().prior(self._match.asked_as(seat), list(options))
         likeliest = sorted(range(len(options)), key=lambda place: (options[place] != choice, -prior[place]))
         return [options[place] for place in sorted(likeliest[:MOST])]
 
 
 def chosen_by_lot(sitting: Sitting, step: int, one_in: int) -> bool:
-    """Whether a decision is one of the sample: a hash of the match's seed and the step says so."""
+    """Whether a decision is in the sample, by a hash of the match's seed and the step."""
     return seed_of(sitting.seed, sitting.turn, step) % one_in == 0
 
 
 def _as_it_is(match: Match, seed: int) -> Match:
-    """The match with what is hidden as it is, and other chance to come."""
+    """The match with its real hidden cards, and other chance to come."""
     world = match.copy()
     world.chance = seeded(seed)
     return world
 
 
 def _values(judge: Judge, world: Match, seat: int, options: Sequence[Choice]) -> list[float]:
-    """The seat's chance to win in this world after each option, once the round or turn has been played on."""
+    """The seat's chance to win in this world after each option, once the round or turn has been played out."""
     world.brisk = True
     values = []
     for option in options:
@@ -137,6 +138,6 @@ def _values(judge: Judge, world: Match, seat: int, options: Sequence[Choice]) ->
 
 
 def _halves(worlds: Sequence[Sequence[float]], half: int) -> tuple[list[int], list[float]]:
-    """The options ranked by the first half of the worlds, and what each is worth by the second."""
+    """The options ranked by the first half of the worlds, and the worth of each by the second."""
     first, second = ([fmean(column) for column in zip(*part, strict=True)] for part in (worlds[:half], worlds[half:]))
     return sorted(range(len(first)), key=lambda place: -first[place]), second

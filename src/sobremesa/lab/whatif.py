@@ -1,4 +1,4 @@
-"""A side made out of another: its pack with something changed."""
+"""Make a side from another: its pack with something changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PLAN = "plan.yaml"
 
 def whatif(file: Path, entry: str, changed: Sequence[str], to: Path) -> Path:
     """Copy the pack of a plan to a new folder, change fields of an entry (``FIELD=VALUE``), and write a plan that plays
-    it: returned is its file. Raises :class:`BadInput` for what can't be, and then leaves no folder."""
+    it; returns the plan's file. Raises :class:`BadInput` for an impossible change, and then leaves no folder."""
     study = read_side(file)
     setup = study.setups[0]
     table = setup.table

@@ -1,4 +1,4 @@
-"""A process that does one thing over and over, and may die."""
+"""A process that runs one function again and again, and may die."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ Told = TypeVar("Told")
 
 
 class WorkerDied(Exception):
-    """A worker's process has ended, and what it was doing is lost."""
+    """A worker's process has ended, and its work is lost."""
 
 
 def must_travel(do: Callable[..., object]) -> None:
-    """Raises :class:`BadInput` if this can't be sent to another process."""
+    """Raise :class:`BadInput` if this function can't be sent to another process."""
     try:
         ForkingPickler.dumps(do)
     except (PicklingError, AttributeError, TypeError) as error:
@@ -36,11 +36,11 @@ def must_travel(do: Callable[..., object]) -> None:
 
 
 class Worker(Generic[Given, Told]):
-    """A process that does this to whatever it is given, one after another. What is done, is given and is told goes
-    between the processes pickled; raises :class:`BadInput` if what is to be done can't.
+    """A process that calls ``do`` on each value it is given, one after another. The function, the values and the
+    results travel pickled; raises :class:`BadInput` if the function can't.
 
-    Nobody else holds the worker's end of the pipe, so that its death ends the pipe even in the middle of an answer; a
-    pool of Python's own holds both ends and would wait for the rest for ever.
+    Only the worker holds its end of the pipe, so that its death ends the pipe even in the middle of an answer; Python's
+    own pools hold both ends and would wait for the rest forever.
     """
 
     def __init__(self, do: Callable[[Given], Told]) -> None:
@@ -54,18 +54,18 @@ class Worker(Generic[Given, Told]):
 
     @property
     def number(self) -> int:
-        """Its process's."""
+        """The id of its process."""
         number = self._process.pid
         assert number is not None
         return number
 
     def begin(self, given: Given) -> None:
-        """Have it do this, once it has told what came of everything before."""
-        with suppress(OSError):  # that it has died meanwhile is found by `end`
+        """Send it a value, to be worked on after the earlier ones."""
+        with suppress(OSError):  # `end` finds out if it has died meanwhile
             self.pipe.send(given)
 
     def end(self) -> Told:
-        """Wait for what comes of what it was given first. Raises what it raised, and :class:`WorkerDied`."""
+        """Wait for the result of the earliest value. Raises whatever the function raised, and :class:`WorkerDied`."""
         try:
             told, fault = self.pipe.recv()
         except (EOFError, OSError):
@@ -76,17 +76,17 @@ class Worker(Generic[Given, Told]):
         return result
 
     def do(self, given: Given) -> Told:
-        """Have it do this, and wait. Raises what :meth:`end` does."""
+        """Call the function on this value and wait for the result. Raises what :meth:`end` raises."""
         self.begin(given)
         return self.end()
 
     def kill(self) -> None:
-        """Stop it at once; whoever waits for it is told that it died."""
+        """Stop it at once; a caller that waits for it gets :class:`WorkerDied`."""
         self._process.kill()
         self._process.join()
 
     def close(self) -> None:
-        """Stop it at once. Nobody waits for it any more."""
+        """Stop it at once, when nobody waits for it any more."""
         self.kill()
         self.pipe.close()
 
@@ -103,8 +103,7 @@ def _work(do: Callable[[Given], Told], pipe: Connection) -> None:
 
 
 def settle_in() -> None:
-    """Make this process a worker: it ends with its parent, however that ends; Ctrl-C is for the parent, which decides
-    what then happens."""
+    """Make this process a worker: it ends with its parent, however that ends, and leaves Ctrl-C to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_the_parent, daemon=True).start()
 
@@ -118,12 +117,12 @@ def _end_with_the_parent() -> None:
 
 @contextmanager
 def deaf_children() -> Iterator[None]:
-    """Processes that are started here never hear Ctrl-C, which is for their parent; where there are no such masks, they
-    do until they have settled in."""
-    if not hasattr(signal, "pthread_sigmask"):  # on Windows
+    """Keep Ctrl-C from processes started here, as it is for their parent. On systems without signal masks, they do get
+    it until they have settled in."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
         yield
         return
-    ensure_running()  # before the mask is set: starting it takes the mask off
+    ensure_running()  # before the mask is set: starting it removes the mask
     before = signal.pthread_sigmask(signal.SIG_BLOCK, [signal.SIGINT])
     try:
         yield

@@ -1,4 +1,4 @@
-"""A study as the plan that says it."""
+"""Write a study as a plan."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from sobremesa.lab.study import Setup, Study
 
 
 def written(study: Study, home: Path | None = None) -> str:
-    """The text of a plan that is read as this study. Packs are named from the folder ``home``, if it is given."""
+    """The text of a plan that reads back as this study. Paths of packs are relative to the folder ``home``, if
+    given."""
     tables = [_table(setup, home) for setup in study.setups]
     shared = {name: value for name, value in tables[0].items() if all(one.get(name) == value for one in tables)}
     shared.pop("bots", None)

@@ -1,1 +1,1 @@
-"""Exercises that are found in bots' matches, proved, and graded."""
+"""Exercises found in bots' matches, proved, and graded."""

@@ -1,4 +1,4 @@
-"""Exercises proved again: whether they still hold with the rules, cards and bots of today, in worlds of their own."""
+"""Prove exercises again: do they still hold with today's rules, cards and bots, in fresh worlds?"""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ from sobremesa.review.mean import Mean, mean
 
 @dataclass(frozen=True)
 class Held:
-    """By how much an exercise of this id still is ahead, at the least: the worst right answer of the best other one, or
-    the solution of habit. It ``holds`` if that is more than its noise, twice."""
+    """The lead that the exercise with this id still has at least: that of the worst right answer over the best other
+    one, or of the solution over habit. It ``holds`` if the lead is more than twice its noise."""
 
     id: str
     lead: Mean
 
     @property
     def holds(self) -> bool:
-        """Whether it still is one."""
+        """Whether it is still an exercise."""
         return self.lead.value > 0 and self.lead.clear
 
 
 def proved_again(path: Path, seed: int, worlds: int, processes: int = 1) -> Iterator[Held]:
-    """Each of the exercises of a file, in the order of their numbers, tried in so many worlds. Raises ``BadInput``
-    where one can't be read any more."""
+    """Try each exercise of a file, by number, in this many worlds. Raises ``BadInput`` if one can't be read any
+    more."""
     count = len(read_found(path, get))
     yield from in_order(partial(_held, path, seed, worlds), range(count), processes)
 
@@ -46,7 +46,7 @@ def _held(path: Path, seed: int, worlds: int, place: int) -> Held:
 
 
 def held(game: AuthoredGame, exercise: Exercise, worlds: int, dice: Random) -> Held:
-    """Whether an exercise that was found still holds."""
+    """Try whether an exercise found earlier still holds."""
     if isinstance(exercise.verdict, Reached):
         return Held(exercise.id, _by_plan(game, exercise, exercise.verdict, worlds, dice))
     assert isinstance(exercise.verdict, Answers), "written ones are judged by scenarios alone"
@@ -54,8 +54,9 @@ def held(game: AuthoredGame, exercise: Exercise, worlds: int, dice: Random) -> H
 
 
 def _by_answers(game: AuthoredGame, exercise: Exercise, answers: Answers, worlds: int, dice: Random) -> Mean:
-    """The lead of the best answer over the others, and that of the worst of the right ones where after each all may
-    still be done that the best one leads to (some are right for that only): the lesser of the two."""
+    """The lesser of two leads: that of the best answer over the wrong ones, and that of the worst right answer over
+    them if everything that the best one leads to may still be done after each (some answers are right only for
+    that)."""
     match = exercise.begin().match
     trial, options = Trial(game, match, exercise.seat, dice), list(match.options(exercise.seat))
     texts = [option.text for option in options]
@@ -67,14 +68,14 @@ def _by_answers(game: AuthoredGame, exercise: Exercise, answers: Answers, worlds
 
 
 def _lead(tried: Sequence[Sequence[float]], right: Sequence[int], wrong: Sequence[int]) -> Mean:
-    """Of the worst right answer over the best wrong one."""
+    """The lead of the worst right answer over the best wrong one."""
     worst = min((tried[place] for place in right), key=sum)
     other = max((tried[place] for place in wrong), key=sum)
     return mean([one - another for one, another in zip(worst, other, strict=True)])
 
 
 def _by_plan(game: AuthoredGame, exercise: Exercise, reached: Reached, worlds: int, dice: Random) -> Mean:
-    """How much more often the solution comes to the aim than habit does."""
+    """How much more often the solution reaches the aim than habit does."""
     match = exercise.begin().match
     planner = Planner(game, match, exercise.seat, dice)
     plan = tuple(choice for text in exercise.solution if (choice := match.choice(text)) is not None)

@@ -1,4 +1,4 @@
-"""Exercises that ask for a plan: something to be reached before a round or turn is over, judged by the rules."""
+"""Exercises that ask for a plan: something to reach before a round or turn is over, judged by the rules."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from sobremesa.lab.exercises.planning import Answering, Plan, Planner
 from sobremesa.lab.exercises.scouting import Candidate
 from sobremesa.review.mean import Mean, mean
 
-_QUICKLY: Final = 8  # worlds in which it is first tried how often habit comes to an aim
-_HABIT: Final = 0.7  # if it does more often, there is nothing to find
-_LIKELY: Final = 0.7  # a plan has to come to it as often as that, or luck decides
-_AHEAD: Final = 0.25  # and by this more often than habit
-_LONGEST: Final = 20  # choices of a solution: nobody wants to look for more
+_QUICKLY: Final = 8  # worlds of the first, quick try of how often habit reaches an aim
+_HABIT: Final = 0.7  # if habit reaches it more often, there is nothing to find
+_LIKELY: Final = 0.7  # a plan has to reach it this often, or luck decides
+_AHEAD: Final = 0.25  # and this much more often than habit
+_LONGEST: Final = 20  # choices in a solution: longer ones are no fun to look for
 
 
 class Aiming:
-    """What may be reached from a spot by a plan."""
+    """The aims that a plan may reach from a position."""
 
     def __init__(self, game: AuthoredGame, spot: Candidate, dice: Random) -> None:
         self.game, self.spot, self.dice = game, spot, dice
@@ -33,8 +33,8 @@ class Aiming:
     def found(
         self, named: str, aims: Sequence[Aim], worlds: int, solvers: Sequence[str], times: int
     ) -> dict[str, Any] | None:
-        """The entry of an exercise for the first of these aims of which it is one, proved in so many worlds, and tried
-        by solvers so many times: what is cheap to find out is asked first."""
+        """The entry of an exercise for the first of these aims that makes one, proved in ``worlds`` worlds and tried
+        ``times`` times by each solver. Cheap tests come first."""
         for aim in self.planner.within_reach(aims, _QUICKLY, _HABIT):
             plan = self.planner.plan(aim)
             proved = None if plan is None else self._solved_and_proved(plan, aim, worlds)
@@ -55,9 +55,9 @@ class Aiming:
         return None
 
     def _solved_and_proved(self, plan: Plan, aim: Aim, worlds: int) -> tuple[Plan, float, Mean] | None:
-        """What solves it, short enough to be looked for, how often that comes to the aim in other worlds, and how much
-        more often than habit. What is superfluous in the very position may have been there in case luck fails; so the
-        longer solution is proved if the shortest one isn't."""
+        """A solution short enough to look for, how often it reaches the aim in other worlds, and how much more often
+        than habit. A choice that is superfluous in this very position may guard against bad luck, so the longer
+        solution is proved if the shortest one isn't."""
         whole = self._solution(plan, aim)
         if whole is None:
             return None
@@ -68,8 +68,8 @@ class Aiming:
         return None
 
     def _solution(self, plan: Plan, aim: Aim) -> Plan | None:
-        """What the seat chooses in the very position to come to the aim by a plan, against the rival of all exercises;
-        None if the plan does not come to it there."""
+        """The seat's choices in this very position if it follows a plan to the aim, against the rival of all exercises;
+        None if the plan fails there."""
         world = self.spot.position.copy()
         rivals = {seat: self._bot(RIVAL, seat) for seat in range(world.seats) if seat != self.spot.seat}
         follows, chosen = self.planner.following(plan), list[Choice]()
@@ -79,7 +79,7 @@ class Aiming:
                 return self.planner.habit(world, seat)
             choice = follows(world, seat)
             alone = len(world.options(seat)) == 1 and world.ask is not None and world.ask.window
-            if not alone:  # or it is given without being asked for
+            if not alone:  # otherwise it is given without asking
                 chosen.append(choice)
             return choice
 
@@ -87,8 +87,8 @@ class Aiming:
         return tuple(chosen) if aim.reached(world) else None
 
     def _proved(self, plan: Plan, aim: Aim, worlds: int) -> tuple[float, Mean] | None:
-        """How often the plan comes to it in worlds that it was not found in, and how much more often than habit does,
-        if both are enough."""
+        """How often the plan reaches the aim in worlds it was not found in, and how much more often than habit does;
+        None unless both are enough."""
         planner = self.planner
         good, usual = planner.tried([lambda: planner.following(plan), lambda: planner.habit], aim, worlds)
         chance, lead = mean(good), mean([one - other for one, other in zip(good, usual, strict=True)])
@@ -96,7 +96,7 @@ class Aiming:
         return (chance.value, lead) if clear else None
 
     def _solved(self, name: str, aim: Aim, times: int) -> int:
-        """How often a bot comes to it in worlds that its seat could imagine."""
+        """How often a bot reaches the aim in worlds that its seat could imagine."""
         solved = 0
         for _ in range(times):
             world = self.planner.imagined()
@@ -110,8 +110,8 @@ class Aiming:
 
 
 def shortened(solution: Plan, solved_by: Callable[[Plan], Plan | None]) -> Plan:
-    """A solution without choices that it does without: each is left out in turn, the last one first. ``solved_by``
-    gives what is chosen by a plan if that is a solution."""
+    """Shorten a solution: leave out each choice in turn, from the last to the first, where the rest still solves it.
+    ``solved_by`` returns the choices of a plan if they are a solution."""
     place = len(solution)
     while place > 0:
         place -= 1

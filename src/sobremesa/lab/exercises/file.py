@@ -1,4 +1,4 @@
-"""The file of a game's found exercises: how they were found stands above them, and the search goes on from there."""
+"""The file of a game's found exercises. The recipe of the search is at its top, and the search continues from there."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from sobremesa.games import get
 from sobremesa.lab.exercises.hunting import Hunt
 
 _WIDTH: Final = 120
-# What part of a file at most is alike in one way: about one question, of one grade, or a choice between two options. Of
-# a file of plans: about one aim, since there are few, or of one grade; and of those that are solved by the same choice.
+# The largest part of a file that may be alike in one way: about one question, of one grade, or a choice between two
+# options. In a file of plans: about one aim (there are few), of one grade, or solved by the same choice.
 _ALIKE: Final = 0.4
 _ALIKE_PLANS: Final = 0.6
 _SOLVED_ALIKE: Final = 0.15
@@ -38,7 +38,7 @@ what is to be reached (aim), choices that come to it there (solution), how often
 
 
 def recipe_of(hunt: Hunt) -> dict[str, Any]:
-    """How it is looked for, as the file says it."""
+    """The recipe of a search, as the file has it."""
     game = get(hunt.game)
     return {
         "bots": [one.text for one in hunt.bots],
@@ -53,7 +53,8 @@ def _grade(one: dict[str, Any]) -> int:
 
 
 def _likeness(one: dict[str, Any]) -> dict[tuple[str, Any], float]:
-    """In what ways an exercise may be like others, and what part of the file at most may be like it in each."""
+    """The ways in which an exercise may resemble others, with the largest part of the file that may be like it in
+    each."""
     if not isinstance(one["aim"], dict):
         ways = {("question", one["question"]): _ALIKE, ("grade", _grade(one)): _ALIKE}
         return ways | ({("options", 2): _ALIKE} if len(one["chances"]) == 2 else {})
@@ -66,7 +67,8 @@ def _likeness(one: dict[str, Any]) -> dict[tuple[str, Any], float]:
 
 
 class Shelf:
-    """A file of exercises while it is being filled: ``searched`` matches have been, in ``hours`` of a processor."""
+    """A file of exercises while it is being filled: ``searched`` matches have been searched, in ``hours`` of a
+    processor."""
 
     def __init__(self, path: Path, hunt: Hunt) -> None:
         self.path, self.hunt = path, hunt
@@ -89,7 +91,8 @@ class Shelf:
             raise BadInput(where, "it was begun with another recipe", "the same options, or a new file")
 
     def add(self, found: list[dict[str, Any]], hours: float) -> list[dict[str, Any]]:
-        """Another match has been searched: keep what was found there and is not about what most are about already."""
+        """Add the exercises found in another match and return those kept: ones too like most of the file are
+        dropped."""
         self.searched += 1
         self.hours += hours
         kept = [one for one in found if self._is_wanted(one)]
@@ -102,7 +105,7 @@ class Shelf:
         return all(alike[way] <= part * room for way, part in _likeness(one).items())
 
     def write(self) -> None:
-        """Write all of it aside, and rename it."""
+        """Write the whole file under a temporary name and rename it."""
         game = get(self.hunt.game)
         recipe = {**recipe_of(self.hunt), "searched": self.searched, "hours": round(self.hours, 3)}
         text = _HEAD.format(game=game.name, what=_AIMS if game.aim_names else _WIN) + yaml.safe_dump(

@@ -1,4 +1,5 @@
-"""Exercises out of bots' matches: looked for, proved by several times what found them, and graded by weaker levels."""
+"""Find exercises in bots' matches, prove them with several times the effort that found them, and grade them with weaker
+bots."""
 
 from __future__ import annotations
 
@@ -22,18 +23,18 @@ from sobremesa.lab.pool import in_order
 from sobremesa.review.choices import compare
 from sobremesa.review.mean import Mean
 
-SOLVERS: Final = (APPRENTICE, COMPANION, "greedy")  #: who has to find the answer, for the grade
-_CHANCES: Final = (0.1, 0.9)  # nobody learns from what is as good as lost, or won whatever is chosen
+SOLVERS: Final = (APPRENTICE, COMPANION, "greedy")  # : the bots that have to find the answer, for the grade
+_CHANCES: Final = (0.1, 0.9)  # nobody learns from a position that is as good as lost, or won whatever is chosen
 
 
 @dataclass(frozen=True)
 class Hunt:
-    """Where exercises are looked for, and how they are proved. All that is random in match n comes from ``seed`` and n.
+    """Where to look for exercises, and how to prove them. All randomness in match n comes from ``seed`` and n.
 
-    In each match ``looks`` decisions are looked at, and ``most`` of them become exercises. An option has to be clearly
-    worse by ``margin`` (of a win) in ``worlds`` imagined worlds, and to win less often in ``ends`` that are played to
-    their end. In a game that has aims a plan has to come to one in ``worlds``. ``solvers`` times each weaker level is
-    asked.
+    In each match ``looks`` decisions are examined, and at most ``most`` of them become exercises. A wrong option has to
+    be clearly worse by ``margin`` (of a win) in ``worlds`` imagined worlds, and to win less often in ``ends`` worlds
+    played to the end. In a game with aims, a plan has to reach one in ``worlds`` worlds. Each weaker bot is asked
+    ``solvers`` times.
     """
 
     game: str
@@ -49,9 +50,9 @@ class Hunt:
 
 @dataclass(frozen=True)
 class Found:
-    """An exercise: its name, the spot and what was proved of it; by how much more often the best answer won than the
-    best of the others in worlds that confirmed it, and how many of so many answers of each solver were right. What
-    speaks for it and how it might go on is as in a review."""
+    """An exercise: its name, its position and its proof; how much more often the best answer won than the best wrong
+    one in the worlds that confirmed it; and, for each solver, how many of its answers were right. The reasons and the
+    line of play are as in a review."""
 
     id: str
     spot: Candidate
@@ -64,18 +65,18 @@ class Found:
 
 
 def hunt(recipe: Hunt, first: int, last: int, processes: int = 1) -> Iterator[tuple[list[dict[str, Any]], float]]:
-    """What is found in each of the matches from ``first`` to ``last``, in their order, as entries of a file; and how
-    many hours of a processor that took."""
+    """Search the matches from ``first`` to ``last``, in order; yields the exercises found in each, as entries of a
+    file, and the processor hours it took."""
     yield from in_order(partial(hunt_in, recipe), range(first, last + 1), processes)
 
 
 def hunt_in(recipe: Hunt, number: int) -> tuple[list[dict[str, Any]], float]:
-    """What is found in match ``number``, and the hours."""
+    """Search match ``number``; returns its exercises and the hours."""
     began = process_time()
     game = get(recipe.game)
     dice = Random(seed_of(recipe.seed, number))
     seats = 1 if game.allied else 2
-    # Missions take turns; what else there is to choose before a match, bots choose.
+    # Missions take turns; bots make any other choices before a match.
     options = game.chronicle.rota(number, seats, game.pack()) if game.allied else {}
     match = game.new(seats, dice.getrandbits(63), options, listen=True)
     scout = Scout(game, match)
@@ -89,21 +90,21 @@ def hunt_in(recipe: Hunt, number: int) -> tuple[list[dict[str, Any]], float]:
 
 
 def _aimed(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> dict[str, Any] | None:
-    """The exercise that this decision begins, if a plan from it on comes to something: the scenario says what is looked
-    into."""
+    """The exercise that begins with this decision, if a plan from there reaches an aim; the scenario defines the
+    position."""
     settled = spot.settled(game, game.pack())
     if settled is None:
         return None
     aims, kinds = game.aims(settled.position, settled.seat), list(game.aim_names)
     dice.shuffle(aims)
-    dice.shuffle(kinds)  # or kinds of which there are many would nearly always come first
+    dice.shuffle(kinds)  # otherwise the most numerous kinds would nearly always come first
     aims.sort(key=lambda aim: kinds.index(aim.name))
     named = f"m{number}-{spot.position.decisions}"
     return Aiming(game, settled, dice).found(named, aims, recipe.worlds, SOLVERS, recipe.solvers)
 
 
 def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, dice: Random) -> dict[str, Any] | None:
-    """The exercise that this decision is, if it is one: what is cheap to find out is asked first."""
+    """The exercise of this decision, if it makes one. Cheap tests come first."""
     trial = Trial(game, spot.position, spot.seat, dice)
     if not _is_promising(recipe, game, spot, trial):
         return None
@@ -120,7 +121,7 @@ def _looked_into(recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate,
 def _confirmed(
     recipe: Hunt, game: AuthoredGame, number: int, spot: Candidate, trial: Trial, proof: Proof
 ) -> Found | None:
-    """The exercise, if other worlds confirm what was proved, played to the end of the match."""
+    """The exercise, if other worlds, played to the end of the match, confirm its proof."""
     texts = {option.text: option for option in spot.options}
     better, worse = texts[proof.right[0]], texts[proof.best_wrong]
     ahead = trial.again(better, worse, recipe.ends, TO_THE_END)
@@ -141,7 +142,7 @@ def _confirmed(
 
 
 def _is_promising(recipe: Hunt, game: AuthoredGame, spot: Candidate, trial: Trial) -> bool:
-    """Whether a quick search thinks that something here is worth finding."""
+    """Whether a quick search expects something worth finding here."""
     bot = make(game.level(MASTER).bot, trial.dice.getrandbits(63))
     assert isinstance(bot, Weighing)
     weighed = bot.weigh(Seat(game, spot.position, spot.seat))
@@ -156,7 +157,7 @@ def _solved(game: AuthoredGame, spot: Candidate, proof: Proof, bot: str, times: 
 
 
 def entry(found: Found) -> dict[str, Any]:
-    """An exercise as the file has it: chances in thousandths of a win."""
+    """An exercise as an entry of the file: chances in thousandths of a win."""
     lead, ahead = found.proof.lead, found.ahead
     return {
         "id": found.id,

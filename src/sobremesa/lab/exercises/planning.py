@@ -1,7 +1,7 @@
-"""Plans for an aim: what a seat may do until a round or turn is over, tried in worlds that it could imagine.
+"""Plans for an aim: what a seat may do until a round or turn is over, tried in worlds it could imagine.
 
-Many choices of a turn may be made in any order, so hardly ever one of them decides anything: a plan does. Whether it
-has come to the aim is for the rules to say, soon, and not for a judge.
+The choices of a turn can often be made in any order, so a single one hardly ever decides anything: a plan does. Whether
+it has reached the aim is decided soon, by the rules, and not by a judge.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 
-_DRAFTS: Final = 24  # plans to begin with, and as many around the best of them
-_TRIES: Final = 60  # of those that have once come to the aim, to find the best
-_HOPEFUL: Final = 0.5  # a plan that comes to it less often is not worth mending
-_STRAYS: Final = (0.5, 0.25, 0.1)  # how often a draft does otherwise than the plan it comes from, one after another
+_DRAFTS: Final = 24  # plans to begin with, and as many again around the best of them
+_TRIES: Final = 60  # tries of the plans that have reached the aim once, to find the best
+_HOPEFUL: Final = 0.5  # a plan that reaches it less often is not worth improving
+_STRAYS: Final = (0.5, 0.25, 0.1)  # how often a draft departs from the plan it comes from, one after another
 
 Plan = tuple[Choice, ...]
 """What a seat wants to do, as far and as soon as the rules allow."""
@@ -30,7 +30,7 @@ Answering = Callable[[Match, int], Choice]
 
 
 class Planner:
-    """Plans of the seat that is asked in a match, for aims."""
+    """Finds plans for aims, for the seat that is asked in a match."""
 
     def __init__(self, game: Game, match: Match, seat: int, dice: Random) -> None:
         self.judge = game.judge()
@@ -45,12 +45,12 @@ class Planner:
         return world
 
     def habit(self, world: Match, seat: int) -> Choice:
-        """What the judge would answer at once."""
+        """The judge's immediate answer."""
         options: list[Choice] = world.options(seat)
         return options[0 if len(options) == 1 else self.judge.at_once(world.asked_as(seat), options)]
 
     def following(self, plan: Plan) -> Answering:
-        """To follow a plan, from its beginning, and where it has nothing to say the habit."""
+        """Answer by a plan from its beginning, and by habit where the plan says nothing."""
         left = list(plan)
 
         def answer(world: Match, seat: int) -> Choice:
@@ -64,7 +64,8 @@ class Planner:
         return answer
 
     def play(self, world: Match, mine: Answering, theirs: Answering | None = None) -> Plan:
-        """Play on until the round or turn is over: the seat answers so, all others so (or by habit); what it chose."""
+        """Play on until the round or turn is over, with ``mine`` for the seat and ``theirs`` (or habit) for all others;
+        returns the seat's choices."""
         chosen: list[Choice] = []
         lap = self.judge.lap(world)
         for _ in range(MOST):
@@ -78,7 +79,7 @@ class Planner:
         return tuple(chosen)
 
     def within_reach(self, aims: Sequence[Aim], worlds: int, most: float) -> list[Aim]:
-        """Those that habit comes to no more often than ``most``, and some plan does at all."""
+        """The aims that habit reaches no more often than ``most`` and some plan reaches at all."""
         ends = [self.imagined() for _ in range(worlds)]
         for world in ends:
             self.play(world, self.habit)
@@ -88,7 +89,7 @@ class Planner:
         return [aim for aim in sought if any(aim.reached(world) for _, world in self._first)]
 
     def plan(self, aim: Aim) -> Plan | None:
-        """The best plan that is found for an aim within reach; None if the first ones hardly ever come to it."""
+        """The best plan found for an aim within reach; None if the first drafts hardly ever reach it."""
         best = self._best([plan for plan, world in self._first if aim.reached(world)], aim)
         if best is None:
             return None
@@ -100,11 +101,11 @@ class Planner:
         return several[best.place] if best.mean > _HOPEFUL else None
 
     def _drafts(self, plan: Plan) -> list[tuple[Plan, Match]]:
-        """Plans that stray from this one, and what each came to in some world."""
+        """Drafts that depart from this plan, each with the match it led to in some world."""
         return [self._draft(plan, _STRAYS[number % len(_STRAYS)]) for number in range(_DRAFTS)]
 
     def tried(self, ways: Sequence[Callable[[], Answering]], aim: Aim, worlds: int) -> list[list[float]]:
-        """By way of answering, whether it came to the aim in each of so many worlds that are the same for all."""
+        """For each way of answering, whether it reached the aim in each of ``worlds`` worlds, the same ones for all."""
         found: list[list[float]] = [[] for _ in ways]
         for _ in range(worlds):
             world = self.imagined()

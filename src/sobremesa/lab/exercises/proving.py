@@ -1,4 +1,4 @@
-"""Whether some options of a decision are clearly better than all others, by what its seat may know."""
+"""Are some options of a decision clearly better than all others, by what its seat may know?"""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sobremesa.engine.match import Match
 from sobremesa.review.choices import LAPS
 from sobremesa.review.mean import CLEAR, Mean, mean
 
-TO_THE_END: Final = 10_000  # more of them than any match has
-_LONGEST: Final = 20  # times the answers that are played on at a stretch: then a match is judged where it has come to
+TO_THE_END: Final = 10_000  # more laps than any match has
+_LONGEST: Final = 20  # answers in a row that are played on; then the match is judged where it stands
 _MOST_RIGHT: Final = 3
-_GLANCE: Final = 4  # after this part of the worlds a difference that is no more than noise is followed up no further
+_GLANCE: Final = 4  # after this part of the worlds, a difference within noise is not followed up
 
 
 class Proof(NamedTuple):
-    """What came of trying: the mean worth of each option, those that are ``right``, and how much the best of the others
-    is behind the best."""
+    """The result of a trial: the mean worth of each option, those that are ``right``, and how far the best wrong one is
+    behind the best."""
 
     chances: dict[str, float]
     right: tuple[str, ...]
@@ -29,25 +29,25 @@ class Proof(NamedTuple):
 
     @property
     def best_wrong(self) -> str:
-        """The best of the others."""
+        """The best of the wrong options."""
         return max((text for text in self.chances if text not in self.right), key=self.chances.__getitem__)
 
 
 class Trial:
-    """A decision of a seat, in worlds that it could imagine."""
+    """A decision of a seat, tried in worlds that it could imagine."""
 
     def __init__(self, game: Game, match: Match, seat: int, dice: Random) -> None:
         self.judge = game.judge()
         self.match, self.seat, self.dice = match, seat, dice
 
     def chance(self, world: Match) -> float:
-        """The seat's chance to win."""
+        """The seat's chance of winning."""
         return self.judge.chances(world, self.seat)[self.seat]
 
     def tries(self, options: Sequence[Choice], worlds: int, laps: int, then: Choice | None = None) -> list[list[float]]:
-        """By option, how likely the seat was to win in each world: all options meet the same worlds, with the same
-        chance to come, and everybody answers as the judge would at once. After the options the seat itself still does
-        all that it would have done from ``then`` on until the lap is over, as far and as soon as it can."""
+        """By option, how likely the seat was to win in each world. All options meet the same worlds with the same
+        future chance, and every seat plays the judge's immediate answer. With ``then``, the seat itself follows the
+        plan that begins with ``then`` after each option, as far and as soon as it can, until the lap is over."""
         found: list[list[float]] = [[] for _ in options]
         for _ in range(worlds):
             world = self.match.imagine(self.seat, self.dice.getrandbits(63))
@@ -63,13 +63,15 @@ class Trial:
         return found
 
     def _played(self, world: Match, first: Choice, plan: Sequence[Choice], until: int) -> list[Choice]:
-        """What the seat chose until this lap begins, from this choice on, by what is left of a plan."""
+        """Play on until lap ``until`` begins, the seat starting with ``first`` and following what is left of a plan;
+        returns its choices."""
         world.apply(first, self.seat)
         return [first, *play_by(world, self.judge, self.seat, plan, until)]
 
     def proof(self, options: Sequence[Choice], worlds: int, margin: float) -> Proof | None:
-        """That some options are clearly likelier to win. What only comes first in another order is right as well: after
-        each of the others all may still be done that the best one leads to, and that must not be as good."""
+        """A proof that some options are clearly likelier to win. An option that is best only in another order is right
+        too: after each of the others, everything that the best one leads to may still be done, and that must not be as
+        good."""
         first = proof_of(options, self.tries(options, worlds, LAPS), margin)
         if first is None:
             return None
@@ -81,8 +83,8 @@ class Trial:
         return second._replace(chances=chances)
 
     def again(self, better: Choice, worse: Choice, worlds: int, laps: int) -> Mean:
-        """How much more the better one is worth in other worlds, even if all that it leads to is still done after the
-        worse one; in fewer if it soon shows not to be better."""
+        """How much more ``better`` is worth in other worlds, even if everything it leads to is still done after
+        ``worse``; fewer worlds if it soon turns out not to be better."""
         lost: list[float] = []
         for part in (worlds // _GLANCE, worlds - worlds // _GLANCE):
             good, bad = self.tries([better, worse], part, laps, then=better)
@@ -93,8 +95,9 @@ class Trial:
 
 
 def proof_of(options: Sequence[Choice], tried: Sequence[Sequence[float]], margin: float) -> Proof | None:
-    """What these tries of options prove. Each has to be as good as the best, within a third of the margin, or clearly
-    worse by the whole of it, and at least half of them; else nothing is to be found here, and None."""
+    """The proof from these tries of options. Each option must be as good as the best, within a third of the margin, or
+    clearly worse by the whole margin, and at least half must be worse; otherwise there is nothing to find, and this
+    returns None."""
     means = [sum(each) / len(each) for each in tried]
     best = means.index(max(means))
     lost = [mean([top - one for top, one in zip(tried[best], each, strict=True)]) for each in tried]

@@ -1,4 +1,4 @@
-"""Decisions of a match that could become exercises: those that a scenario can set up."""
+"""The decisions of a match that could become exercises: those that a scenario can set up."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from sobremesa.games import get
 from sobremesa.lab.playing import Witness
 from sobremesa.review.choices import is_choice
 
-_STEPS: Final = 12  # choices between a position that can be told and the one that is meant
-_OPTIONS: Final = 12  # more are not looked at well enough
+_STEPS: Final = 12  # choices between a position that a scenario can set up and the decision itself
+_OPTIONS: Final = 12  # with more options, each would get too little attention
 
 
 class Answer(NamedTuple):
@@ -37,8 +37,8 @@ class Answer(NamedTuple):
 
 @dataclass(frozen=True)
 class Candidate:
-    """A decision: the ``position`` (to be copied before anything is changed), and whose it is; the ``answers`` that led
-    to it from the position ``start``, and the ``scenario`` that sets it up, once it is settled."""
+    """A decision: its ``position`` (copy it before changing anything) and its seat; the ``answers`` that led to it from
+    the position ``start``; and the ``scenario`` that sets it up, once it is settled."""
 
     position: Match
     seat: int
@@ -48,19 +48,19 @@ class Candidate:
 
     @property
     def question(self) -> str:
-        """What is asked, by name."""
+        """The name of the question."""
         ask = self.position.ask
         assert ask is not None
         return ask.name
 
     @property
     def options(self) -> list[Choice]:
-        """Among what is chosen."""
+        """The options of the decision."""
         return list(self.position.options(self.seat))
 
     def settled(self, game: AuthoredGame, pack: Pack) -> Candidate | None:
-        """The same with its scenario; if a game's scenarios can say positions only nearly, it is the position that the
-        scenario leads to. None if there are no words for it."""
+        """The same candidate with its scenario. If the game's scenarios describe positions only approximately, the
+        position is the one that the scenario leads to. None if no scenario describes it."""
         positions = game.positions()
         said = next(positions.told(self.start), None) if positions.nearly else tell(game, self.start, pack)
         if said is None:
@@ -93,7 +93,7 @@ class Candidate:
 
 
 def _position(scenario: dict[str, Any]) -> Match | None:
-    """What a scenario leads to with all its chance used up; None if it can't be."""
+    """The position a scenario leads to, with all its prepared chance used up; None if it is impossible."""
     node = yaml.compose(yaml.safe_dump(scenario), yaml.SafeLoader)
     assert node is not None
     try:
@@ -104,7 +104,7 @@ def _position(scenario: dict[str, Any]) -> Match | None:
 
 
 class Scout(Witness):
-    """Keeps the spots of a match that listens."""
+    """Collects the candidates of a match."""
 
     def __init__(self, game: AuthoredGame, match: Match) -> None:
         self.spots: list[Candidate] = []
@@ -118,7 +118,7 @@ class Scout(Witness):
             self._start, self._answers = match.copy(), []
         if self._start is None or len(self._answers) > _STEPS:
             return
-        # A plan begins where the position is told, or it would begin in the middle of a choice.
+        # A plan begins at a position that a scenario can set up, or it would begin in the middle of a choice.
         begins = not self._answers if self._positions.nearly else len(options) <= _OPTIONS
         if is_choice(options) and begins:
             self.spots.append(Candidate(match.copy(), seat, self._start, tuple(self._answers)))

@@ -1,1 +1,1 @@
-"""Weights for a game's judge, learnt from matches between bots."""
+"""Weights for a game's judge, trained on matches between bots."""

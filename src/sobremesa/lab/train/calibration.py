@@ -1,6 +1,6 @@
-"""How well chances foretell who wins: log-loss by quarter of the match, and whether 70 in 100 win 70 times in 100.
+"""How well chances predict who wins: log-loss by quarter of the match, and whether 70 in 100 win 70 times in 100.
 
-Positions of one match are one sample: parts are drawn, and bounds are told, by match.
+Positions of one match are one sample: both the resampling and the bounds are by match.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ import numpy as np
 from sobremesa.engine.trained import Trained
 from sobremesa.lab.train.gathering import Gathered, Position
 
-_LEAST: Final = 1e-4  # a chance is never told to be less: one such surprise would drown all else
+_LEAST: Final = 1e-4  # the lowest chance: with a lower one, a single surprise would drown everything else
 _RESAMPLES: Final = 400
 
 Tell = Callable[[Position], float]
@@ -22,8 +22,8 @@ Tell = Callable[[Position], float]
 
 
 class Loss(NamedTuple):
-    """The mean log-loss of what was told of so many positions, with bounds within which 95 in 100 samples of as many
-    matches would have it."""
+    """The mean log-loss of predictions for some positions, with bounds that would hold it in 95 of 100 samples of the
+    same number of matches."""
 
     quarter: int
     positions: int
@@ -33,8 +33,8 @@ class Loss(NamedTuple):
 
 
 class Bin(NamedTuple):
-    """Positions that were told about the same chance: how many, the mean that was told, what part of them was won, and
-    bounds of the latter as in :class:`Loss`."""
+    """Positions with about the same predicted chance: how many, the mean prediction, the fraction won, and the bounds
+    of the fraction as in :class:`Loss`."""
 
     positions: int
     told: float
@@ -44,7 +44,7 @@ class Bin(NamedTuple):
 
 
 def by_judge(judge: Trained) -> Tell:
-    """What a judge tells."""
+    """Predict with a judge."""
 
     def tell(position: Position) -> float:
         scores = [1 / (1 + exp(-judge.weights.value.score(row))) for row in position.looks]
@@ -54,7 +54,7 @@ def by_judge(judge: Trained) -> Tell:
 
 
 def by_sense(swing: float, allied: bool) -> Tell:
-    """What the valuation of bots tells, if ``swing`` of it is the difference between even and 73 in 100. Seats that are
+    """Predict with the bots' valuation, if ``swing`` of it is the difference between even and 73 in 100. Seats that are
     ``allied`` win or lose together."""
 
     def tell(position: Position) -> float:
@@ -80,8 +80,8 @@ def _loss(matches: Sequence[Gathered], tell: Tell, quarter: int, seed: int) -> L
 
 
 def loss_of_worlds(matches: Sequence[Gathered], judge: Trained, seed: int = 1) -> Loss | None:
-    """The log-loss of which world it is, beside those that were imagined, in all of the match; None where the judge has
-    no opinion."""
+    """The log-loss of telling the true world from imagined ones, over the whole match; None if the judge has no
+    opinion."""
     sums = []
     for match in matches:
         if match.worlds:
@@ -91,7 +91,7 @@ def loss_of_worlds(matches: Sequence[Gathered], judge: Trained, seed: int = 1) -
 
 
 def reliability(matches: Sequence[Gathered], tell: Tell, bins: int = 10, seed: int = 1) -> list[Bin]:
-    """Bins of equally many positions each, by the chance that was told."""
+    """Bins with the same number of positions each, by predicted chance."""
     told = sorted(
         (tell(one), one.came_to[one.mover], number) for number, match in enumerate(matches) for one in match.positions
     )
@@ -108,7 +108,8 @@ def reliability(matches: Sequence[Gathered], tell: Tell, bins: int = 10, seed: i
 
 
 def best_swing(matches: Sequence[Gathered], allied: bool) -> float:
-    """The swing (see :func:`by_sense`) by which the valuation tells best who wins: the best that can be said for it."""
+    """The swing (see :func:`by_sense`) with which the valuation predicts best: the most favourable comparison for
+    it."""
     swings = [1.0, 1.5, 2.0, 3.0, 4.0, 6.0, 8.0, 10.0, 15.0, 20.0, 30.0, 40.0, 60.0, 80.0]
     positions = [one for match in matches for one in match.positions]
 
@@ -126,7 +127,7 @@ def _surprise(position: Position, chance: float) -> float:
 
 
 def _ratio(sums: Sequence[tuple[float, float]], seed: int) -> tuple[float, float, float]:
-    """The sum of the first over the sum of the second, with bounds from resampling the pairs."""
+    """The sum of the first numbers over that of the second, with bounds from resampling the pairs."""
     table = np.array(sums)
     dice = np.random.default_rng(seed)
     picked = table[dice.integers(0, len(table), (_RESAMPLES, len(table)))].sum(1)

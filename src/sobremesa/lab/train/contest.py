@@ -1,4 +1,4 @@
-"""Whether weights learnt anew play better than those before: pairs of matches that differ in nothing else."""
+"""Whether newly trained weights play better than the earlier ones: pairs of matches that differ in nothing else."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from sobremesa.lab.train.gathering import judge_of
 
 @dataclass(frozen=True)
 class Contest:
-    """Between the ``new`` weights and the ``old``, both in the head of a ``bot`` that weighs. All that is random in
-    pair n comes from ``seed`` and n."""
+    """A contest between the ``new`` weights and the ``old``, both used by a ``bot`` that weighs options. All randomness
+    in pair n comes from ``seed`` and n."""
 
     game: str
     bot: str
@@ -27,13 +27,13 @@ class Contest:
     seed: int = 1
 
     def pairs(self, count: int, workers: int = 1) -> Iterator[float]:
-        """Of each pair, how many more of its matches the new weights won than the old, for each match: from -1 to 1."""
+        """For each pair, how many more of its matches the new weights won than the old, per match: from -1 to 1."""
         yield from in_order(partial(pair, self), range(1, count + 1), workers, chunk=2)
 
 
 def pair(contest: Contest, number: int) -> float:
-    """Two matches of one deal, in each of which the weights swap seats; where all win or lose together, each plays the
-    match by itself."""
+    """Play two matches of one deal in which the weights swap seats; in a cooperative game, each plays the match
+    alone."""
     new, old = judge_of(contest.game, contest.new), judge_of(contest.game, contest.old)
     if get(contest.game).allied:
         return (_returns(contest, number, [new])[0] - _returns(contest, number, [old])[0]) / 2
@@ -42,7 +42,7 @@ def pair(contest: Contest, number: int) -> float:
 
 
 def _returns(contest: Contest, number: int, judges: list[Trained]) -> list[float]:
-    """What one match was worth to each seat, from -1 to 1."""
+    """The worth of one match to each seat, from -1 to 1."""
     game, seed = get(contest.game), seed_of(contest.seed, number)
     match = dealt(game, number, len(judges), seed, brisk=True)
     play_out(game, match, [_player(contest.bot, judge, seed + at) for at, judge in enumerate(judges)])

@@ -1,4 +1,4 @@
-"""Weights are fitted to what was gathered: a value by classification, the rest by the likelihood of what is right."""
+"""Fit weights to gathered matches: the value by classification, the rest by maximum likelihood."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from sobremesa.lab.train.recipe import Recipe
 
 Floats = NDArray[np.float64]
 
-_MIXED: Final = 0.5  # how much of a target is the search's opinion, where there is one; the rest is the outcome
-_LEAST_PENALTY: Final = 1e-4  # as good as none
+_MIXED: Final = 0.5  # the search's share of a target, where there is a search; the rest is the outcome
+_LEAST_PENALTY: Final = 1e-4  # practically none
 _BATCH: Final = 512  # positions at a time
-_DIGITS: Final = 5  # significant, of the weights: more would be noise, and files ten times as long
+_DIGITS: Final = 5  # significant digits of the weights: more would be noise, and files ten times as long
 
 
 def examples(matches: Sequence[Sequence[Position]]) -> tuple[Floats, Floats, Floats]:
-    """Inputs (positions × seats, terms), how much each seat won, from 0 to 1, and how much each of these rows counts:
-    those of a match count as much as one match, however long it was."""
+    """Inputs (positions × seats, terms), how much each seat won (0 to 1), and the weight of each row: the rows of a
+    match weigh as much as one match, however long it was."""
     inputs: list[list[float]] = []
     targets: list[float] = []
     counts: list[float] = []
@@ -37,7 +37,7 @@ def examples(matches: Sequence[Sequence[Position]]) -> tuple[Floats, Floats, Flo
 
 
 def _target(position: Position, seat: int) -> float:
-    """What a seat won, half of it as the search thought, where there was one."""
+    """What a seat won; if there was a search, half of it is the search's opinion."""
     target, searched = position.came_to[seat], position.searched
     if searched is not None and (seat == position.mover or len(position.looks) == 2):
         target += _MIXED * ((searched if seat == position.mover else 1 - searched) - target)
@@ -45,9 +45,9 @@ def _target(position: Position, seat: int) -> float:
 
 
 def fit_value(matches: Sequence[Sequence[Position]], recipe: Recipe) -> Network:
-    """The network that tells best who won, by the positions of each match: without hidden units a logistic regression,
-    else it is trained for so many epochs. It is not stopped by itself: the library would go by how often the likelier
-    seat wins, and not by how likely it was told to be."""
+    """Fit the network that best predicts who won to the positions of these matches: a logistic regression without
+    hidden units, otherwise trained for all of the recipe's epochs. The library's early stopping is off: it would go by
+    how often the likelier seat wins, not by how likely it was predicted to."""
     inputs, targets, counts = examples(matches)
     centre, spread = inputs.mean(0), inputs.std(0)
     spread[spread < 1e-6] = 1.0
@@ -82,7 +82,7 @@ def _network(both: Floats, labels: Floats, shares: Floats, centre: Floats, sprea
         random_state=recipe.seed,
     )
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", ConvergenceWarning)  # as many epochs as were asked for
+        warnings.simplefilter("ignore", ConvergenceWarning)  # the number of epochs is the recipe's
         net.fit(both, labels, shares)
     rows: Floats = net.coefs_[0].T / spread
     biases: Floats = net.intercepts_[0] - rows @ centre
@@ -92,8 +92,8 @@ def _network(both: Floats, labels: Floats, shares: Floats, centre: Floats, sprea
 
 
 def fit_softmax(lessons: Sequence[Lesson], penalty: float = 1.0) -> Network:
-    """The linear scores whose softmax makes what is right likeliest, with a ``penalty`` on the squares of the weights
-    so that what hardly occurs stays near 0."""
+    """Fit the linear scores whose softmax makes the right options likeliest, with a ``penalty`` on the squares of the
+    weights so that those of rare traits stay near 0."""
     from scipy.optimize import minimize  # noqa: PLC0415 - takes seconds: only for who fits weights
 
     traits = np.array([row for lesson in lessons for row in lesson.traits])

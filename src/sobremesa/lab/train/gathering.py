@@ -1,4 +1,4 @@
-"""What judges learn from: positions and choices of matches between bots of mixed strengths."""
+"""Gather what judges learn from: positions and choices of matches between bots of mixed strengths."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from sobremesa.lab.playing import Witness, dealt, play_out, seed_of
 from sobremesa.lab.pool import in_order
 from sobremesa.lab.train.recipe import Stage
 
-ASTRAY: Final = 10  # of so many choices, a player who strays leaves one to the lot
-SURE: Final = 0.02  # winning so much more often than average makes an option e times as likely
-DOUBT: Final = 4  # tries after which what was found of an option is half believed
-BESIDE: Final = 15  # imagined worlds beside the one that it is
+ASTRAY: Final = 10  # a straying player makes one choice in this many at random
+SURE: Final = 0.02  # an option that wins this much more often than average becomes e times as likely
+DOUBT: Final = 4  # after this many tries, an option's result is half believed
+BESIDE: Final = 15  # imagined worlds beside the true one
 
 
 @dataclass(frozen=True)
 class Table:
-    """Whose matches are gathered: those of a ``stage`` of a game's recipe. All that is random in match n comes from
-    ``seed`` and n. Bots that weigh judge by ``weights``; without any they know nothing yet."""
+    """The matches to gather: those of a ``stage`` of a game's recipe. All randomness in match n comes from ``seed`` and
+    n. Bots that weigh options judge by ``weights``; without weights they know nothing yet."""
 
     game: str
     stage: Stage
@@ -42,9 +42,9 @@ class Table:
 
 @dataclass
 class Position:
-    """A position as its mover saw it: each seat's looks, and what came of it. ``part`` is how far the match had gone by
-    then, from 0 to 1; ``searched`` the mover's chance as it found by trying its options, if it tried any; ``sense`` the
-    mover's valuation."""
+    """A position as its mover saw it, with each seat's looks and result. ``part`` is how far the match had gone, from 0
+    to 1; ``searched`` is the mover's chance as found by trying its options, if it tried any; ``sense`` is the mover's
+    valuation."""
 
     mover: int
     looks: list[list[float]]
@@ -57,9 +57,9 @@ class Position:
 
 @dataclass
 class Lesson:
-    """What is right of several. A bot's choice: the traits of each option, and how likely each is to be right, as it
-    found when it ``tried`` some (:func:`improved`) or, if it tried none, as it chose. Or worlds: the signs of each, and
-    which of them it is."""
+    """The right one of several options or worlds. For a bot's choice: the traits of each option, and how likely each is
+    to be right, as found if it ``tried`` some (:func:`improved`), otherwise by what it chose. For worlds: the signs of
+    each, and which is the true one."""
 
     traits: list[list[float]]
     right: list[float]
@@ -68,7 +68,7 @@ class Lesson:
 
 @dataclass
 class Gathered:
-    """What is kept of a match, and how many ``seconds`` of a processor it took."""
+    """The gathered parts of a match, and the ``seconds`` of a processor it took."""
 
     number: int
     positions: list[Position] = field(default_factory=list)
@@ -78,8 +78,8 @@ class Gathered:
 
 
 def judge_of(game: str, weights: Path | None = None) -> Trained:
-    """The judge of this game, by these weights or by its own. Raises :class:`BadInput` for a game whose judge has
-    nothing to learn."""
+    """The judge of this game, with these weights or its own. Raises :class:`BadInput` for a game whose judge doesn't
+    learn."""
     judge = get(game).judge(weights)
     if not isinstance(judge, Trained):
         raise BadInput("game", "{game} has no judge that is trained", "a game with weights", game=game)
@@ -87,14 +87,14 @@ def judge_of(game: str, weights: Path | None = None) -> Trained:
 
 
 def untaught(game: str) -> Trained:
-    """The judge of this game before it has learnt anything: to it all is alike."""
+    """The judge of this game before any training: it makes no distinctions."""
     judge = judge_of(game)
     value, policy, worlds = (blank(names) for names in (judge.terms, judge.traits, judge.signs))
     return type(judge)(Weights(value, policy, worlds, {}, {}))
 
 
 class Straying(Bot):
-    """Plays as another bot does, but for one choice in :data:`ASTRAY`, which is any that there is."""
+    """Plays as another bot does, but makes one choice in :data:`ASTRAY` at random."""
 
     def __init__(self, seed: int, bot: Bot) -> None:
         super().__init__(seed)
@@ -105,7 +105,7 @@ class Straying(Bot):
 
 
 class Keeper(Witness):
-    """Keeps positions and lessons of a match while it is played."""
+    """Collects positions and lessons of a match while it is played."""
 
     def __init__(
         self, game: Game, judge: Trained, match: Match, players: Sequence[Bot], one_in: int, dice: Random
@@ -134,13 +134,13 @@ class Keeper(Witness):
             self.worlds.append(self._world(seat))
 
     def _world(self, seat: int) -> Lesson:
-        """The world that it is, beside others that the seat imagines."""
+        """A lesson with the true world beside others that the seat imagines."""
         match, signs = self._match, self._judge.signs_of
         imagined = (match.imagine(seat, self._dice.getrandbits(63)) for _ in range(BESIDE))
         return Lesson([signs(match, seat), *(signs(world, seat) for world in imagined)], [1.0] + [0.0] * BESIDE)
 
     def _tried(self, seat: int) -> list[Weighed]:
-        """What this seat's player found by trying its options; nothing if it tried none."""
+        """What this seat's player found by trying its options; empty if it tried none."""
         player = self.players[seat]
         thoughts = player.thoughts if isinstance(player, Weighing) else []
         return thoughts if any(one.tries for one in thoughts) else []
@@ -153,10 +153,10 @@ class Keeper(Witness):
 def improved(
     prior: Sequence[float], options: Sequence[Choice], thoughts: Sequence[Weighed]
 ) -> tuple[list[float], float]:
-    """How likely each option is to be right, once some of them have been tried, and the chance to win of whoever
-    chooses by that. What was likely before stays likely; an option that was found to win more than those tried do on
-    average becomes likelier (:data:`SURE`), the more so the more often it was tried (:data:`DOUBT`). One that was not
-    tried counts as average: that a search leaves it out says nothing against it.
+    """How likely each option is to be right, once some of them have been tried, and the mover's chance to win if it
+    chooses accordingly. Likely options stay likely; one that was found to win more than the tried options' average
+    becomes likelier (:data:`SURE`), the more so the more often it was tried (:data:`DOUBT`). An untried option counts
+    as average: being left out by a search says nothing against it.
 
     I. Danihelka, A. Guez, J. Schrittwieser and D. Silver, «Policy improvement by planning with Gumbel», ICLR 2022.
     """
@@ -174,7 +174,7 @@ def improved(
 
 
 def gather_match(table: Table, number: int) -> Gathered:
-    """Play match ``number`` and keep what there is to learn of it."""
+    """Play match ``number`` and collect its positions and lessons."""
     began = process_time()
     game, stage = get(table.game), table.stage
     judge = judge_of(table.game, table.weights) if table.weights else untaught(table.game)
@@ -192,7 +192,7 @@ def gather_match(table: Table, number: int) -> Gathered:
 
 
 def _players(stage: Stage, judge: Trained, seats: int, dice: Random) -> list[Bot]:
-    """Who plays a match of this stage."""
+    """The players of a match of this stage."""
     players: list[Bot] = []
     for _ in range(seats):
         player = read(dice.choice(stage.bots)).make(dice.getrandbits(63))
@@ -204,5 +204,5 @@ def _players(stage: Stage, judge: Trained, seats: int, dice: Random) -> list[Bot
 
 
 def gather(table: Table, workers: int = 1) -> Iterator[Gathered]:
-    """Play the matches of a stage, in their order; how many processes play them makes no difference."""
+    """Play the matches of a stage, in order; the number of processes makes no difference."""
     yield from in_order(partial(gather_match, table), range(1, table.stage.matches + 1), workers, chunk=4)

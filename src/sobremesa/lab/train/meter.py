@@ -1,7 +1,7 @@
-"""A meter of how well a bot chooses: its mean loss on frozen decisions whose options were looked into deeply.
+"""Measures how well a bot chooses: its mean loss on frozen decisions whose options were searched deeply.
 
-A decision is frozen as the world of the seat that is asked, with what a deep search thinks of each option. The loss of
-a choice is how much less likely the seat is to win with it than with the best one.
+A decision is frozen as the world of the seat that is asked, with a deep search's chance for each option. The loss of a
+choice is how much less likely the seat is to win with it than with the best one.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from sobremesa.games import get
 from sobremesa.lab.playing import Witness, dealt, play_out, seed_of
 from sobremesa.lab.pool import in_order
 
-_FROM_A_MATCH: Final = 4  # decisions at most, so that no match counts for much
+_FROM_A_MATCH: Final = 4  # decisions at most, so that no match weighs much
 _RESAMPLES: Final = 1000
 
 
 class Frozen(msgspec.Struct):
-    """A decision: the ``match`` it is from, the stored ``world``, whose it is, and how likely that seat is to win with
+    """A decision: the ``match`` it is from, the stored ``world``, its seat, and how likely that seat is to win with
     each option, by the option's text."""
 
     match: int
@@ -48,8 +48,8 @@ class File(msgspec.Struct):
 
 
 class Measured(NamedTuple):
-    """What a bot lost on each decision in the mean, in parts of a win, with 95 in 100 bounds by match; and how often it
-    took the best."""
+    """A bot's mean loss per decision, as a share of a win, with 95 in 100 bounds by match; and how often it took the
+    best option."""
 
     decisions: int
     loss: float
@@ -60,8 +60,8 @@ class Measured(NamedTuple):
 
 @dataclass(frozen=True)
 class Freezing:
-    """Which decisions are frozen: out of matches between these players, one after another, each looked into by the
-    searcher. All that is random in match n comes from ``seed`` and n."""
+    """How to freeze decisions: from matches between these players, one after another, each decision examined by the
+    searcher. All randomness in match n comes from ``seed`` and n."""
 
     game: str
     players: tuple[BotSpec, ...]
@@ -69,18 +69,18 @@ class Freezing:
     seed: int = 1
 
     def file(self) -> File:
-        """One without any decision yet."""
+        """A file without decisions."""
         return File(self.game, [one.text for one in self.players], self.searcher.text, self.seed, [])
 
 
 def freeze(file: File, how: Freezing, count: int, workers: int = 1) -> Iterator[list[Frozen]]:
-    """Add the decisions of whole matches to a file, from where it ends, until there are so many or a few more. Raises
-    :class:`BadInput` for a file that was made otherwise."""
+    """Add the decisions of whole matches to a file, continuing after its last match, until there are at least
+    ``count``. Raises :class:`BadInput` for a file made with other settings."""
     if msgspec.structs.replace(file, decisions=[]) != how.file():
         right = Wording("the same options, or a new file")
         raise BadInput(file.game, Wording("it was begun with another recipe"), right)
     last = max((one.match for one in file.decisions), default=0)
-    matches = range(last + 1, last + 1 + max(0, count - len(file.decisions)))  # each has one at least
+    matches = range(last + 1, last + 1 + max(0, count - len(file.decisions)))  # each has at least one
     for found in in_order(partial(freeze_in, how), matches, workers):
         file.decisions += found
         yield found
@@ -108,7 +108,7 @@ def freeze_in(how: Freezing, number: int) -> list[Frozen]:
 
 
 class _Picker(Witness):
-    """Keeps a few worlds of a match's decisions, each as likely as any other."""
+    """Picks a few of a match's decisions at random, all equally likely, and keeps their worlds."""
 
     def __init__(self, match: Match, dice: Random) -> None:
         self.picked: list[tuple[int, Match]] = []
@@ -125,7 +125,7 @@ class _Picker(Witness):
 
 
 def measure(file: File, bot: BotSpec, seed: int) -> Measured:
-    """How well this bot chooses in these decisions; an option that the searcher left out counts as its worst."""
+    """Measure a bot's choices in these decisions; an option that the searcher left out counts as its worst."""
     table = get(file.game)
     by_match: dict[int, list[float]] = {}
     best = 0
@@ -156,7 +156,7 @@ def read_file(path: Path) -> File:
 
 
 def write_file(path: Path, file: File) -> None:
-    """Write it aside, and rename it."""
+    """Write the file under a temporary name and rename it."""
     aside = path.with_suffix(".part")
     aside.write_bytes(msgspec.json.encode(file))
     aside.replace(path)

@@ -1,6 +1,6 @@
-"""A recipe for a game's weights: which matches are played, stage by stage, and how weights are fitted to them.
+"""A recipe for a game's weights: the matches to play, stage by stage, and how weights are fitted to them.
 
-It is part of a file of weights, so that such can be made anew from nothing; by itself it is a YAML file
+It is part of a file of weights, so that they can be made again from nothing; by itself it is a YAML file
 (docs/bots.md).
 """
 
@@ -20,19 +20,19 @@ from sobremesa.games import get
 from sobremesa.lab.plan import read_bot
 
 _MOST: Final = 999_999
-_WHOLE: Final = 100  # strays are parts of it
+_WHOLE: Final = 100  # the whole that strays are a part of
 _OF_ALL: Final = ("game", "player", "seed", "penalty", "units", "epochs", "stages")
 _OF_A_STAGE: Final = ("matches", "bots", "seats", "strays", "one_in", "pairs")
 
 
 @dataclass(frozen=True)
 class Stage:
-    """Matches to learn from. ``bots`` and ``seats`` are mixed at random; what else differs from match to match, such as
-    decks and missions, takes turns. Of ``strays`` in 100 players one choice in ten is left to the lot, which leads to
-    positions to which no bot would come. One position in ``one_in`` is kept.
+    """Matches to learn from. ``bots`` and ``seats`` are mixed at random; other things that differ from match to match,
+    such as decks and missions, take turns. ``strays`` in 100 players make one choice in ten at random, which leads to
+    positions that no bot would reach. One position in ``one_in`` is kept.
 
-    With ``pairs`` what is learnt in this stage has to prove itself in so many pairs of matches (:mod:`.contest`), in
-    the head of the first of the bots: it is kept only if that shows it to be better than what was learnt before.
+    With ``pairs``, the weights of this stage have to prove themselves in this many pairs of matches (:mod:`.contest`),
+    played by the first of the bots: they are kept only if shown to be better than the weights before.
     """
 
     matches: int
@@ -45,9 +45,9 @@ class Stage:
 
 @dataclass(frozen=True)
 class Recipe:
-    """How weights are made. All that is random comes from ``seed``. The value is a logistic regression, or a network
-    with hidden ``units`` that goes through all positions ``epochs`` times. ``penalty`` is what large weights cost: how
-    many matches it would take to outweigh it. ``player`` is the bot that plays contests."""
+    """How to make weights. All randomness comes from ``seed``. The value is a logistic regression, or a network with
+    hidden ``units`` that goes through all positions ``epochs`` times. ``penalty`` is the cost of large weights: how
+    many matches it takes to outweigh it. ``player`` is the bot that plays contests."""
 
     game: str
     player: str
@@ -59,7 +59,8 @@ class Recipe:
 
     @property
     def matches(self) -> int:
-        """How many matches are played in all, with those of contests; the first stage has nobody to meet."""
+        """How many matches are played in all, with those of contests; the first stage has no earlier weights to
+        meet."""
         return sum(stage.matches for stage in self.stages) + 2 * sum(stage.pairs for stage in self.stages[1:])
 
     def plain(self) -> dict[str, Any]:
@@ -77,8 +78,8 @@ def recipe_of(game: str) -> Recipe:
 
 
 def read_recipe(file: Path, game: str) -> Recipe:
-    """The recipe in this file, or the one that stands beside the weights in it, which must be for this ``game``. Raises
-    :class:`BadInput`, with the line, for what can't be played."""
+    """The recipe in this file, or beside the weights in it; it must be for this ``game``. Raises :class:`BadInput`,
+    with the line, for a recipe that can't be played."""
     entry = read_entry(file)
     entries = entry.named()
     if "recipe" in entries:
@@ -96,7 +97,7 @@ def read_recipe(file: Path, game: str) -> Recipe:
 
 
 def _player(entry: Entry) -> str:
-    """A bot that judges by weights."""
+    """The name of a bot that judges by weights."""
     bot = read_bot(entry)
     if not issubclass(bot.kind, Weighing):
         raise entry.fault(
@@ -121,5 +122,5 @@ def _stage(game: str, entry: Entry) -> Stage:
 
 
 def _numbers(entries: dict[str, Entry], most: int = _MOST, **least: int) -> dict[str, int]:
-    """Those of the numbers of these names that are given; each has a least value."""
+    """The given numbers among these names; each has a least value."""
     return {name: entries[name].number(of, most) for name, of in least.items() if name in entries}

@@ -1,4 +1,5 @@
-"""A game's weights from nothing: matches, weights; then matches of bots that search with them, and weights again."""
+"""Train a game's weights from nothing: matches, weights; then matches of bots that search with them, and weights
+again."""
 
 from __future__ import annotations
 
@@ -22,14 +23,14 @@ from sobremesa.lab.train.fitting import fit_softmax, fit_value
 from sobremesa.lab.train.gathering import Gathered, Lesson, Table, gather, judge_of
 from sobremesa.lab.train.recipe import Recipe
 
-_HELD_BACK: Final = 5  # one match in five is never learnt from: by it the weights are judged
+_HELD_BACK: Final = 5  # one match in this many is never learnt from: the weights are judged by it
 
 
 @dataclass
 class Report:
-    """What was learnt, and how well it foretells the matches that were held back, beside the valuation of bots by the
-    best that can be said of it (``swing``). ``contests`` has for each stage that had to prove itself how many more of
-    its matches its weights won than those before. ``worlds`` is how well it tells the world that it is from others."""
+    """The trained weights, and how well they predict the matches held back, beside the bots' valuation at its best
+    (``swing``). For each stage that had to prove itself, ``contests`` has how many more of its matches its weights won
+    than those before. ``worlds`` is how well they tell the true world from others."""
 
     weights: Weights
     contests: dict[int, Difference]
@@ -42,7 +43,7 @@ class Report:
 
 @dataclass
 class _Course:
-    """How far the training has come."""
+    """The progress of a training."""
 
     recipe: Recipe
     judge: Trained
@@ -51,16 +52,16 @@ class _Course:
 
     @property
     def kept(self) -> list[Gathered]:
-        """The matches that are learnt from."""
+        """The matches to learn from."""
         return [one for at, one in enumerate(self.gathered) if at % _HELD_BACK]
 
     @property
     def held(self) -> list[Gathered]:
-        """Those that are held back."""
+        """The matches held back."""
         return self.gathered[::_HELD_BACK]
 
     def learnt(self) -> Weights:
-        """Weights of all that was gathered, what is held back apart."""
+        """Weights fitted to everything gathered, except for what is held back."""
         kept = self.kept
         lessons = _best([lesson for one in kept for lesson in one.lessons])
         value = fit_value([one.positions for one in kept if one.positions], self.recipe)
@@ -78,13 +79,13 @@ class _Course:
 
 
 def _best(lessons: list[Lesson]) -> list[Lesson]:
-    """Those of bots that tried their options; while there are none, of whoever just chose."""
+    """The lessons of bots that tried their options or, while there are none, of those that just chose."""
     return [lesson for lesson in lessons if lesson.tried] or lessons
 
 
 def train(recipe: Recipe, workers: int, tell: Callable[[object], None]) -> Report:
-    """Make the weights of a game; ``tell`` hears of each match that was played. The same recipe gives the same weights,
-    but for the hours that it took. Raises :class:`BadInput` for a game whose judge has nothing to learn."""
+    """Train the weights of a game; ``tell`` is called for each match played. The same recipe gives the same weights,
+    except for the hours it took. Raises :class:`BadInput` for a game whose judge doesn't learn."""
     course = _Course(recipe, judge_of(recipe.game))
     best: tuple[Weights, Path] | None = None
     with TemporaryDirectory() as folder:
@@ -106,7 +107,7 @@ def train(recipe: Recipe, workers: int, tell: Callable[[object], None]) -> Repor
 
 
 def _held(contest: Contest, pairs: int, workers: int, tell: Callable[[object], None]) -> Difference:
-    """What came of a contest; ``tell`` hears of each match."""
+    """Play a contest and return its result; ``tell`` is called for each match."""
     won = []
     for score in contest.pairs(pairs, workers):
         won.append(score)
@@ -116,7 +117,7 @@ def _held(contest: Contest, pairs: int, workers: int, tell: Callable[[object], N
 
 
 def _report(course: _Course, weights: Weights) -> Report:
-    """How well these weights foretell the matches that were held back."""
+    """How well these weights predict the matches held back."""
     allied = course.judge.allied
     by_judge = calibration.by_judge(type(course.judge)(weights))
     swing = calibration.best_swing(course.kept, allied)
@@ -132,7 +133,7 @@ def _report(course: _Course, weights: Weights) -> Report:
 
 
 def written(weights: Weights, judge: Trained) -> bytes:
-    """The text of a file with these weights, and a hash of them beside how they were made."""
+    """The text of a file with these weights, their hash, and how they were made."""
     record = record_of(type(judge)(weights))
     numbers = msgspec.json.encode([record[name] for name in ("value", "policy", "worlds") if name in record])
     record["made"] = {**record["made"], "hash": blake2b(numbers, digest_size=8).hexdigest()}
