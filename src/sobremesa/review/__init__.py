@@ -1,1 +1,1 @@
-"""Looking back: where a match was won and lost, by luck and by choice, and what there was to learn from it."""
+"""Looking back at a match: where luck and choices won or lost it, and what to learn from it."""

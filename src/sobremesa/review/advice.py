@@ -1,8 +1,8 @@
-"""Advice: what a seat could best choose, how likely it is to win with that, and why, by what it may know.
+"""Advice: a seat's best choices, how likely each is to win, and why, by what the seat may know.
 
-The game's strongest level finds the few best choices, as in a review. Then all of them are tried in other worlds that
-the seat could imagine, each of them the same for all, with the same chance to come: so whichever was found best by luck
-is found out. What may still be done after another choice is done there, too, as in a review.
+The game's strongest level finds the few best choices, as in a review. Then all of them are tried in fresh worlds that
+the seat could imagine, the same for each, with the same chance to come: so a choice that looked best only by luck is
+found out. As in a review, whatever may still be done after another choice is done there, too.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ _LEAST: Final = 4  # worlds, however crowded the table is
 
 class Advised(msgspec.Struct, frozen=True):
     """A choice, with how likely its seat is to win with it and how much less likely than with the best one, both in
-    thousandths of a win, with their noise. ``lost`` is 0 unless it is clear and worth telling; then ``reasons`` speak
-    for the best."""
+    thousandths of a win, with their noise. ``lost`` is 0 unless it is clear and large enough to mention; then
+    ``reasons`` speak for the best."""
 
     choice: str
     chance: int
@@ -38,8 +38,9 @@ class Advised(msgspec.Struct, frozen=True):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """The best choices, the best first; none where nothing can be weighed, being forced or a matter of taste. ``then``
-    is what the seat might go on with after the best one, ``worlds`` in how many all of them were tried."""
+    """The best choices, the best first; empty if there is nothing to weigh, because the choice is forced or a matter of
+    taste. ``then`` is how the seat might go on after the best one; ``worlds`` is in how many worlds all of them were
+    tried."""
 
     choices: list[Advised] = []
     then: list[str] = []
@@ -47,8 +48,8 @@ class Advice(msgspec.Struct, frozen=True):
 
 
 def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
-    """Advice for a seat that is asked. ``effort`` is the part of what is usual that may be spent on it; the same seed
-    gives the same advice."""
+    """Advise a seat that is asked. ``effort`` is the share of the usual effort to spend; the same seed gives the same
+    advice."""
     asked = seat.ask
     assert asked is not None, "who is not asked needs no advice"
     if not is_choice(seat.options()):
@@ -81,7 +82,7 @@ def _sum(found: list[Tried], seat: int) -> float:
 
 
 def _beside(game: Game, best: list[Tried], choice: Choice, found: list[Tried], me: int) -> Advised:
-    """A choice beside the best one, by what came of both in the same worlds."""
+    """A choice compared with the best one, by the results of both in the same worlds."""
     chance = mean([one.chances[me] for one in found])
     lost = mean([good.chances[me] - one.chances[me] for good, one in zip(best, found, strict=True)])
     told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))

@@ -1,12 +1,12 @@
 """What a choice gave away, by what its seat could know.
 
-A better choice is looked for as the game's strongest level does, in worlds that the seat could imagine. The few that it
-would rather make are tried beside the one that was made in some other worlds, and the best of them in many more: each
-world is the same for all, with the same chance to come. So the difference is that of the choices, and whichever was
-found best by luck is found out.
+The game's strongest level looks for a better choice in worlds that the seat could imagine. The few choices that it
+prefers are tried beside the actual one in other worlds, and the best of them in many more: each world is the same for
+all, with the same chance to come. So the difference is due to the choices, and one that looked best only by luck is
+found out.
 
-In the same worlds the choice that was made is tried once more: after it the seat still does all that it would have done
-after the better one, as far and as soon as it may. What only comes first in another order is no mistake.
+In the same worlds the actual choice is tried once more: after it the seat still does everything that it would have done
+after the better one, as far and as soon as it may. Doing the same in another order is no mistake.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ from sobremesa.engine.match import Match
 from sobremesa.review.mean import Mean, mean
 
 LAPS: Final = 1  # rounds or turns that are played on before a world is judged
-FEW: Final = 3  # choices of those that the strongest level would make that are looked at more closely
-_GLANCE: Final = 8  # worlds in which they are, before the best of them is tried in many more
+FEW: Final = 3  # of the strongest level's choices, how many are examined more closely
+_GLANCE: Final = 8  # worlds for these, before the best of them is tried in many more
 _LINE: Final = 6  # choices of a line
-OVER: Final = "over"  # the reason that there is in worlds in which the match ends, and the judge has no say
+OVER: Final = "over"  # the reason in worlds where the match ends, and the judge has no say
 _REASONS: Final = 3
-LEAST: Final = 0.005  # of a chance: what makes less of a difference is not told
+LEAST: Final = 0.005  # of a chance: smaller differences are not mentioned
 
 
 class Said(NamedTuple):
@@ -44,29 +44,29 @@ class Said(NamedTuple):
 
 
 class Reason(NamedTuple):
-    """A term of the judge's that differs, by its name, or :data:`OVER`, and what that is worth to the better choice, in
-    thousandths of a win: less than 0 if it speaks for the worse one."""
+    """A term of the judge that differs, by name, or :data:`OVER`, and how much it favours the better choice, in
+    thousandths of a win: negative if it favours the other."""
 
     term: str
     points: int
 
 
 class Glanced(NamedTuple):
-    """The best of some other choices, and how much likelier its seat is to win with it than with the one it made, by
-    few worlds."""
+    """The best of some other choices, and how much likelier its seat is to win with it than with the one it made, from
+    a few worlds."""
 
     choice: Choice
     ahead: Mean
 
     @property
     def promises(self) -> bool:
-        """Whether that is worth a closer look."""
+        """Whether it is worth a closer look."""
         return self.ahead.value > self.ahead.noise
 
 
 class Compared(NamedTuple):
-    """A choice beside a better one: by seat, how much likelier that is to win with the better one; what speaks for it;
-    and how it would have gone on, from the better choice, in one of the worlds."""
+    """A choice beside a better one: by seat, how much likelier it is to win with the better one; the reasons for that;
+    and the line of play after the better choice, in one of the worlds."""
 
     better: Choice
     lost: list[Mean]
@@ -76,8 +76,8 @@ class Compared(NamedTuple):
 
 
 class Tried(NamedTuple):
-    """What came of a choice in one world: how likely each seat is to win there, what the judge sees of the one that
-    chose, nothing if the match is over, and what that one chose ``then``."""
+    """The result of a choice in one world: how likely each seat is to win there, the judge's terms for the seat that
+    chose (empty if the match is over), and what that seat chose ``then``."""
 
     chances: list[float]
     looks: list[float] | None
@@ -85,7 +85,7 @@ class Tried(NamedTuple):
 
 
 def weighed(game: Game, seat: Seat, effort: float, seed: int) -> list[Choice]:
-    """The seat's options, the best first, as the game's strongest level finds them with this part of its usual
+    """The seat's options, the best first, as the game's strongest level ranks them with this share of its usual
     tries."""
     bot = make(game.level(MASTER).bot, seed)
     assert isinstance(bot, Weighing)
@@ -94,7 +94,7 @@ def weighed(game: Game, seat: Seat, effort: float, seed: int) -> list[Choice]:
 
 
 def is_choice(options: Sequence[Choice]) -> bool:
-    """Whether there was something to choose, and not a mere matter of taste."""
+    """Whether there was something to choose beyond a mere matter of taste."""
     return len(options) > 1 and not all(option.verb.taste for option in options)
 
 
@@ -111,8 +111,8 @@ def glance(match: Match, judge: Judge, seat: int, chosen: Choice, others: Sequen
 
 
 def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random) -> Compared:
-    """Try both in so many worlds that the seat could imagine, the chosen one in two ways, of which the one that costs
-    less counts."""
+    """Try both choices in this many worlds that the seat could imagine; the chosen one in two ways, of which the
+    cheaper counts."""
     judge = game.judge()
     good: list[Tried] = []
     bad: list[Tried] = []
@@ -133,8 +133,8 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
 
 
 def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[Choice] = ()) -> Tried:
-    """What comes of this choice in a world, which stays as it is, once it has been played on: by this plan, as far as
-    the seat may follow it."""
+    """The result of this choice in a world, played on by this plan as far as the seat may follow it. The world itself
+    is not changed."""
     end = world.copy()
     until = judge.lap(end) + LAPS
     end.apply(choice, seat)
@@ -144,7 +144,7 @@ def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[
 
 
 def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]:
-    """How it would go on in this world, as the judge would answer for everybody, what is forced left out."""
+    """The line of play in this world, if every seat gives the judge's answer; forced choices are left out."""
     until = judge.lap(world) + LAPS
     found = [Said(seat, choice.text)]
     world.apply(choice, seat)
@@ -159,10 +159,10 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
 
 
 def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
-    """What differs most after the better and the other choice, in the mean of the worlds: terms, those that are
-    ``told`` as one taken together, each by what the better choice would lose if it were, in these, like the other; and
-    what comes of the worlds in which the match is over. None where all together do not speak for the better choice:
-    what does is then nothing that the judge looks at."""
+    """The largest differences after the better and the other choice, in the mean of the worlds. Terms named as one in
+    ``told`` are taken together, each measured by what the better choice would lose if they had the other's values;
+    worlds in which the match is over count separately. Empty if all of it together doesn't favour the better choice:
+    the advantage is then nothing that the judge looks at."""
     looks = [(good.looks, bad.looks) for good, bad in both if good.looks is not None and bad.looks is not None]
     ended = [(good, bad) for good, bad in both if good.looks is None or bad.looks is None]
     found = [(OVER, sum(good.chances[seat] - bad.chances[seat] for good, bad in ended) / len(both))]
@@ -183,7 +183,7 @@ def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tup
 
 
 def _told_together(terms: Sequence[str], told: Mapping[str, str]) -> dict[str, set[int]]:
-    """The places of the terms that are told as one, by the name of the first of them."""
+    """The indices of the terms that are named as one, by the name of the first of them."""
     first: dict[str, str] = {}
     found: dict[str, set[int]] = {}
     for place, name in enumerate(terms):

@@ -1,4 +1,4 @@
-"""How a finished match went, decision by decision, without what was taken back."""
+"""The course of a finished match, decision by decision, without undone ones."""
 
 from __future__ import annotations
 
@@ -14,8 +14,7 @@ from sobremesa.engine.replay import Differs, replay
 
 
 class Move(NamedTuple):
-    """A decision, the whole position in which it was made, and the one that came of it. Both are to be copied before
-    anything is changed."""
+    """A decision, with the whole positions before and after it. Copy them before changing anything."""
 
     before: Match
     decision: Decision
@@ -23,8 +22,8 @@ class Move(NamedTuple):
 
 
 def course(log: Log, game: Game, content: str | Path | Pack | None = None) -> list[Move]:
-    """The moves of a match that is over. Raises :class:`BadInput` for one that is not, and for one that these rules
-    play otherwise."""
+    """The moves of a finished match. Raises :class:`BadInput` for one that isn't finished, or that these rules play
+    differently."""
     if not log.finished:
         raise BadInput(log.where, Wording("the match is not over"), Wording("the log of a finished match"))
     moves: list[Move] = []

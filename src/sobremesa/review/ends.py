@@ -1,8 +1,8 @@
-"""What a choice cost when matches are played on to their end: what its price is tried by.
+"""The cost of a choice when matches are played to their end, to check its price.
 
-The price of a choice is the judge's, after a round; however many worlds it is taken from, the judge's own error stays
-in it. So the dearest are tried once more, without the judge: in worlds that the seat could imagine both choices are
-made, everybody goes on by the same quick replies, with the same chance to come, and what counts is who wins.
+The price of a choice is the judge's, after a round; however many worlds it is taken from, it keeps the judge's own
+error. So the dearest choices are tried once more without the judge: both are made in worlds that the seat could
+imagine, every seat goes on with the same quick replies and the same chance to come, and only winning counts.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from sobremesa.engine.match import Match
 from sobremesa.engine.words import key
 from sobremesa.review.mean import Mean, mean
 
-_MOST: Final = 20_000  # answers: a match that takes more is judged where it has come to
-_WHOLE: Final = 1000  # what a certain win counts
+_MOST: Final = 20_000  # answers: a longer match is judged where it stands
+_WHOLE: Final = 1000  # a certain win
 
 
 class Verdict(Enum):
-    """What the ends of matches say of a choice that has a price."""
+    """What playing to the end says of a choice's price."""
 
     BORNE_OUT = key("borne out")
     OPEN = key("not yet known")
@@ -36,8 +36,8 @@ class Verdict(Enum):
 
 
 class Ends(msgspec.Struct, frozen=True):
-    """How much more the better choice won than the one that was made, of so many ``worlds`` in which both were played
-    on to the end, with its ``noise``; and by how much the price is above that, the ``judge_error``, with its own. In
+    """How much more the better choice won than the one that was made, over ``worlds`` worlds in which both were played
+    to the end, with its ``noise``; and how far the price is above that, the ``judge_error``, with its own. In
     thousandths of a win."""
 
     gained: int
@@ -49,14 +49,14 @@ class Ends(msgspec.Struct, frozen=True):
 
 
 def ends_of(gained: Mean, worlds: int, lost: int, noise: int) -> Ends:
-    """What is told of a choice with this price, and its noise."""
+    """Compare this gain with the price of a choice and its noise."""
     won, off = round(_WHOLE * gained.value), max(1, round(_WHOLE * gained.noise))
     verdict = Verdict.OPEN if not gained.clear else Verdict.BORNE_OUT if gained.value > 0 else Verdict.CONTRADICTED
     return Ends(won, off, worlds, lost - won, round(hypot(off, noise)), verdict)
 
 
 def gained(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, worlds: int, dice: Random) -> Mean:
-    """How much more the seat wins with the better choice, in so many worlds that it could imagine."""
+    """How much more the seat wins with the better choice, over this many worlds that it could imagine."""
     judge = game.judge()
     gains = []
     for _ in range(worlds):
@@ -66,7 +66,7 @@ def gained(game: Game, match: Match, seat: int, chosen: Choice, better: Choice, 
 
 
 def _won(world: Match, judge: Judge, seat: int, choice: Choice) -> float:
-    """What part of the win the seat has in the end, with this choice; the world stays as it is."""
+    """The seat's share of the win at the end, with this choice; the world itself is not changed."""
     end = world.copy()
     end.apply(choice, seat)
     for _ in range(_MOST):

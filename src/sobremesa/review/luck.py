@@ -1,9 +1,9 @@
-"""What a draw was worth to each seat, when all cards lie open.
+"""What a draw was worth to each seat, with all cards open.
 
-Luck is judged as GNU Backgammon does (``analysis.c``, ``LuckNormal``): what a draw came to, answered well, less the
-mean of what other draws in its place would have come to, each answered well, whatever was then really answered. All of
-them are played on until the lap is over, as choices are (:mod:`sobremesa.review.choices`), each beside the real one and
-with the same chance to come: so their differences are those of the draws.
+Luck is judged as GNU Backgammon does (``analysis.c``, ``LuckNormal``): the result of the draw if answered well, minus
+the mean result of other draws in its place, each answered well, whatever the actual answer was. All of them are played
+on until the lap is over, as choices are (:mod:`sobremesa.review.choices`), each beside the real one and with the same
+chance to come: so their differences are due to the draws.
 """
 
 from __future__ import annotations
@@ -22,8 +22,7 @@ from sobremesa.review.mean import Mean, mean
 
 
 class Drawn(NamedTuple):
-    """A draw: by seat, how likely each was to win before it, and how much more likely than that it made them; and the
-    futures that go on after it."""
+    """A draw: by seat, how likely each was to win before it, and how much it changed that; and the futures after it."""
 
     before: list[float]
     luck: list[Mean]
@@ -31,7 +30,7 @@ class Drawn(NamedTuple):
 
 
 def chances_of(game: Game, match: Match) -> list[float]:
-    """How likely each seat is to win, each by what it knows itself. They add up to 1 unless all win together."""
+    """How likely each seat is to win, by what it knows itself. They add up to 1 unless all win together."""
     judge = game.judge()
     found = [judge.chances(match, seat)[seat] for seat in range(match.seats)]
     total = sum(found)
@@ -39,13 +38,13 @@ def chances_of(game: Game, match: Match) -> list[float]:
 
 
 def futures_of(seed: int, lap: int, count: int) -> list[Chance]:
-    """So many chances to come, the same whenever this lap of the match is looked into."""
+    """This many chances to come, the same whenever this lap of the match is examined."""
     dice = Random(f"{seed} futures of {lap}")
     return [seeded(dice.getrandbits(63)) for _ in range(count)]
 
 
 def drew(move: Move) -> bool:
-    """Whether chance had a say in what came of a decision."""
+    """Whether chance played a part in the result of a decision."""
     return bool(move.decision.dice or move.decision.cards)
 
 
@@ -67,7 +66,7 @@ def drawn(game: Game, move: Move, futures: Sequence[Chance]) -> Drawn:
 
 
 def redrawn(move: Move, future: Chance) -> Match:
-    """What would have come of the decision if this had been the chance to come."""
+    """The result of the decision with this chance to come."""
     again = move.before.copy()
     again.brisk = True
     again.chance = future.copy()

@@ -1,4 +1,4 @@
-"""A mean, and how far it may be off."""
+"""A mean and its standard error."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import Final, NamedTuple
 
-CLEAR: Final = 2.0  # times the noise: what is less is neither shown nor counted
+CLEAR: Final = 2.0  # times the noise: anything less is neither shown nor counted
 _NORMAL: Final = NormalDist()
 
 
@@ -19,9 +19,8 @@ class Mean(NamedTuple):
 
     @property
     def doubt(self) -> float:
-        """How much the part of it that is told would differ from sample to sample: nothing of a value below 0, or that
-        is not clear, and all of any other. It is the standard deviation of that, for samples whose means lie around
-        this one as its noise says."""
+        """How much the reported part of it would differ from sample to sample, if values below 0 or not clear are
+        reported as 0: the standard deviation of that, over samples whose means scatter around this one by its noise."""
         if not self.noise:
             return 0.0
         there = self.value / self.noise
@@ -33,7 +32,7 @@ class Mean(NamedTuple):
 
     @property
     def clear(self) -> bool:
-        """Whether it is more than chance would make it."""
+        """Whether it is more than chance would explain."""
         return abs(self.value) > CLEAR * self.noise
 
 

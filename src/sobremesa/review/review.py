@@ -1,14 +1,13 @@
 """A review: how likely each seat was to win from decision to decision, and how much of each swing was luck, choice, or
-a change of mind.
+drift.
 
-Luck and the curve are judged with all cards open, as everybody knows them once the match is over. A choice is judged
-by what its seat could know: nobody is blamed for cards they could not see. What is left of a swing is drift: what had
-not been foreseen. So the three add up exactly; all of them are whole thousandths of a win.
+Luck and the curve are judged with all cards open, as everybody knows them once the match is over. A choice is judged by
+what its seat could know: nobody is blamed for cards they could not see. The rest of a swing is drift, which nobody
+could foresee. The three add up exactly; all of them are whole thousandths of a win.
 
-The curve is made from the end to the beginning. Before a choice, the chances are those with the best reply: what came
-of the one that was made, and what that gave away. Before a draw, they are the mean of what might have been drawn. So a
-choice that cost something shows in the curve as what it cost, and the estimate changes its mind only where chance has
-spoken or a lap is over.
+The curve is made from the end to the beginning. Before a choice, the chances are those with the best reply: the result
+of the actual one plus what it gave away. Before a draw, they are the mean over possible draws. So a costly choice shows
+in the curve with its cost, and the estimate drifts only where chance has spoken or a lap is over.
 """
 
 from __future__ import annotations
@@ -31,15 +30,14 @@ from sobremesa.review.ends import Ends, ends_of, gained
 from sobremesa.review.luck import Drawn, chances_of, drawn, drew, futures_of, redrawn
 from sobremesa.review.mean import CLEAR
 
-WHOLE: Final = 1000  # what a certain win counts
-WORST: Final = 5  # how many of the choices that cost most are told
+WHOLE: Final = 1000  # a certain win
+WORST: Final = 5  # how many of the costliest choices are shown
 
 
 class Budget(NamedTuple):
-    """How much is looked into, in tries and never in time: ``effort`` is the part of what the game's strongest level
-    usually spends that is spent on looking for better choices, ``worlds`` in how many worlds the best is then compared,
-    ``futures`` how often a draw is drawn again and played on, ``ends`` in how many worlds the dearest choices are then
-    played on to the end."""
+    """The effort of a review, in tries and never in time: ``effort`` is the share of the strongest level's usual effort
+    spent on looking for better choices, ``worlds`` in how many worlds the best is then compared, ``futures`` how often
+    a draw is repeated and played on, ``ends`` in how many worlds the dearest choices are then played to the end."""
 
     effort: float = 0.5
     worlds: int = 32
@@ -47,21 +45,21 @@ class Budget(NamedTuple):
     ends: int = 128
 
     def times(self, factor: float) -> Budget:
-        """So many times as much of everything."""
+        """This budget multiplied by a factor."""
         worlds, futures, ends = (round(each * factor) for each in (self.worlds, self.futures, self.ends))
         return Budget(self.effort * factor, max(8, worlds), max(4, futures), max(8, ends))
 
 
 def usual(game: Game) -> Budget:
-    """What a review of this game usually spends."""
+    """The usual budget of a review of this game."""
     return Budget().times(game.scrutiny)
 
 
 class Cost(msgspec.Struct, frozen=True):
-    """What a choice gave away: ``lost``, with its ``noise``, of the ``chance`` that its seat had with the better one;
-    ``moment`` is the one before it. ``reasons`` speak for the better one; ``line`` is how it might have gone on, from
-    the better choice. Of the dearest, ``ends`` is what came of both at the end of the match: by as much as ``lost`` is
-    above that the judge is wrong, of which the noise knows nothing."""
+    """The cost of a choice: ``lost``, with its ``noise``, of the ``chance`` that its seat had with the better one;
+    ``moment`` is the one before it. ``reasons`` speak for the better one; ``line`` is how play might have gone on after
+    it. For the dearest choices, ``ends`` compares both at the end of the match: the judge is wrong by as much as
+    ``lost`` exceeds that, which the noise doesn't include."""
 
     moment: int
     seat: int
@@ -76,9 +74,9 @@ class Cost(msgspec.Struct, frozen=True):
 
 
 class Swing(msgspec.Struct, frozen=True):
-    """A decision, by the moment after it: for each seat its ``chances`` then, and what made them of those before. The
-    noise is that of ``luck``; a choice is only booked if it is clear. ``doubt`` is how much what is booked of it for
-    its own seat would differ in another review of the same match."""
+    """A decision, by the moment after it: each seat's ``chances`` then, and how they came from those before. ``noise``
+    is that of ``luck``; a choice only counts if it is clear. ``doubt`` is how much the counted cost for its own seat
+    would differ in another review of the same match."""
 
     moment: int
     seat: int
@@ -96,9 +94,9 @@ class Swing(msgspec.Struct, frozen=True):
 
 
 class Account(NamedTuple):
-    """What a match brought a seat, all in all: ``won`` is ``luck``, ``choice`` and ``drift`` together, from ``first``
-    to last. ``noise`` is that of the luck; ``given`` is what its own choices gave away, with ``given_noise``: both the
-    noise of what is told and that of what is left out because it is not clear."""
+    """A seat's totals over the match: ``won`` is ``luck``, ``choice`` and ``drift`` together, from ``first`` to last.
+    ``noise`` is that of the luck; ``given`` is what its own choices gave away, with ``given_noise``: the noise both of
+    the costs shown and of those left out because they are not clear."""
 
     first: int
     won: int
@@ -116,7 +114,7 @@ class Account(NamedTuple):
 
 
 class Review(msgspec.Struct, frozen=True):
-    """The whole of it: ``first`` are the chances before the first decision."""
+    """A whole review; ``first`` are the chances before the first decision."""
 
     first: list[int]
     swings: list[Swing]
@@ -131,17 +129,17 @@ class Review(msgspec.Struct, frozen=True):
         return sorted(found, key=lambda cost: (-cost.lost, cost.moment))
 
     def worst(self, seat: int | None = None) -> list[Cost]:
-        """The few that cost most."""
+        """The :data:`WORST` most expensive choices."""
         return self.costs(seat)[:WORST]
 
     def tried(self, costs: Sequence[Cost]) -> Review:
-        """The same review, with these of its choices as they have been tried."""
+        """The same review, with these costs in place of its own for the same moments."""
         known = {cost.moment: cost for cost in costs}
         swings = [replace(one, cost=known.get(one.moment - 1, one.cost)) for one in self.swings]
         return Review(self.first, swings)
 
     def account(self, seat: int) -> Account:
-        """All in all."""
+        """A seat's totals."""
         first, curve = self.first[seat], self.curve(seat)
         costs = self.costs(seat)
         return Account(
@@ -157,14 +155,14 @@ class Review(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """Some decisions in a row: the chances before the first of them, and what came of each."""
+    """Consecutive decisions of a review, and the chances before the first of them."""
 
     first: list[int]
     swings: list[Swing]
 
 
 class _Looked(NamedTuple):
-    """A decision by itself: what was drawn after it, and what was chosen."""
+    """A decision by itself: its draw and its choice."""
 
     drawn: Drawn | None
     choice: list[int]
@@ -173,14 +171,14 @@ class _Looked(NamedTuple):
 
 
 def review(game: Game, moves: Sequence[Move], budget: Budget, seed: int) -> Review:
-    """A review of the whole match. The same seed and budget give the same one."""
+    """Review a whole match. The same seed and budget give the same result."""
     whole = part(game, moves, budget, seed, 0, len(moves))
     found = Review(whole.first, whole.swings)
     return found.tried([tried(game, moves, cost, budget, seed) for cost in found.worst()])
 
 
 def tried(game: Game, moves: Sequence[Move], cost: Cost, budget: Budget, seed: int) -> Cost:
-    """The same choice, with what came of it at the end of matches."""
+    """The same cost, with the result of playing to the end."""
     match = moves[cost.moment].before
     chosen, better = match.choice(cost.chosen), match.choice(cost.better)
     assert chosen is not None
@@ -193,8 +191,8 @@ def tried(game: Game, moves: Sequence[Move], cost: Cost, budget: Budget, seed: i
 def part(
     game: Game, moves: Sequence[Move], budget: Budget, seed: int, begin: int, end: int, then: list[int] | None = None
 ) -> Part:
-    """The decisions from one moment to another. A review can be made in parts, the last one first: ``then`` are the
-    chances with which the next part begins, or nothing if this is the last."""
+    """Review the decisions from one moment to another. A review can be made in parts, the last one first: ``then`` are
+    the chances with which the next part begins, or None if this is the last."""
     looked = _look_into(game, moves, budget, seed, begin, end)
     if then is None:
         then = _thousandths(chances_of(game, moves[-1].after))
@@ -215,7 +213,7 @@ def part(
 
 
 def _look_into(game: Game, moves: Sequence[Move], budget: Budget, seed: int, begin: int, end: int) -> list[_Looked]:
-    """Each decision by itself, in turn: within a lap the same futures go on from draw to draw."""
+    """Examine each decision in turn; within a lap the same futures go on from draw to draw."""
     judge = game.judge()
     start = begin
     while start and judge.lap(moves[start - 1].before) == judge.lap(moves[begin].before):
@@ -237,8 +235,8 @@ def _look_into(game: Game, moves: Sequence[Move], budget: Budget, seed: int, beg
 
 
 def _before(game: Game, move: Move, looked: _Looked, then: list[int]) -> list[int]:
-    """The chances before a decision: those of what was chosen, and what that gave away. Where chance has no say, what
-    was chosen is worth what came of it; within a lap, since beyond it the judge sees what it had not foreseen."""
+    """The chances before a decision: those of the actual choice plus what it gave away. Without a draw, the actual
+    choice is worth its result, but only within a lap, since beyond it the judge sees what it could not foresee."""
     if looked.drawn is not None:
         chosen = _thousandths(looked.drawn.before)
     elif move.after.outcome is None and game.judge().lap(move.after) == game.judge().lap(move.before):
@@ -249,8 +247,8 @@ def _before(game: Game, move: Move, looked: _Looked, then: list[int]) -> list[in
 
 
 def _choice(game: Game, move: Move, budget: Budget, dice: Random, moment: int) -> tuple[list[int], Cost | None, int]:
-    """What a choice brought each seat beside the best one that was found, if that clearly cost its own something; and
-    the doubt."""
+    """What a choice brought each seat compared with the best one found, if that clearly cost its own seat something;
+    and the doubt."""
     match, seat = move.before, move.decision.seat
     nothing = [0] * match.seats
     options = match.options(seat)
