@@ -18,8 +18,8 @@ from sobremesa.cli.help import Group
 from sobremesa.engine.errors import BadInput, of_file
 from sobremesa.engine.refusal import Illegal, reason
 
-# A command's module has a typer app called ``app``: one command, or a group of them. It imports what it needs only when
-# called, so that all other commands start quickly; its ``epilog`` shows an example.
+# A command's module has a typer app called ``app``: one command, or a group. It imports what it needs only when called,
+# so that the other commands start quickly; its ``epilog`` shows an example.
 COMMANDS = (
     "serve",
     "backup",
@@ -73,7 +73,7 @@ def sobremesa(
 
 
 def main(args: list[str] | None = None) -> None:
-    """Run a command line. Exits with 0 when done, 1 on failure, 2 on wrong usage or bad input (reported in one line),
+    """Run a command line. Exits with 0 when done, 1 on failure, 2 for wrong usage or bad input (reported in one line),
     and 130 when stopped with Ctrl-C."""
     always_print()
     given = sys.argv[1:] if args is None else args
@@ -96,7 +96,7 @@ def main(args: list[str] | None = None) -> None:
 
 @cache
 def _parser() -> Callable[..., object]:
-    """What reads a command line: made once, for a program that calls ``main`` for many."""
+    """The command-line parser, made once for a program that calls ``main`` many times."""
     return get_command(app)
 
 

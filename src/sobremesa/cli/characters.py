@@ -1,6 +1,6 @@
-"""What is printed where not every character can be: an old terminal, a pipe of another encoding.
+"""Prints where not every character can be printed: an old terminal, or a pipe in another encoding.
 
-Whatever the encoding has no room for is replaced by something that can be read instead.
+Characters missing from the encoding are replaced with readable ones.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _INSTEAD: Final = {
 
 
 def always_print() -> None:
-    """From now on no character that is printed, or typed, is an error."""
+    """From now on, no character printed or typed raises an error."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors=_HANDLER)
@@ -32,7 +32,7 @@ def always_print() -> None:
 
 
 def can_print(text: str) -> bool:
-    """Whether all of it can be printed as it is."""
+    """Whether all of the text can be printed unchanged."""
     try:
         text.encode(sys.stdout.encoding or "ascii")
     except UnicodeEncodeError:
@@ -41,12 +41,12 @@ def can_print(text: str) -> bool:
 
 
 def readable(text: str) -> str:
-    """The text in ASCII, as well as it can be read there."""
+    """The text in ASCII, as readable as possible."""
     return "".join(_INSTEAD.get(character) or _plain(character) for character in text)
 
 
 def _plain(character: str) -> str:
-    """A letter without its accents; nothing for what shows nothing by itself."""
+    """A letter without its accents; empty for characters that show nothing by themselves."""
     if character in _INSTEAD or category(character) in ("Mn", "Me", "Cf"):
         return ""
     letters = normalize("NFKD", character)

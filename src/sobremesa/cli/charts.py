@@ -1,4 +1,4 @@
-"""Charts of figures with their intervals, drawn as SVG: a line for each, over the limits that they are held to."""
+"""Charts of figures with their intervals, drawn as SVG: a line for each, over the limits for that figure."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ NARROW: Final = 330  #: ... and of the one for a phone
 _LETTER: Final = 7.7  # about the width of a letter
 _VALUES: Final = 70  # ... and of the column of values
 _ROW: Final = 26
-_NAME: Final = 18  # the height of a name that stands above its line
-_MARGIN: Final = 12  # so that half a tick has room
+_NAME: Final = 18  # the height of a name above its line
+_MARGIN: Final = 12  # room for half a tick
 _TOP: Final = 8
 _FOOT: Final = 30
 _LONGEST: Final = 38  # letters of a name that fit
@@ -28,8 +28,8 @@ _ROOM: Final = 0.1
 
 
 class Line(NamedTuple):
-    """A figure: its name, its value and the ends of its interval. ``mark`` is a CSS class for what is said of it:
-    ``good``, ``bad`` or none."""
+    """A figure: its name, its value and the ends of its interval. ``mark`` is a CSS class for its verdict: ``good``,
+    ``bad`` or empty."""
 
     name: str
     value: float
@@ -40,8 +40,8 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Chart:
-    """Figures of one kind. ``title`` says what they are, ``say`` writes a value. ``least`` and ``most`` limit what is
-    right for them; ``middle`` is a value that matters, such as no difference."""
+    """Figures of one kind. ``title`` says what they are, ``say`` formats a value. ``least`` and ``most`` are the limits
+    of the right range; ``middle`` is a value worth marking, such as no difference."""
 
     title: str
     lines: Sequence[Line]
@@ -51,7 +51,7 @@ class Chart:
     most: float | None = None
 
     def svg(self, width: int = BROAD) -> Markup:
-        """The picture, whose colours are the page's. Where it is not broad, names stand above their lines."""
+        """The picture, in the page's colours. In a narrow one, names stand above their lines."""
         from markupsafe import Markup
 
         scale = self._scale(width)
@@ -115,7 +115,7 @@ class Chart:
         )
 
     def _scale(self, width: int) -> _Scale:
-        """All intervals, as far as they are known, with the limits."""
+        """A scale that holds all known intervals and the limits."""
         known = [end for line in self.lines for end in (line.value, line.low, line.high) if isfinite(end)]
         known += [end for end in (self.middle, self.least, self.most) if end is not None]
         longest = max((len(line.name) for line in self.lines), default=0)
@@ -124,8 +124,8 @@ class Chart:
 
 
 class _Scale(NamedTuple):
-    """Where values lie: from ``start`` to ``end``, with a tick every ``step``, to the right of ``left``, in a picture
-    of this ``width``."""
+    """The scale of values, from ``start`` to ``end``, with a tick every ``step``, to the right of ``left``, in a
+    picture of this ``width``."""
 
     start: float
     end: float
@@ -136,7 +136,7 @@ class _Scale(NamedTuple):
     @classmethod
     def of(cls, least: float, most: float, left: float, width: int) -> _Scale:
         """A scale for values between these, with round ends."""
-        if most == least:  # all alike: a little room to either side
+        if most == least:  # all alike: leave a little room to either side
             least, most = least - _ROOM, most + _ROOM
         rough = (most - least) / (_TICKS if width == BROAD else _FEW_TICKS)
         power = 10.0 ** floor(log10(rough))

@@ -29,12 +29,12 @@ STOPPED = 130  # by Ctrl-C, the usual exit status in shells
 
 
 def tell(line: str) -> None:
-    """Report an error to the user: one line, on stderr."""
+    """Print an error for the user: one line, on stderr."""
     print(" ".join(line.split()), file=sys.stderr)
 
 
 def program() -> str:
-    """The command to type for this program: its name, or how it was called if it is not on the PATH."""
+    """The command to type for this program: its name, or the way it was called if it isn't on the PATH."""
     if shutil.which("sobremesa") is not None:
         return "sobremesa"
     called = Path(sys.argv[0])
@@ -44,7 +44,7 @@ def program() -> str:
 
 
 def spoken(asked: str | None) -> str:
-    """The language asked for, or else the system's, if we have it. Raises :class:`BadInput`."""
+    """The language asked for, or the system's if we have it. Raises :class:`BadInput`."""
     from sobremesa.engine.words import LANGUAGES, SOURCE
 
     if asked is None:
@@ -58,7 +58,7 @@ def spoken(asked: str | None) -> str:
 
 
 def asked_for(args: list[str]) -> str | None:
-    """The language that a command line asks for, whatever else is wrong with it; None if it names none of ours."""
+    """The language that a command line asks for, even if the rest of it is wrong; None if it names none of ours."""
     from sobremesa.engine.words import LANGUAGES
 
     said = [value for name, value in pairwise([*args, ""]) if name == "--language"]
@@ -67,8 +67,8 @@ def asked_for(args: list[str]) -> str | None:
 
 
 def words_for(args: list[str]) -> Words:
-    """The words for anything this command line may report, from all parts of the program: in the language it asks for,
-    or else in the system's."""
+    """The words for anything this command line may report, from all parts of the program, in the language it asks for
+    or else the system's."""
     from sobremesa.engine.pack import Pack
     from sobremesa.engine.words import Speech, Words
 
@@ -86,7 +86,7 @@ def _preferred() -> list[str]:
 
 
 def chosen_options(given: list[str]) -> dict[str, int | str]:
-    """The options of a game from texts such as ``grace=sudden``. Raises :class:`BadInput`."""
+    """Parse a game's options from texts such as ``grace=sudden``. Raises :class:`BadInput`."""
     options: dict[str, int | str] = {}
     for text in given:
         name, sign, value = text.partition("=")
@@ -98,7 +98,7 @@ def chosen_options(given: list[str]) -> dict[str, int | str]:
 
 @contextmanager
 def progress(matches: int, words: Words, of: str = "matches") -> Iterator[Callable[[object], None]]:
-    """A progress bar on the terminal, advanced by each match, or by whatever else is done so often."""
+    """A progress bar on the terminal, advanced by one for each call; ``of`` names what it counts."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -121,8 +121,8 @@ def must_have(package: str, extra: str) -> None:
 
 
 def print_json(record: object, indent: int = -1) -> None:
-    """Plain data, or structs of it, on the standard output, as JSON: what can't be printed is escaped, for programs
-    will read it."""
+    """Print plain data or structs as JSON on the standard output; characters that can't be printed are escaped, as
+    programs will read it."""
     import json
 
     import msgspec

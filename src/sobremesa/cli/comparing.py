@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Found = tuple[Comparison, Gate | None]
 
-NOT_KNOWN = 3  # a gate that matches have not decided
+NOT_KNOWN = 3  # exit code of a gate that the matches have not decided
 
 app = typer.Typer()
 
@@ -129,7 +129,7 @@ def compare(
 
 
 class _Playing(NamedTuple):
-    """How a comparison is to be played."""
+    """How to play a comparison."""
 
     units: int | None
     seed: int | None
@@ -141,7 +141,7 @@ class _Playing(NamedTuple):
 
 
 def _kept(a: Path, b: Path, fail_if: str | None, language: str) -> tuple[list[Found], Words]:
-    """Two folders of rows, compared."""
+    """Compare two folders of rows."""
     from sobremesa.cli.common import LOCALE
     from sobremesa.games import get
     from sobremesa.lab import questions
@@ -155,7 +155,7 @@ def _kept(a: Path, b: Path, fail_if: str | None, language: str) -> tuple[list[Fo
 def _played(
     a: Path, b: Path, asked: dict[str, str | None], playing: _Playing, language: str
 ) -> tuple[list[Found], Words]:
-    """Two plans, played: once as they say, or once by each of the bots."""
+    """Play two plans and compare them: once as they say, or once with each of the bots."""
     from dataclasses import replace
 
     from sobremesa import bots
@@ -250,7 +250,7 @@ def whatif(
 
 
 def _lab(*words: str | Path) -> list[str]:
-    """A command of the lab, as its words."""
+    """A command of the lab, as a list of its words."""
     return ["sobremesa", "lab", *map(str, words)]
 
 

@@ -1,4 +1,4 @@
-"""What a comparison of two sides has found, as a document."""
+"""The findings of a comparison of two sides, as a document."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ _MOST = 12  # designs that a chart or a table shows
 
 
 def page(found: Sequence[tuple[Comparison, Gate | None]], command: Sequence[str], words: Words) -> Document:
-    """The document in the language of these words: one comparison with its gate, or one for each strength of bots;
-    ``command`` is what was typed, as its words."""
+    """The document in the language of ``words``: one comparison with its gate, or one for each strength of bots.
+    ``command`` is the command line that was typed, as a list of its words."""
     pages = [_Page(each, gate, len(found) > 1, words) for each, gate in found]
     parts: list[str | Chart] = [*pages[0].heading(command), *pages[0].changes()]
     if len(pages) > 1:
@@ -47,7 +47,7 @@ def _side_by_side(pages: Sequence[_Page], words: Words) -> Iterator[str]:
 
 
 class _Page:
-    """A comparison; ``of_several``: of bots that are named before it."""
+    """One comparison; ``of_several`` if it is one of several whose bots are named before it."""
 
     def __init__(self, found: Comparison, gate: Gate | None, of_several: bool, words: Words) -> None:
         self.found = found
@@ -59,11 +59,11 @@ class _Page:
 
     @property
     def strength(self) -> str:
-        """Who plays."""
+        """The bots that play."""
         return ", ".join(f"`{bot}`" for bot in dict.fromkeys(bot.text for bot in self.found.sides.a.bots))
 
     def parts(self) -> Iterator[str | Chart]:
-        """What was asked and found."""
+        """What was compared, and the findings."""
         if self.of_several:
             yield "## " + self.say("Played by {bots}", bots=self.strength)
             yield self._pairs()
@@ -102,7 +102,7 @@ class _Page:
     # --- what is compared ---
 
     def changes(self) -> Iterator[str]:
-        """What is different between the sides."""
+        """The differences between the two sides' plans and packs."""
         say, (a, b) = self.say, (self.found.sides.a, self.found.sides.b)
         yield "## " + say("What is different")
         if self.found.sides.duel:
@@ -133,7 +133,7 @@ class _Page:
         yield from self._versions()
 
     def _versions(self) -> Iterator[tuple[str, str, str]]:
-        """What else is different that no plan says: two folders may be of two commits."""
+        """Differences that no plan shows: two folders may come from two commits."""
         from sobremesa.engine.words import key
 
         about = self.found.sides.about
@@ -294,7 +294,7 @@ class _Page:
         return any(one.without_luck is not None for one in figures)
 
     def _saved(self, raw: Difference, calm: Difference) -> str:
-        """How many pairs the raw figure would need for the interval that it has without luck."""
+        """How many pairs the raw figure would need to reach the interval that it has without luck."""
         if not calm.error:
             return ""
         worth = (raw.error / calm.error) ** 2
@@ -343,14 +343,14 @@ class _Page:
         return points(value, self.words) if subject.is_share else decimal(value, self.words, "+#,##0.##;−#,##0.##")
 
     def name(self, subject: Subject) -> str:
-        """What a figure is called."""
+        """The name of a figure."""
         if subject.kind in ("measure", "mark", "score"):
             return self.say(subject.name)
         fact = self.words.speech.fact(self.words, subject.name, subject.fact)
         return fact if subject.kind == "design" else f"{self.say(subject.name)}: {fact}"
 
     def method(self) -> Iterator[str]:
-        """How all was judged."""
+        """How the findings were judged."""
         say = self.say
         if not self.found.units:
             return
@@ -392,5 +392,5 @@ class _Page:
 
 
 def _in_one(heading: str) -> str:
-    """A heading of a column that is not broken where the column is narrow."""
+    """A column heading that doesn't break where the column is narrow."""
     return heading.replace(" ", "\N{NO-BREAK SPACE}")

@@ -232,7 +232,7 @@ def schema(
 
 
 def _lines(printed: Printed) -> list[str]:
-    """A card in lines no longer than the terminal, or than is comfortable to read."""
+    """A card in lines that fit the terminal and are comfortable to read."""
     from shutil import get_terminal_size
     from textwrap import wrap
 
@@ -242,7 +242,7 @@ def _lines(printed: Printed) -> list[str]:
 
 
 def _summary(pack: Pack, words: Words) -> str:
-    """A pack without faults in one line."""
+    """One line about a pack without faults."""
     from sobremesa.authoring.pictures import pictured
 
     designs, cards = pack.size()

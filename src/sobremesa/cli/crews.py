@@ -1,4 +1,4 @@
-"""Who plays a study for a command, and how people are told of its progress."""
+"""The crew that plays a study for a command, and how its progress is shown."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def recruiting(workers: int, ray: str | None) -> Callable[[Study], Crew]:
-    """Who is to play a study: so many processes, or a Ray cluster at this address."""
+    """How to recruit the workers of a study: this many processes, or a Ray cluster at this address."""
     from functools import partial
 
     from sobremesa.lab.crew import Alone, Processes
@@ -31,8 +31,8 @@ def recruiting(workers: int, ray: str | None) -> Callable[[Study], Crew]:
 
 @contextmanager
 def told(words: Words) -> Iterator[Callable[[Advance], None]]:
-    """A progress bar on the terminal: how many matches have been played, and how long it is likely to take. Meanwhile
-    whoever ends the run is heard as Ctrl-C would be."""
+    """A progress bar on the terminal: how many matches have been played, and about how long the rest will take.
+    Meanwhile a termination signal works like Ctrl-C."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 
@@ -51,7 +51,7 @@ def told(words: Words) -> Iterator[Callable[[Advance], None]]:
 
 
 def _time_left(seconds: float, words: Words) -> str:
-    """About how long it will take, in words."""
+    """About how long it will still take, in words."""
     if seconds < 90:
         return words.count("about {n} second left", "about {n} seconds left", round(seconds))
     if seconds < 90 * 60:

@@ -57,7 +57,7 @@ Examples:
 
 _WIDEST = 100
 _INDENT = "    "
-_SEEDS = 1_000_000  # the range of random seeds: short enough to be typed
+_SEEDS = 1_000_000  # the range of random seeds: short enough to type
 
 GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
 PackPath = Annotated[
@@ -145,7 +145,7 @@ def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, W
 
 
 def _print(sheet: DeckSheet, words: Words, game: str) -> None:
-    """Print cards in lines no longer than the terminal, or than is comfortable to read."""
+    """Print cards in lines that fit the terminal and are comfortable to read."""
     from itertools import groupby
     from shutil import get_terminal_size
     from textwrap import wrap

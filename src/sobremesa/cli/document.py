@@ -1,4 +1,4 @@
-"""A document made of paragraphs and charts: as Markdown, or as a page that needs nothing but itself."""
+"""A document of paragraphs and charts, as Markdown or as a self-contained page."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
     from sobremesa.cli.plots import Plot
 
 _HEADING: Final = re.compile(r"(?P<marks>##+) (?P<text>.+)")
-_DEEPEST: Final = 3  # of the sections that the contents list
+_DEEPEST: Final = 3  # the deepest sections that the contents list
 _STYLE: Final = Path(__file__).with_name("document.css")
 
 
 @dataclass(frozen=True)
 class Document:
-    """``parts`` are paragraphs, headings and tables in Markdown, and charts, each followed by the table that says the
-    same. ``language`` is that of all texts. ``contents`` is the title of the page's list of its sections, which stands
-    before the first of them; without it there is none."""
+    """``parts`` are paragraphs, headings and tables in Markdown, and charts, each followed by a table with the same
+    figures. ``language`` is that of all texts. ``contents`` is the title of the page's list of sections, which stands
+    before the first of them; if it is empty there is no list."""
 
     parts: Sequence[str | Chart | Plot]
     language: str
     contents: str = ""
 
     def markdown(self) -> str:
-        """Without the charts, which Markdown can't draw."""
+        """The document without its charts, which Markdown can't draw."""
         return "\n\n".join(part for part in self.parts if isinstance(part, str)) + "\n"
 
     def html(self) -> str:
-        """A page with its style and charts in it: no script, no other file, nothing from the network."""
+        """A page that includes its style and charts: no script, no other file, nothing from the network."""
         from markdown_it import MarkdownIt
         from markupsafe import Markup, escape
 
@@ -63,7 +63,7 @@ class Document:
 
 
 class _Section(NamedTuple):
-    """A section of the page: how deep it lies (2 or more), and the place to which a link leads."""
+    """A section of the page: its depth (2 or more), and the anchor that links lead to."""
 
     depth: int
     place: str
@@ -90,7 +90,7 @@ def _contents(title: str, sections: Sequence[_Section]) -> Markup:
 
 
 def _framed(html: str) -> str:
-    """Tables may be wider than a phone: each scrolls by itself."""
+    """Let each table scroll by itself: it may be wider than a phone."""
     opened = '<div class="wide" tabindex="0"><table>'
     return html.replace("<table>", opened).replace("</table>", "</table></div>")
 

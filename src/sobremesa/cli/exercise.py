@@ -64,7 +64,7 @@ def exercise(
 
 
 def _words(one: Exercise, language: str) -> Words:
-    """Those for an exercise, with names for its seats."""
+    """The words for an exercise, with names for its seats."""
     from sobremesa.table.exercising import LOCALE as TABLE
     from sobremesa.table.exercising import own_words
 
@@ -72,7 +72,7 @@ def _words(one: Exercise, language: str) -> Words:
 
 
 def _asked_for(found: tuple[Exercise, ...], which: str) -> Exercise:
-    """The exercise that is meant. Raises :class:`BadInput`."""
+    """Find the exercise by number, name or date. Raises :class:`BadInput`."""
     from sobremesa.table.exercising import of_the_day
 
     if which.casefold() in TODAY:
@@ -84,7 +84,7 @@ def _asked_for(found: tuple[Exercise, ...], which: str) -> Exercise:
 
 
 def _list(console: Console, found: tuple[Exercise, ...], words: Words) -> None:
-    """All of them with what to type for each, and those that have been solved."""
+    """List the exercises with what to type for each, and mark those already solved."""
     from rich.table import Table as Grid
     from rich.text import Text
 

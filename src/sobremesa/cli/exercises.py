@@ -88,7 +88,7 @@ def exercises(
 
 
 def _again(file: Path, seed: int, worlds: int, workers: int, words: Words) -> int:
-    """Tell which exercises of a file no longer hold; whether there are any, as an exit code."""
+    """Prove the exercises of a file again and print those that no longer hold; returns 1 if there are any."""
     from sobremesa.lab.exercises.again import proved_again
 
     holding = count = 0

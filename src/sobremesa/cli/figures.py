@@ -39,7 +39,7 @@ def points(part: float, words: Words) -> str:
 
 
 def needed(compared: Compared, words: Words) -> str:
-    """How many pairs would probably show a difference; a dash where there is none."""
+    """How many pairs would probably show a difference; a dash if there is none."""
     from sobremesa.lab.many import MOST_MATCHES, rounded
 
     if compared.needed is not None:
@@ -48,7 +48,7 @@ def needed(compared: Compared, words: Words) -> str:
 
 
 def without_luck(ends: Difference | None, words: Words) -> str:
-    """A difference of shares without luck, in points with its interval; a dash where it is not known."""
+    """A difference of shares without luck, in points with its interval; a dash if it is not known."""
     if ends is None or not isfinite(ends.low):
         return "–"
     return f"{points(ends.mean, words)} ({points(ends.low, words)} … {points(ends.high, words)})"
@@ -60,7 +60,7 @@ def interval(share: Share, words: Words) -> str:
 
 
 def ends_of(low: float, high: float, words: Words) -> str:
-    """The ends of an interval of shares, as short as possible: whole percents."""
+    """The ends of an interval of shares, as short as possible: in whole percents."""
     return f"{percent(low, words, '##0')}–{percent(high, words, '##0')}"
 
 

@@ -1,7 +1,7 @@
-"""Commands whose help is in the reader's language: its texts are keys, like all sentences.
+"""Commands whose help is in the reader's language; its texts are keys, like all sentences.
 
-A command's texts (docstrings, option help, examples) are written in English where the command is; they are translated
-paragraph by paragraph when somebody asks for help. The library's own texts that appear in our help are known here.
+A command's texts (docstrings, option help, examples) are written in English beside the command and translated paragraph
+by paragraph when somebody asks for help. The library's own texts that appear in our help are handled here too.
 """
 
 from __future__ import annotations
@@ -15,14 +15,14 @@ from typer.core import TyperCommand, TyperGroup
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
 
-_USAGE: Final = "Usage: "  # how the library's usage line begins
+_USAGE: Final = "Usage: "  # the start of the library's usage line
 _CODE: Final = "    "  # the indent of a paragraph that shows a command
 
 Say = Callable[[str], str]
 
 
 class _Spoken:
-    """A mixin for the library's commands: their help is in the language of the command line."""
+    """A mixin for the library's commands that shows help in the language of the command line."""
 
     def get_usage(self, ctx: Any) -> str:
         command: Any = super()
@@ -39,11 +39,11 @@ class Command(_Spoken, TyperCommand):
 
 
 class Group(_Spoken, TyperGroup):
-    """The same for a group of commands."""
+    """A group whose help is in the language of the command line."""
 
 
 def translate(command: Any, ctx: Any, say: Say) -> None:
-    """Translate this command's help with ``say``, which is given each of its texts."""
+    """Translate this command's help: ``say`` is called with each of its texts."""
     command.help = _paragraphs(cleandoc(command.help or ""), say)
     command.epilog = "\n" + _paragraphs((command.epilog or "").strip(), say)  # a first line of its own keeps indents
     command.options_metavar = say(command.options_metavar)
@@ -81,7 +81,7 @@ def _usage(line: str, ctx: Any) -> str:
 
 
 def _words(ctx: Any) -> Words:
-    """The words for the language that the command line, which is the context's object, asks for."""
+    """The words for the language of the command line, which is the context's object."""
     from sobremesa.cli.common import words_for
 
     return words_for(ctx.find_root().obj or [])

@@ -1,4 +1,4 @@
-"""Options that several commands of the lab have, each said once."""
+"""Options that several commands of the lab share."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is left at a terminal, in a folder of the user's own: matches, campaigns, exercises solved."""
+"""Files that the terminal commands keep in a folder of the user's: matches, campaigns, solved exercises."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ SETTING: Final = {"win32": "APPDATA", "darwin": "HOME"}.get(sys.platform, "XDG_C
 
 
 def own_file(name: str) -> Path:
-    """The file of this name."""
+    """The path of the file with this name."""
     return Path(typer.get_app_dir("sobremesa")) / name
 
 
 @contextmanager
 def writing(file: Path, setting: str) -> Iterator[None]:
-    """Around whatever writes this file. Where the system does not let it, raises :class:`BadInput`, which names the
-    ``setting`` that would put it elsewhere."""
+    """Wrap a write to this file. If the system refuses it, raises :class:`BadInput`, which names the ``setting`` that
+    would put the file elsewhere."""
     try:
         yield
     except OSError as error:

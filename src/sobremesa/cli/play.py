@@ -116,7 +116,7 @@ def play(
 
 
 def console_of() -> Console:
-    """The terminal, as wide as it is of use, with the colours of the tables."""
+    """The terminal, no wider than is readable, with the colours of the tables."""
     from rich.console import Console
 
     from sobremesa.cli.terminal.style import LEAST, THEME
@@ -127,7 +127,7 @@ def console_of() -> Console:
 
 
 def _players(game: Game, seats: int | None, humans: int, bots: str | None) -> list[str]:
-    """Who sits where: people first, then the bots as named; a single name is for all remaining seats."""
+    """The players by seat: people first, then the bots as named; a single bot's name is for all remaining seats."""
     from sobremesa.cli.terminal.table import HUMAN
 
     if humans < 1:
@@ -181,7 +181,7 @@ def _new(
 
 
 def _brought(game: Game, players: list[str], decks: list[str], content: str | None) -> dict[str, int | str]:
-    """The people's decks, as options of the game: the first deck for the first of them, and so on."""
+    """The people's decks as options of the game, the first deck for the first of them, and so on."""
     from sobremesa.cli.terminal.table import HUMAN
 
     if not decks:
@@ -199,7 +199,7 @@ def _brought(game: Game, players: list[str], decks: list[str], content: str | No
 
 
 def _names(game: Game, players: list[str], given: list[str], language: str) -> list[str]:
-    """The people's names as given, or else numbers; the bots' from a list."""
+    """The people's names as given, or numbers; the bots' names come from a list."""
     from sobremesa.cli.terminal.table import HUMAN, check_names
 
     humans = players.count(HUMAN)
@@ -244,8 +244,8 @@ def _saved(game: str, load: Path | None, resume: bool, content: str | None, fres
 def sit_down(
     console: Console, table: Table, language: str, new: bool, other_rules: bool, kept: Path | None = None
 ) -> None:
-    """Play a match at this terminal until it is over or left. If it is left, it stays in the game's own file; in the
-    file ``kept``, if that is given, it stays in any case."""
+    """Play a match at this terminal until it is over or the player leaves. An unfinished match is saved in the game's
+    own file; with ``kept``, the match is saved in that file in any case."""
     from sobremesa.cli.terminal import saves
     from sobremesa.cli.terminal.faces import face_for
     from sobremesa.cli.terminal.screen import Screen
@@ -270,7 +270,7 @@ def sit_down(
 
 
 def _put_aside(kept: Path, words: Words) -> str:
-    """Don't overwrite an unfinished match: move it to a file of its own. Returns what to say about it."""
+    """Move an unfinished match to a file of its own, so that it is not overwritten. Returns what to say about it."""
     if not kept.exists():
         return ""
     aside = kept.with_stem(f"{kept.stem}-before")

@@ -1,4 +1,5 @@
-"""Figures that depend on what they cost, drawn as SVG: to the right by powers, upwards evenly."""
+"""Figures plotted against their cost, drawn as SVG: costs to the right on a logarithmic scale, figures upwards on a
+linear one."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ _LINES: Final = 5
 
 
 class Spot(NamedTuple):
-    """A point with its name: where it lies to the right (above 0) and upwards, and the ends of its interval upwards."""
+    """A named point: its place to the right (above 0) and upwards, and the ends of its upward interval."""
 
     name: str
     across: float
@@ -35,7 +36,7 @@ class Spot(NamedTuple):
 
 @dataclass(frozen=True)
 class Plot:
-    """Points (two or more). ``title`` says what they are, ``across`` and ``up`` write the values of the two axes."""
+    """Two or more points. ``title`` says what they are, ``across`` and ``up`` format the values of the two axes."""
 
     title: str
     spots: Sequence[Spot]
@@ -43,7 +44,7 @@ class Plot:
     up: Callable[[float], str]
 
     def svg(self, width: int = BROAD) -> Markup:
-        """The picture, whose colours are the page's."""
+        """The picture, in the page's colours."""
         from markupsafe import Markup
 
         first, last = self._powers()
@@ -84,7 +85,7 @@ class Plot:
         return Markup("").join([*parts, Markup("</svg>")])
 
     def _powers(self) -> tuple[int, int]:
-        """The powers of ten between which all lies."""
+        """The powers of ten that enclose all points."""
         first = floor(log10(min(spot.across for spot in self.spots)))
         last = ceil(log10(max(spot.across for spot in self.spots)))
         return first, max(last, first + 1)
@@ -92,7 +93,7 @@ class Plot:
     def _spot(self, spot: Spot, x: float, y: Callable[[float], float], width: int) -> Markup:
         from markupsafe import Markup
 
-        leftwards = x > width / 2  # so that a name stays in the picture
+        leftwards = x > width / 2  # keeps a name inside the picture
         return Markup(
             '<g class="plain"><title>{name}: {across}, {up}</title>'
             '<line class="ends" x1="{x:.1f}" x2="{x:.1f}" y1="{low:.1f}" y2="{high:.1f}"/>'

@@ -1,4 +1,4 @@
-"""`sobremesa quest`: what authors of Quest's missions need, and who tells of one."""
+"""`sobremesa quest`: tools for authors of Quest's missions."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def picture(
 
 
 def _printed(view: View, words: Words) -> None:
-    """The map in signs, as the terminal shows it while one plays."""
+    """The map in signs, as the terminal shows it during play."""
     from sobremesa.cli.play import console_of
     from sobremesa.cli.terminal.charted import charted
     from sobremesa.cli.terminal.style import signs_for

@@ -1,4 +1,4 @@
-"""`sobremesa quest campaign`: what those who write a campaign want to know of it."""
+"""`sobremesa quest campaign`: check a campaign and show how it runs."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ How to write one: docs/quest-campaigns.md.
 
 _GAME: Final = "quest"
 _PARTY: Final = 4
-_START: Final = 3  # missions of a campaign after which nobody should have won or lost it yet
+_START: Final = 3  # missions of a campaign after which it should not have been decided yet
 
 Named = Annotated[
     str,
@@ -41,7 +41,7 @@ Content = Annotated[
 
 
 class Fared(NamedTuple):
-    """What came of some campaigns: records that have come to an end."""
+    """The results of some campaigns, as records that have ended."""
 
     records: list[Record]
     seed: str
@@ -113,7 +113,7 @@ def _wandered(campaign: Campaign, pack: QuestPack, difficulty: str, walks: int, 
 def _played(
     campaign: Campaign, pack: QuestPack, difficulty: str, plays: int, bot: str, seed: str, words: Words
 ) -> tuple[Fared, bool]:
-    """Campaigns whose missions a bot plays, and whether somebody stopped it."""
+    """Let a bot play the missions of campaigns; returns the results and whether the user stopped it."""
     from sobremesa.cli.common import progress
 
     records: list[Record] = []
@@ -128,7 +128,7 @@ def _played(
 
 
 def _one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, seed: str) -> Record:
-    """A campaign to its end."""
+    """Play a campaign to its end."""
     from sobremesa.bots import Seat, make
     from sobremesa.games import get
     from sobremesa.games.quest.campaign import is_over, match_options, result_of, step, take_result
@@ -151,11 +151,11 @@ def _one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, seed: s
     return record
 
 
-# What came of it.
+# The results.
 
 
 def _counts(campaign: Campaign, fared: Fared) -> dict[str, Any]:
-    """How many met each page, came to each ending, and how each mission ended."""
+    """How many parties met each page, reached each ending, and how each mission ended."""
     from sobremesa.games.quest.campaign.wandering import met
 
     pages = Counter(page for record in fared.records for page in set(met(record)))
@@ -168,7 +168,7 @@ def _counts(campaign: Campaign, fared: Fared) -> dict[str, Any]:
 
 
 def _by_start(fared: Fared) -> dict[int, Counter[str]]:
-    """The endings by how many of the first missions (:data:`_START`) were won: whether anything is decided by then."""
+    """The endings by how many of the first missions (:data:`_START`) were won: whether these decide the campaign."""
     found: dict[int, Counter[str]] = {won: Counter() for won in range(_START + 1)}
     for record in fared.records:
         results = [step.choice for step in record.steps if step.choice.startswith("result:")]
@@ -178,7 +178,7 @@ def _by_start(fared: Fared) -> dict[int, Counter[str]]:
 
 
 def _means(fared: Fared) -> dict[str, float]:
-    """Of a campaign on average: missions, heroes who fell, the level at its end, the coins left."""
+    """Averages over the campaigns: missions, heroes who fell, the level at the end, the coins left."""
     from sobremesa.games.quest.campaign import level_of, story
 
     many = max(1, len(fared.records))
@@ -213,7 +213,7 @@ def _record(campaign: Campaign, fared: Fared, difficulty: str, bot: str) -> dict
 
 
 def _shown(campaign: Campaign, fared: Fared, words: Words) -> None:
-    """Pages and ways, chapter by chapter, with how many parties met each; then endings, missions, means."""
+    """Print pages and ways, chapter by chapter, with how many parties met each; then endings, missions and averages."""
     from sobremesa.engine.errors import Wording
     from sobremesa.games.quest.campaign.checking import edges_of
     from sobremesa.games.quest.campaign.graph import kind_of

@@ -73,7 +73,7 @@ def fare(
 
 
 def _shares(played: list[tuple[Brief, MatchResult]]) -> dict[str, dict[str, Any]]:
-    """Wins and matches, in all and by what was chosen."""
+    """Wins and matches, in all and by each chosen setting."""
     from sobremesa.games.quest.generator.codes import CHOICES
     from sobremesa.lab.statistics import share
 

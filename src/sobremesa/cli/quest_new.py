@@ -105,12 +105,12 @@ def new(
 
 
 def wished(**said: str | None) -> dict[str, str]:
-    """What was chosen of a mission, by name."""
+    """The chosen settings of a mission, by name."""
     return {name: wish for name, wish in said.items() if wish is not None}
 
 
 def _date(said: str) -> str:
-    """A date, written in one way. Raises :class:`BadInput`."""
+    """A date in its standard form. Raises :class:`BadInput`."""
     from datetime import date
 
     from sobremesa.engine.errors import BadInput, quoted
@@ -122,7 +122,7 @@ def _date(said: str) -> str:
 
 
 def _told(made: Generated, difficulty: str, words: Words) -> None:
-    """A mission in a few lines, and how it is played."""
+    """Print a mission in a few lines, and how to play it."""
     from sobremesa.cli.common import program
     from sobremesa.games.quest.content.parts import sides_of
     from sobremesa.games.quest.generator.codes import grouped
@@ -139,7 +139,7 @@ def _told(made: Generated, difficulty: str, words: Words) -> None:
 
 
 def _studied(briefs: list[Brief], pack: QuestPack, words: Words) -> int:
-    """Make all of these, and tell what it took: tries, time, variety. Returns the exit code."""
+    """Make all these missions and print what it took: tries, time, variety. Returns the exit code."""
     from sobremesa.cli.common import FAILED, tell
     from sobremesa.engine.errors import BadInput
     from sobremesa.games.quest.generator.making import generated

@@ -32,7 +32,7 @@ The campaign is written to its file after each step; the same command goes on wi
 
 _GAME: Final = "quest"
 _OURS: Final = "the-long-table"
-_PARTY: Final = ("learn", "raise", "carry", "put-back", "sell")  # what has a list of its own
+_PARTY: Final = ("learn", "raise", "carry", "put-back", "sell")  # the choices that have a list of their own
 _PLAY: Final = "play"
 _OF_PARTY: Final = "party"
 _QUIT: Final = ("q", "quit", "salir")
@@ -84,7 +84,7 @@ def travel(
 
 
 class _Journey:
-    """A campaign at one terminal; after each step it is in its file."""
+    """A campaign at one terminal; it is saved to its file after each step."""
 
     def __init__(
         self,
@@ -106,8 +106,8 @@ class _Journey:
 
     @property
     def mission(self) -> Path:
-        """Where the match of the mission on this page lies until it is taken in; named by how many were played before,
-        so that none counts twice, wherever the program is stopped."""
+        """The file of the match of this page's mission until its result is taken in. It is named by how many missions
+        were played before, so that no result counts twice wherever the program is stopped."""
         played = sum(step.choice.startswith("result:") for step in self.record.steps)
         return self.file.with_suffix(f".mission-{played + 1}.json")
 
@@ -118,7 +118,7 @@ class _Journey:
         return Teller(self.words, self.campaign, self.pack, self.record)
 
     def run(self) -> None:
-        """To the end, or until it is left."""
+        """Play until the campaign ends or the player leaves."""
         from sobremesa.games.quest.campaign import is_over
 
         shown = ""
@@ -147,7 +147,7 @@ class _Journey:
         self.console.print(text, style=style, markup=False)
 
     def _page(self) -> None:
-        """What is read on the page, and how the party is."""
+        """Print the text of the page and the state of the party."""
         page = self.campaign.pages[self.record.page]
         teller = self.teller
         self._say(f"\n{teller.text(self.campaign.chapter(page.id).name)} · {teller.text(page.title)}", "bold")
@@ -161,7 +161,7 @@ class _Journey:
             self._say(f"  {find}: {does}")
 
     def _asked(self, of_party: bool = False) -> str | None:
-        """Let the person choose and take that step; returns what was chosen, None to leave."""
+        """Let the player choose, and take that step; returns the choice, or None to leave."""
         from rich.text import Text
 
         from sobremesa.cli.terminal import keyboard
@@ -185,7 +185,7 @@ class _Journey:
         return choice
 
     def _listed(self, of_party: bool) -> list[tuple[str, str, str]]:
-        """The choices with how they read, and what they bring a hero: those of the page, or those for the party's own
+        """The choices, each with its text and what it brings a hero: those of the page, or those for the party's own
         things."""
         from sobremesa.games.quest.campaign import offers
 
@@ -209,7 +209,7 @@ class _Journey:
         self._write(step(self.campaign, self.pack, self.record, choice))
 
     def _write(self, record: Record) -> None:
-        """Keep the record, and tell what has happened."""
+        """Save the record and print what has happened."""
         from sobremesa.cli.common import write_aside
         from sobremesa.games.quest.campaign import dumps
 
@@ -222,7 +222,7 @@ class _Journey:
             self._say(f"  · {teller.told(told)}")
 
     def _played(self) -> bool:
-        """Play the mission, or go on with it; whether the campaign goes on now."""
+        """Play or continue the mission; returns whether the campaign goes on now."""
         from rich.text import Text
 
         from sobremesa.cli.play import sit_down

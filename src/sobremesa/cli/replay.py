@@ -62,7 +62,7 @@ def replay(
 
 
 def words_of(log: Log, content: Path | None, language: str) -> Words:
-    """The words for a log, with its players by number."""
+    """The words for a log, with numbers as its players' names."""
     from sobremesa.cli.common import LOCALE
     from sobremesa.engine.replay import fitting
     from sobremesa.games import get
@@ -134,7 +134,7 @@ def _tell_line(line: LogLine, choices: dict[str, Choice], kinds: Mapping[str, Ki
 
 
 def _tell_events(line: SetUp | Decision, kinds: Mapping[str, Kind], words: Words) -> None:
-    """Each event with its clause; an event of an unknown kind by its name and facts."""
+    """Print each event with its clause; an event of an unknown kind by its name and facts."""
     for told in line.events:
         kind = kinds.get(told.name)
         if kind is None:

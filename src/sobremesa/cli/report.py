@@ -27,7 +27,7 @@ class Report(Totalled):
         self.command = command
 
     def document(self) -> Document:
-        """The report, with charts where it is a page."""
+        """The report, with charts if it is a page."""
         return Document(list(self._parts()), self.words.language, self.say("Contents"))
 
     def _parts(self) -> Iterator[str | Chart]:

@@ -77,7 +77,7 @@ def review(
 
 
 def _tell_chances(found: Review, words: Words) -> None:
-    """Each seat's chances from the first moment to the last, as a row of bars."""
+    """Print each seat's chances from the first moment to the last, as a row of bars."""
     wide = max(map(len, words.speech.names))
     for seat, name in enumerate(words.speech.names):
         curve = found.curve(seat)
@@ -89,7 +89,7 @@ def _tell_chances(found: Review, words: Words) -> None:
 
 
 def _tell_accounts(found: Review, words: Words) -> None:
-    """A row for each seat: what it won, and how much of that was what."""
+    """Print a row for each seat: what it won, and how much of that was luck, choice or drift."""
     from rich.console import Console
     from rich.table import Table
 

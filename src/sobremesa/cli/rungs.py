@@ -30,7 +30,8 @@ def page(
     is_whole: bool,
     words: Words,
 ) -> Document:
-    """The document in the language of these words; ``command`` is what was typed, as its words."""
+    """The document in the language of ``words``; ``command`` is the command line that was typed, as a list of its
+    words."""
     return Document(list(_Page(rungs, paces, study, words).parts(command, is_whole)), words.language)
 
 

@@ -62,7 +62,7 @@ def scenario(
 
 
 def _tell(report: Report, words: Words, verbose: bool) -> None:
-    """A line for the scenario, and the events in it if asked for."""
+    """Print a line for the scenario, and its events if asked for."""
     one = report.scenario
     if report.failed is not None:
         print(f"{words.say('fails'):6} {one.title}: {words.fault(report.failed)}")

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer()
 
-PORT = 8000  # if it is taken, one of the next
+PORT = 8000  # if it is taken, one of the next few
 
 _EXAMPLE = """
 Examples:
@@ -53,8 +53,8 @@ def serve(
 def set_the_table(
     port: int | None = None, workers: int = 1, host: str | None = None, lan: bool = False, browser: bool = True
 ) -> None:
-    """Serve until Ctrl-C; raises :class:`BadInput` for an unavailable address or port, and for workers without a shared
-    database."""
+    """Serve until Ctrl-C. Raises :class:`BadInput` for an unavailable address or port, and for several workers without
+    a shared database."""
     import os
     from threading import Event, Thread
 
@@ -88,11 +88,11 @@ def set_the_table(
             tell(f"sobremesa: {words_for([]).fault(damaged)}")
             raise typer.Exit(FAILED) from None
         finally:
-            ended.set()  # before the door is closed: whoever responds at this address from then on is somebody else
+            ended.set()  # before the socket is closed: any later response at this address is from another program
 
 
 def _announce(host: str, port: int, path: str, outside: str, browser: bool, ended: Event) -> None:
-    """Once the server responds, print its address and open it; ``path`` is for whoever sits here alone."""
+    """Once the server responds, print its address and open it; ``path`` is for a user who is alone on this machine."""
     import socket
     import webbrowser
 

@@ -1,4 +1,4 @@
-"""`sobremesa sim`: many matches between bots, and what they tell."""
+"""`sobremesa sim`: many matches between bots, and a summary of them."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def sim(
 
 
 def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
-    """Play and print the summary; returns whether Ctrl-C came before the end."""
+    """Play and print the summary; returns whether Ctrl-C stopped it early."""
     from sobremesa.cli.common import print_json, progress
     from sobremesa.lab.run import run
     from sobremesa.lab.summary import summarise
@@ -135,7 +135,7 @@ def _summary(plan: Plan, jobs: int, words: Words, json: bool) -> bool:
 
 
 def _report(plans: list[Plan], jobs: int, words: Words, json: bool, html: Path | None) -> bool:
-    """Play and print the report; returns whether Ctrl-C came before the end."""
+    """Play and print the report; returns whether Ctrl-C stopped it early."""
     from sobremesa.cli.common import print_json, progress, write_aside
     from sobremesa.cli.report import Report
     from sobremesa.lab.balance import weigh
@@ -154,7 +154,7 @@ def _report(plans: list[Plan], jobs: int, words: Words, json: bool, html: Path |
 
 
 def _command(plans: list[Plan], words: Words) -> str:
-    """The command that makes this report, without the number of processes, as the result does not depend on it."""
+    """The command that makes this report, without the number of processes, which doesn't affect the result."""
     from shlex import join
 
     plan = plans[0]
@@ -197,7 +197,7 @@ def _print_tables(summary: Summary, run: Run, words: Words) -> None:
 
 def _wins_table(who: str, rows: list[tuple[str, Share, float]], words: Words) -> Table:
     say = words.say
-    alone = len(rows) == 1  # nobody to share with
+    alone = len(rows) == 1  # no other row to share with
     table = _table(who, say("wins"), say("share"), say("95% interval"), *([] if alone else [say("fair share")]))
     for name, wins, fair in rows:
         share, likely = percent(wins.share, words), interval(wins, words)

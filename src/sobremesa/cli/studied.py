@@ -1,4 +1,4 @@
-"""What a study tells, as a document."""
+"""The findings of a study, as a document."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sobremesa.lab.paired import Difference
     from sobremesa.lab.spans import Span
 
-_FEW: Final = 30  # deals under which an interval is said to be rough
+_FEW: Final = 30  # deals below which an interval is called rough
 _DRAWN: Final = 24  # lines of a chart of cards
 
 
@@ -32,8 +32,8 @@ def page(
     command: Sequence[str],
     language: str,
 ) -> Document:
-    """The document in this language. ``about`` is what the folder says of its study; ``precise``: its plan stopped
-    tables at a precision. ``command`` is what was typed, as its words."""
+    """The document in this language. ``about`` is the folder's description of its study; ``precise`` if its plan
+    stopped tables at a precision. ``command`` is the command line that was typed, as a list of its words."""
     asked = sum(len(table.totals.bars) for table in told if table.totals is not None)
     tables = [_Table(number, table, asked, _words(table, language)) for number, table in enumerate(told, start=1)]
     head = [*_head(about, precise, command, tables[0].words), *_summary(tables)]
@@ -73,7 +73,7 @@ def _head(about: Mapping[str, Any], precise: bool, command: Sequence[str], words
 
 
 def _summary(tables: Sequence[_Table]) -> Iterator[str]:
-    """The whole on one screen: how long matches are, who wins, and what is shown, table by table."""
+    """A summary on one screen: how long matches are, who wins, and what is shown, table by table."""
     say, words = tables[0].say, tables[0].words
     yield "## " + say("In short")
     header = ("", *(table.title for table in tables))
@@ -90,12 +90,12 @@ def _summary(tables: Sequence[_Table]) -> Iterator[str]:
 
 
 class _Table:
-    """What one table of the study tells."""
+    """The findings on one table of the study."""
 
     def __init__(self, number: int, told: Told, asked: int, words: Words) -> None:
         self.number = number
         self.told = told
-        self.asked = asked  # verdicts in all the document
+        self.asked = asked  # verdicts in the whole document
         self.words = words
         self.say = words.say
         designs = get(told.about["game"]).chronicle.designs(told.pack)
@@ -105,11 +105,11 @@ class _Table:
 
     @property
     def title(self) -> str:
-        """Which table it is, and who sits there."""
+        """The number of the table and the bots that sit there."""
         return self.say("Table {n}: {bots}", n=self.number, bots=_sitting(self.told.about["bots"]))
 
     def verdict_of(self, text: str) -> str:
-        """The verdict on a requirement; a dash where it is not made."""
+        """The verdict on a requirement; a dash if there is none."""
         found = next((judged for judged in self.judged if judged.bar.text == text), None)
         return "–" if found is None or self.totalled is None else self.totalled.verdict_of(found)
 
@@ -244,7 +244,7 @@ class _Table:
         )
 
     def _name(self, card: CardFigure) -> str:
-        """What a card is called; its id, if its pack was not kept with the rows."""
+        """The name of a card; its id if its pack was not kept with the rows."""
         design = self.designs.get((card.group, card.card))
         return card.card if design is None else self.words.speech.fact(self.words, design.field, design.number)
 
@@ -269,7 +269,7 @@ class _Table:
         return markdown_table(header, rows)
 
     def _interval(self, ends: Difference, said: Callable[[float], str]) -> str:
-        """An interval, with a mark if it rests on few deals; a dash if those say nothing."""
+        """An interval, marked if it rests on few deals; a dash if they say nothing."""
         rough = ends.units < _FEW
         if not isfinite(ends.low) or (rough and ends.low == ends.high):
             return "–"
@@ -292,7 +292,7 @@ class _Table:
 
 
 def _sitting(bots: Sequence[str]) -> str:
-    """Who sits at a table."""
+    """The bots that sit at a table."""
     return f"{len(bots)} × {bots[0]}" if len(bots) > 1 == len(set(bots)) else ", ".join(bots)
 
 

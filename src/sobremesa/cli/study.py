@@ -1,4 +1,4 @@
-"""`sobremesa lab run`, `ladder` and `hash`: what is played is kept as tables of rows."""
+"""`sobremesa lab run`, `ladder` and `hash`: play studies and keep them as tables of rows."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def ladder(
     words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
     with told(words) as tell:
         is_whole = fill(folder, climbing, recruiting(workers, ray), tell)
-    asked = [table.matches for table in climbing.study.setups]  # the folder may have more, of an earlier run
+    asked = [table.matches for table in climbing.study.setups]  # the folder may have more, from an earlier run
     seated = (row for block in folder.blocks() for row in folder.seats(block))
     rungs = climb(meetings(row for row in seated if row.match <= asked[row.table - 1]))
     command = ["sobremesa", "lab", "ladder", *bots, "--plan", str(plan)]

@@ -1,4 +1,4 @@
-"""`sobremesa lab report`: what the rows of a study tell."""
+"""`sobremesa lab report`: print the findings of a study from its rows."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def report(
 
 
 def _stops_early(folder: Path) -> bool:
-    """Whether the plan of this folder ends a table at a precision."""
+    """Whether the plan of this folder stops a table at a precision."""
     from sobremesa.authoring.scenario.entry import read_entry
     from sobremesa.lab.folder import PLAN
 

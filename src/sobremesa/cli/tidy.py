@@ -1,4 +1,4 @@
-"""`sobremesa tidy`: a store without what nobody will miss."""
+"""`sobremesa tidy`: delete from the store what nobody will miss."""
 
 from __future__ import annotations
 

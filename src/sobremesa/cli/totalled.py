@@ -1,4 +1,5 @@
-"""What the totals of many matches say, section by section: verdicts, who beats whom, what holds and what is done."""
+"""The findings from the totals of many matches, section by section: verdicts, who beats whom, how often marks hold and
+deeds are done."""
 
 from __future__ import annotations
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Totalled:
-    """Sections of a document in the language of these words. ``heading`` is the mark of theirs in Markdown."""
+    """Sections of a document in the language of ``words``. ``heading`` is the Markdown mark of their headings."""
 
     def __init__(self, totals: Totals, words: Words, heading: str = "##") -> None:
         self.totals = totals
@@ -27,7 +28,7 @@ class Totalled:
     # --- the verdict ---
 
     def verdicts(self, judged: Sequence[Judged], asked: int = 0) -> Iterator[str]:
-        """The verdicts, of so many that are ``asked`` for at once: these, unless there are more."""
+        """The verdicts; ``asked`` is how many are judged together in the whole document, if more than these."""
         from sobremesa.lab.many import MOST_MATCHES
         from sobremesa.lab.verdicts import ERRING
 
@@ -76,7 +77,7 @@ class Totalled:
         ]
 
     def verdict_of(self, judged: Judged) -> str:
-        """The verdict in a few words."""
+        """The verdict, in a few words."""
         from sobremesa.lab.verdicts import Verdict
 
         if judged.is_too_close:
@@ -150,7 +151,7 @@ class Totalled:
         yield markdown_table(header, rows)
 
     def _cell(self, wins: Wins | None) -> str:
-        """A share of wins with its interval, as short as can be."""
+        """A share of wins with its interval, as short as possible."""
         if wins is None:
             return "–"
         share, words = wins.share, self.words
@@ -206,14 +207,14 @@ class Totalled:
         return [*row, *(self.tries(deeds, tally) if deeds.occasions else "––")]
 
     def tries(self, tries: Tries, tally: Tally) -> list[str]:
-        """The occasions per match, and the fraction of them on which it was played."""
+        """The occasions per match, and the share of them on which it was played."""
         part = "–" if tries.part is None else percent(tries.part, self.words)
         return [decimal(tries.occasions / tally.matches, self.words, "#,##0.00"), part]
 
     def name(self, field: str, fact: int) -> str:
-        """What a fact is called."""
+        """The name of a fact."""
         return self.words.speech.fact(self.words, field, fact)
 
     def players(self, tally: Tally) -> str:
-        """How many players these are the totals of."""
+        """How many players these totals are for."""
         return self.words.count("{n} player", "{n} players", tally.seats)

@@ -1,4 +1,4 @@
-"""`sobremesa lab train`, `freeze` and `meter`: what bots know of a game is learnt, and how well they choose is told."""
+"""`sobremesa lab train`, `freeze` and `meter`: train the games' judges, and measure how well bots choose."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def _calibration(report: Report, words: Words) -> str:
 
 
 def _contest(number: int, won: Difference, words: Words) -> str:
-    """How a stage's weights fared against those before."""
+    """How a stage's weights fared against the earlier ones."""
     kept = (
         key("Stage {n}: in {pairs} pairs of matches its weights won {by} points more than those before, and were kept.")
         if won.low > 0
@@ -135,7 +135,7 @@ def _contest(number: int, won: Difference, words: Words) -> str:
 
 
 def _worlds(loss: Loss, words: Words) -> str:
-    """How well the world that it was is told from others."""
+    """How well the true world is told from others."""
     from sobremesa.lab.train.gathering import BESIDE
 
     return words.say(

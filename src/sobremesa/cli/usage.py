@@ -38,7 +38,7 @@ _KNOWN = {**{sentence: sentence for sentence in _SENTENCES}, **_PLAINER}
 
 
 def not_understood(error: TyperException) -> Wording:
-    """What is wrong with a command line, with a pointer to its help."""
+    """The sentence for an error of a command line, with a pointer to its help."""
     said = _said(error.format_message())
     return Wording("{what} (see --help)", what=said) if error.exit_code == _WRONG_USE else said
 

@@ -1,4 +1,4 @@
-"""Of what the matches of a page are: the program that played them, the rules and the content, and the study's hash."""
+"""The versions behind a page's matches: the program that played them, the rules, the content, and the study's hash."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ if TYPE_CHECKING:
 
 
 def origin(about: Mapping[str, Any], words: Words) -> Iterator[str]:
-    """The lines of a study that is said to be so (``lab/identity.py``)."""
+    """The lines for a study with this description (``lab/identity.py``)."""
     yield program(about["version"], words)
     yield words.say("Seed: {seed}. Study: {hash}.", seed=str(about["seed"]), hash=about["study"])
     yield from dict.fromkeys(_rules(table["edition"], words=words, **table["pack"]) for table in about["tables"])
 
 
 def program(version: str, words: Words) -> str:
-    """The line that tells the program."""
+    """The line with the program's version."""
     return words.say("Program: sobremesa {version}.", version=version)
 
 
 def rules(edition: int, pack: Pack, words: Words) -> str:
-    """The line that tells what was played."""
+    """The line with the rules and the content."""
     return _rules(edition, pack.name, pack.version, pack.hash, words)
 
 

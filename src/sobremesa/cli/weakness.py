@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
 
 def page(found: Sequence[Weakness], study: Study, command: Sequence[str], words: Words) -> Document:
-    """The document in the language of these words; ``command`` is what was typed, as its words."""
+    """The document in the language of ``words``; ``command`` is the command line that was typed, as a list of its
+    words."""
     return Document(list(_parts(found, study, command, words)), words.language)
 
 

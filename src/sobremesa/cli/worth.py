@@ -1,4 +1,4 @@
-"""What cards are worth, as a document."""
+"""The worth of cards, as a document."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def page(told: Effects, study: Study, command: Sequence[str], words: Words) -> Document:
-    """The document in the language of these words; ``command`` is what was typed, as its words."""
+    """The document in the language of ``words``; ``command`` is the command line that was typed, as a list of its
+    words."""
     return Document(list(_parts(told, study, command, words)), words.language)
 
 

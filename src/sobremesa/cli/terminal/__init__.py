@@ -1,1 +1,1 @@
-"""A table in the terminal: the screen, the commands, what is saved."""
+"""A table in the terminal: the screen, the commands, saved matches."""

@@ -29,15 +29,15 @@ from sobremesa.games.azardia.words.groups import remarks
 from sobremesa.games.azardia.words.speech import CHARACTER_NAMES, DECK_NAMES, AzardiaSpeech
 
 ROW: Final = 20  # squares in a row of the board, at most
-_STEP: Final = 5  # squares by which a row is shorter on a narrower screen
-_BESIDE_ROW: Final = 10  # columns that the numbers at both ends of a row take
+_STEP: Final = 5  # squares by which rows are shortened on a narrower screen
+_BESIDE_ROW: Final = 10  # columns taken by the numbers at both ends of a row
 ROOMY: Final = 130  # columns from which the players fit beside the board
 BESIDE: Final = 34  # lines of a screen with room for the whole board
-LOW: Final = 30  # lines of a screen below which only rows with tokens are shown
+LOW: Final = 30  # lines below which only rows with tokens are shown
 ROWS: Final = 12  # rows of a board that is shown whole if the screen's height is unlimited
 
 _ZONES: Final = ("Zona Zero", "Tirano Zona")
-_MARKS: Final = {  # what is printed on a card that is not played in phase C
+_MARKS: Final = {  # printed on a card that is not played in phase C
     "roll": key("roll"),
     "response": key("response"),
     "duel": key("duel"),
@@ -97,7 +97,7 @@ class AzardiaFace(Face):
     # The road.
 
     def _board(self, position: Position, board: Board, width: int, height: int) -> list[RenderableType]:
-        """The road in rows; if it does not all fit on the screen, rows without tokens fold."""
+        """The road in rows; if it doesn't fit on the screen, rows without tokens are folded."""
         standing: dict[int, list[int]] = {}
         for player in position.players:
             standing.setdefault(player.square, []).append(player.seat)
@@ -134,7 +134,7 @@ class AzardiaFace(Face):
         return row
 
     def _cell(self, square: int, seats: list[int], position: Position, board: Board) -> Text:
-        """A square in three columns; with four tokens it takes one of the next square's."""
+        """A square in three columns; with four tokens it takes one of the next square's columns."""
         letters = [(self._letter(position.players[seat]), seat_style(seat, token=True)) for seat in seats]
         if len(letters) == 1:
             letter, style = letters[0]
@@ -225,7 +225,7 @@ class AzardiaFace(Face):
         return ", ".join(said)
 
     def _known(self, position: Position) -> list[RenderableType]:
-        """What the seat has seen of others' hands and knows to be still there."""
+        """Cards of other hands that the seat has seen and knows to be still there."""
         return [
             Text(
                 "  "

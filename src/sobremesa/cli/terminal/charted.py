@@ -1,4 +1,4 @@
-"""A map in characters: signs for the terrain, marks for those who stand there, and beside it a list of who they are."""
+"""A map in characters: signs for the terrain, marks for units and things, and a list of them beside it."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from sobremesa.engine.chart import Chart, Mark
 from sobremesa.engine.words import Words
 
 WIDE: Final = 60  # columns of a map on a wide screen
-USUAL: Final = 40  # ... at most, on a narrow or low one
-ROSTER: Final = 30  # columns that the list beside a map needs at least; where there are fewer, it stands below
+USUAL: Final = 40  # ... at most, on a narrow or low screen
+ROSTER: Final = 30  # columns that the list beside a map needs; with fewer, it stands below
 ROOMY: Final = 110  # columns from which a screen is wide
 TALL: Final = 44  # lines that a wide screen also needs
 _INDENT: Final = 2
@@ -32,7 +32,8 @@ _STYLES: Final = {
 
 
 def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -> list[RenderableType]:
-    """The map, who is on it and what the signs mean, on a screen of so many columns and lines (0: unlimited)."""
+    """The map, the list of what is on it and the legend, on a screen of this width in columns and height in lines (0:
+    unlimited)."""
     columns = WIDE if width >= ROOMY and not 0 < height < TALL else min(USUAL, width - _INDENT)
     ground, roster = Text("\n").join(_lines(chart, columns)), _roster(chart, words, signs)
     named = (Text.assemble((sign, "title"), f" {words.sentence(*said)}") for sign, said in chart.signs)
@@ -64,7 +65,7 @@ def _style(mark: Mark) -> str:
 
 
 def _roster(chart: Chart, words: Words, signs: Signs) -> RenderableType:
-    """Everything that is marked: one's own first."""
+    """The list of everything marked on the map, the seat's own first."""
     grid = Grid.grid(padding=(0, 1, 0, 0), expand=True)
     grid.add_column(width=1)
     grid.add_column(no_wrap=True, justify="right")
@@ -81,7 +82,7 @@ def _others(chart: Chart) -> list[Mark]:
 
 
 def _said(mark: Mark, words: Words, signs: Signs) -> Text:
-    """Its name, its gauges and what else is known of it."""
+    """Its name, its gauges and whatever else is known about it."""
     text = dressed(words.sentence(*mark.said), "title" if mark.side == charts.OWN else "")
     for gauge in mark.gauges:
         if gauge.most > 1:

@@ -21,18 +21,18 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.words import Words
 from sobremesa.table.exercising import Answer, answer_to, task_of, titled, way_to, way_told
 
-_SAME_RIVAL: Final = 0  # the seed of whoever sits in the other seats, as in the browser
+_SAME_RIVAL: Final = 0  # the seed of the bots in the other seats, as in the browser
 
 
 def try_out(console: Console, exercise: Exercise, words: Words) -> None:
-    """Let somebody try an exercise, as often as they like; whoever fails is given one hint more."""
+    """Let the player try an exercise as often as they like; each failure gives one more hint."""
     hints = 0
     while _Try(console, exercise, words, hints).again():
         hints += 1
 
 
 class _Try(Session):
-    """An exercise from its beginning."""
+    """One attempt at an exercise, from its beginning."""
 
     def __init__(self, console: Console, exercise: Exercise, words: Words, hints: int) -> None:
         self.exercise, self.hints = exercise, hints
@@ -51,7 +51,7 @@ class _Try(Session):
         super().__init__(table, Screen(console, table, words, face, signs), None)
 
     def again(self) -> bool:
-        """Whether it is to be tried once more, when it is over."""
+        """Ask, when an attempt is over, whether to try once more."""
         self.run()
         return self._again
 
@@ -76,7 +76,7 @@ class _Try(Session):
         return done
 
     def _is_over(self) -> bool:
-        self.playing.match = self.table.match  # taken back or not
+        self.playing.match = self.table.match  # undone or not
         self.playing.happened = [entry for entry in self.table.log if isinstance(entry, Event)]
         return self.exercise.is_over(self.playing, self.chosen)
 
@@ -121,7 +121,7 @@ class _Try(Session):
         self.screen.tell(say("for example: {line}", line=line))
         self.screen.tell(Text(answer.proof, "quiet"))
 
-    # It is always there from its beginning, so nothing of it is kept.
+    # An exercise always starts from its beginning, so nothing of an attempt is kept.
 
     def _quit(self, seat: int, text: str) -> bool:
         raise Left

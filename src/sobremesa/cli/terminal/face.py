@@ -1,4 +1,4 @@
-"""What a game itself shows on the screen. A game without a face of its own is played by its questions alone."""
+"""What a game adds to the screen. A game without a face of its own is played by its questions alone."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sobremesa.engine.words import Sentence, Words
 class Face:
     """How a table of one game is drawn; everything comes from a seat's view.
 
-    ``headlines`` are the events that begin a section of the log; ``details`` those that are only in the full log;
+    ``headlines`` are the events that begin a section of the log, ``details`` those shown only in the full log, and
     ``everyday`` the pages that need no mention.
     """
 
@@ -38,8 +38,8 @@ class Face:
         self.colourful = colourful
 
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
-        """The table as everyone sees it, on a screen of so many columns and lines (0: unlimited): the map, if it has
-        one."""
+        """The table as everyone sees it, with the map if it has one, on a screen of this width in columns and height in
+        lines (0: unlimited)."""
         chart = self.game.layout(self.words.speech).chart(view)
         said: list[RenderableType] = [self.heading(view)]
         return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
@@ -49,11 +49,11 @@ class Face:
         return Heading(Text(self.words.speech.title, "title"))
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
-        """What only the seat sees, on a screen of so many columns and lines (0: unlimited)."""
+        """What only the seat sees, on a screen of this width in columns and height in lines (0: unlimited)."""
         return []
 
     def more(self, event: Event) -> str:
-        """The text of a card that was played or turned up, or text to be read aloud: shown as a quotation."""
+        """The text of a card that was played or revealed, or text to be read aloud: shown as a quotation."""
         return ""
 
     def outcome(self, events: Iterable[Event]) -> list[Sentence]:
@@ -61,15 +61,15 @@ class Face:
         return []
 
     def ability(self, match: Match, seat: int) -> Sequence[Verb[Any, Any, Any]]:
-        """What a player looks for whatever is asked, such as their character's own ability."""
+        """What a player may want to do whatever the question is, such as their character's own ability."""
         return ()
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
-        """Whether the seat would want to know why this choice is barred: not for cards it does not have."""
+        """Whether the seat would want to know why this choice is barred; not for cards it doesn't have."""
         return True
 
     def card(self, name: str) -> list[RenderableType]:
-        """A card, or any other content, by its id or name; nothing if there is none such."""
+        """A card, or any other content, by its id or name; an empty list if there is no such card."""
         wanted = folded(name)
         for part in self.game.catalogue(self.words.speech).printed(self.words):
             if wanted in (part.part, folded(part.name)):
@@ -81,5 +81,5 @@ class Face:
         return []
 
     def ranking(self, match: Match, seat: int) -> str:
-        """How far a player came, for the table of places at the end."""
+        """How far a player got, for the table of places at the end."""
         return ""

@@ -1,4 +1,4 @@
-"""Which face each game has."""
+"""The face of each game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _FACES: Final = {
 
 
 def face_for(game: str) -> type[Face]:
-    """The face of a game; the plain one for a game without."""
+    """The face of a game, or the plain one if it has none."""
     if game not in _FACES:
         return Face
     face: type[Face] = resolve_name(_FACES[game])

@@ -26,7 +26,8 @@ class LogLine(NamedTuple):
 
 
 def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, signs: Signs) -> list[LogLine]:
-    """What this seat (None: a spectator) may read of these events; repetitions are merged into one line."""
+    """The lines that this seat (None: a spectator) may read about these events; repetitions are merged into one
+    line."""
     lines: list[LogLine] = []
     said = ("", "")
     times = 1

@@ -18,8 +18,8 @@ _COLOUR: Final = re.compile(r"(?:\x1b\[[0-9;]*m)+")
 
 
 def read(console: Console, prompt: Text) -> str:
-    """Read a line after this prompt. At a terminal the prompt goes to input() itself, which redraws it with an edited
-    line; colour codes are marked in it as having no width."""
+    """Read a line after this prompt. At a terminal the prompt goes to input() itself, which redraws it while the line
+    is edited; its colour codes are marked as having no width."""
     if not (console.is_terminal and sys.stdin.isatty()):
         return console.input(prompt)
     with console.capture() as captured:

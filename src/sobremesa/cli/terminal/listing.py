@@ -1,4 +1,4 @@
-"""The list of games, and how each can be set up."""
+"""The list of games, and how to set each up."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.games import get, names
 
 
 def list_games(console: Console, language: str) -> None:
-    """Every game with its seats and options, and how to begin."""
+    """Print every game with its seats and options, and how to begin."""
     for name in names():
         game = get(name)
         words = game.words(language, (), None, LOCALE)
@@ -42,7 +42,7 @@ def _name(option: Option, seats: int) -> str:
 
 
 def _values(option: Option, words: Words) -> str:
-    """The values of an option; its default comes first. Numbers with a meaning are explained."""
+    """The values of an option, the default first. Numbers with a meaning are explained."""
     if option.values:
         return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
     said = words.speech.option_values(words, option)

@@ -1,4 +1,4 @@
-"""Quest on the screen: the mission, the map with the party and its enemies, and what is left of everybody."""
+"""Quest on the screen: the mission, the map with the party and its enemies, and everyone's remaining wounds."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class QuestFace(Face):
         return [Padding(line, (0, 0, 0, 2)) for line in said]
 
     def outcome(self, happened: Iterable[Event]) -> list[Sentence]:
-        """The wounds that each unit has taken, and who is out of the fight."""
+        """The wounds that each unit has taken, and the units that are out of the fight."""
         wounds: Counter[int] = Counter()
         out: dict[int, str] = {}
         for event in happened:
@@ -90,11 +90,11 @@ class QuestFace(Face):
         return [self.words.sentence(out.get(unit, _HURT), {"unit": unit, "bonus": -wounds[unit]}) for unit in units]
 
     def more(self, event: Event) -> str:
-        """What is read aloud when a wave comes."""
+        """The text read aloud when a wave arrives."""
         return self.speech.news(self.words, event.named()["n"]) if event.kind is events.WAVE else ""
 
     def concerns(self, match: Match, choice: Choice, seat: int) -> bool:
-        """Units and things that are there."""
+        """Only choices about units and things that are on the table."""
         assert isinstance(match, Quest)
         if isinstance(choice, UnitChoice | AimChoice):
             return choice.unit < len(match.profile) and match.place[choice.unit] == ON_TABLE

@@ -1,4 +1,4 @@
-"""Saved matches: the table as it was left, with names, bots and what has happened."""
+"""Saved matches: the table as it was left, with its names, bots and log."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ _PASSED: Final = ""  # in place of a kind's name
 
 
 class _Said(msgspec.Struct, frozen=True, array_like=True):
-    """A line of the log: an event by its kind, facts and clause; or, without a kind, whom the table passed for."""
+    """A saved line of the log: an event with its kind, facts and clause, or, without a kind, the seat that the table
+    passed for."""
 
     name: Name
     facts: list[Number]
@@ -48,12 +49,12 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
 
 def kept(game: str) -> Path:
-    """The save that `--resume` uses: the match that was left last."""
+    """The save that `--resume` loads: the match that was left last."""
     return own_file(f"{game}.json")
 
 
 def save(table: Table, language: str, path: Path) -> None:
-    """Write a table to a file, under a temporary name first, so that no half-written file remains; raises OSError."""
+    """Write a table to a file, under a temporary name first, so that no half-written file remains. Raises OSError."""
     saved = _Saved(
         format=FORMAT,
         version=program_version(),
@@ -73,7 +74,7 @@ def save(table: Table, language: str, path: Path) -> None:
 
 
 class Loaded(NamedTuple):
-    """A table from a file, its language, and the edition of the rules that it was played by until then."""
+    """A table loaded from a file, its language, and the edition of the rules it was played with so far."""
 
     table: Table
     language: str
@@ -81,12 +82,12 @@ class Loaded(NamedTuple):
 
     @property
     def by_other_rules(self) -> bool:
-        """Whether that was another edition than the one that goes on with it."""
+        """Whether the match goes on with another edition of the rules."""
         return self.edition != self.table.match.setting.edition
 
 
 def load(path: Path, content: str | None = None) -> Loaded:
-    """The table in a file. ``content`` is the folder of its content, if it has moved. Raises :class:`BadInput` for
+    """Load the table in a file. ``content`` is the folder of its content, if it has moved. Raises :class:`BadInput` for
     anything that :func:`save` has not written."""
     where = str(path)
     try:
@@ -134,7 +135,7 @@ def _said(entry: Entry) -> _Said:
 
 
 def _entry(said: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
-    """One thing that happened, as far as it can be said."""
+    """An entry of the log from its saved form. Raises :class:`BadInput` for an event that the game doesn't have."""
     name, facts = said.name, said.facts
     if name == _PASSED and len(facts) == 1:
         return Passed(facts[0])

@@ -1,4 +1,4 @@
-"""What the screen shows for any game: events, the question with its options, why not, the log, rules."""
+"""The screen for any game: events, the question with its options, why something is barred, the log, rules."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ from sobremesa.table.look import Offer
 
 MOST_LINES: Final = 18  # event lines before the screen points to the log
 LEAST_LINES: Final = 4  # event lines even on the lowest terminal
-MOST_OPTIONS: Final = 24  # options that are all shown at once; beyond that, those of one verb fold
-UNFOLDED: Final = 9  # options of a verb that stay unfolded
+MOST_OPTIONS: Final = 24  # the most options shown at once; with more, those of one verb are folded
+UNFOLDED: Final = 9  # options of a verb that are never folded
 
 
 class Screen:
@@ -47,7 +47,7 @@ class Screen:
         self.signs = signs
 
     def show(self, seat: int, clear: bool = True) -> None:
-        """The whole screen for a seat that is asked; on a terminal it begins at the top."""
+        """Print the whole screen for a seat that is asked; on a terminal it begins at the top."""
         match = self.table.match
         ask = match.ask
         assert ask is not None
@@ -65,24 +65,24 @@ class Screen:
         return sum(len(self.console.render_lines(part, pad=False)) for part in parts)
 
     def tell_of_file(self, text: str) -> None:
-        """A line that names a file, kept in one piece so that it can be copied."""
+        """Print a line that names a file, kept in one piece so that it can be copied."""
         self.console.print(Text(f"  {text}"), soft_wrap=True)
 
     def tell(self, text: Text | str, clause: str = "") -> None:
-        """A line of the table's own, with the clause it rests on."""
+        """Print a line of the table's own, with the clause it rests on."""
         line = text.copy() if isinstance(text, Text) else Text(text)
         if clause:
             line.append(f"  {clause}", "quiet")
         self.console.print(Padding(line, (0, 0, 0, 2), expand=False))
 
     def title(self, text: str, right: str = "") -> None:
-        """A line across the screen."""
+        """Print a line across the screen."""
         self.console.print(Heading(Text(text, "title"), Text(right, "quiet")))
 
     # What happened.
 
     def _happened(self, seat: int, beside: Sequence[RenderableType] = ()) -> list[RenderableType]:
-        """What happened since the seat's last decision: as much as fits on the screen beside other parts of it."""
+        """What happened since the seat's last decision: as much of it as fits on the screen beside ``beside``."""
         happened = [
             entry
             for entry in self.table.log[self.table.seen[seat] :]
@@ -107,12 +107,12 @@ class Screen:
         return [*said, grid(lines[-most:])]
 
     def since(self, seat: int) -> None:
-        """What happened since the seat's last decision."""
+        """Print everything that happened since the seat's last decision."""
         for part in self._happened(seat):
             self.console.print(part)
 
     def log(self, seat: int | None) -> None:
-        """Everything that happened, as far as this seat may know it."""
+        """Print everything that happened, within what this seat may know."""
         self.title(self.words.say("Everything that happened"))
         self.console.print(grid(self._lines_since(0, seat)))
 
@@ -139,7 +139,7 @@ class Screen:
         return [*said, options]
 
     def _rows(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[str, Text, str]]:
-        """The options with their numbers and texts; if there are very many, a verb with many options gets one row."""
+        """The options with their numbers and texts. If there are very many, a verb with many options gets one row."""
         by_verb = Counter(choice.verb.word for choice in options)
         folded = {word for word, n in by_verb.items() if n > UNFOLDED} if len(options) > MOST_OPTIONS else set()
         texts = self._texts([choice for choice in options if choice.verb.word not in folded], seat)
@@ -155,7 +155,7 @@ class Screen:
                 yield f"{number}–{number + by_verb[word] - 1}", title.append(f" ({many})", "quiet"), f"{word}:…"
 
     def options(self, seat: int) -> None:
-        """Every option with its number, however many they are."""
+        """Print every option with its number, however many there are."""
         self.title(self.words.say("Everything you can do"))
         table = self._table()
         options = self.table.match.options(seat)
@@ -173,7 +173,7 @@ class Screen:
         return options
 
     def _add(self, options: Grid, number: str, text: Text, typed: str) -> None:
-        """A row of the table of options; on a narrow screen, what can be typed stands below the option."""
+        """Add a row to the table of options; on a narrow screen, the typed form stands below the option."""
         beside = self.console.width >= NARROW
         if typed and not beside:
             text = text.copy().append(f"\n{typed}", "quiet")
@@ -186,7 +186,7 @@ class Screen:
         yield str(number), text, choice.text
 
     def _texts(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[Text | None, Text]]:
-        """Each option in words; if several are about one thing with longer notes, that thing and its notes come
+        """Each option in words. If several are about one thing with longer notes, that thing and its notes come
         first."""
         match, words = self.table.match.asked_as(seat), self.words
         offers = [Offer(*offered) for offered in self.table.game.hints(words.speech).offered(match, options)]
@@ -212,17 +212,17 @@ class Screen:
         return text
 
     def prompt(self, seat: int) -> Text:
-        """What stands before an answer."""
+        """The prompt before an answer."""
         return Text.assemble((self.table.names[seat], seat_style(seat)), (f" {self.signs.prompt} ", "quiet"))
 
     # Why not.
 
     def refusal(self, refusal: Refusal) -> None:
-        """Why something can't be done."""
+        """Print why something can't be done."""
         self.tell(dressed(self.words.refusal(refusal), "error"), refusal.clause)
 
     def why_not(self, choice: Choice, seat: int) -> None:
-        """Whether this choice is possible now, and why not."""
+        """Print whether this choice is possible now, and if not, why."""
         refusal = self.table.match.why_not(choice, seat)
         said = dressed(self.words.choice(choice)).append(": ")
         if refusal is None:
@@ -231,7 +231,7 @@ class Screen:
             self.tell(said.append_text(dressed(self.words.refusal(refusal), "error")), refusal.clause)
 
     def what_not(self, seat: int) -> None:
-        """What the question would allow but for a refusal, and the player's own ability: a line for each verb and
+        """Print the refused choices of the question and of the player's own ability: a line for each verb and
         reason."""
         self.title(self.words.say("What can't be done now, and why"))
         table = Grid.grid(expand=True, padding=(0, 2, 0, 0))
@@ -263,7 +263,7 @@ class Screen:
         return list(groups.values())
 
     def advice(self, advice: Advice) -> None:
-        """The best choices with their numbers, how likely it is to win with each, and what the first has ahead."""
+        """Print the best choices with their numbers, how likely each is to win, and how the first might go on."""
         if not advice.choices:
             self.tell(self.words.say("There is nothing to weigh up here: do as you like."))
             return
@@ -290,7 +290,7 @@ class Screen:
     # The rules, the cards, the end.
 
     def rule(self, asked: str) -> bool:
-        """The clauses asked for, from the rulebook; False if there are none such."""
+        """Print the clauses asked for, from the rulebook; returns False if there are none."""
         book = Rulebook(self.table.game.home, self.words.language)
         chapter, clauses = book.find(asked)
         if not clauses:
@@ -301,14 +301,14 @@ class Screen:
         return True
 
     def card(self, name: str) -> bool:
-        """A card; False if there is none such."""
+        """Print a card; returns False if there is no such card."""
         said = self.face.card(name)
         for part in said:
             self.console.print(part)
         return bool(said)
 
     def end(self, seat: int, outcome: Outcome) -> None:
-        """How the match ended: what happened last, and the places."""
+        """Print how the match ended: the last events, and the places."""
         self.since(seat)
         self.title(self.words.say("The match is over"), outcome.clause)
         if how := self.words.speech.endings.get(outcome.clause):

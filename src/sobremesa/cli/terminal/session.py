@@ -1,4 +1,4 @@
-"""The dialogue between the table and the person in front of the screen."""
+"""The dialogue between the table and the player in front of the screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.text import clean, folded, word
 from sobremesa.engine.words import key
 
-# Every command in both languages, whichever is in use at the table.
+# Every command in both languages, whichever the table uses.
 _COMMANDS: Final = {
     "?": "why",
     "list": "list",
@@ -74,8 +74,8 @@ class Left(Exception):
 
 class Session:
     """A table played at one screen. ``file`` is where the match is saved between sessions, if it is; with ``stays`` it
-    is kept there even when it is over, for whoever let the player sit down, and nobody is asked about it. ``aside``
-    says where a match is that was there before."""
+    is kept there for the caller even when it is over, and the player is not asked about it. ``aside`` says where an
+    earlier match was moved."""
 
     def __init__(
         self, table: Table, screen: Screen, file: Path | None, greeting: str = "", aside: str = "", stays: bool = False
@@ -88,7 +88,7 @@ class Session:
         self.stays = stays
         self._lost: OSError | None = None  # why the match could not be saved
         self._greeting, self._aside = greeting, aside  # shown once, below the first screen
-        self._in_front: int | None = None  # whose hand is on the screen
+        self._in_front: int | None = None  # the seat whose hand is on the screen
         self._do: dict[str, Callable[[int, str], bool]] = {
             "why": self._why,
             "list": self._list,
@@ -129,11 +129,11 @@ class Session:
         self._ended(seat)
 
     def _asked(self) -> int | None:
-        """Whose turn it is to answer here; None when nobody's is any more."""
+        """The seat whose turn it is to answer here; None when nobody is asked any more."""
         return self.table.wait_for_a_human()
 
     def _show(self, seat: int) -> None:
-        """The screen for whoever is asked."""
+        """Print the screen for the seat that is asked."""
         self.screen.show(seat)
         if self._greeting:
             self.screen.tell(self._greeting)
@@ -142,7 +142,7 @@ class Session:
         self._greeting = self._aside = ""
 
     def _ended(self, seat: int) -> None:
-        """What is said when it is over."""
+        """Print the end of the match."""
         outcome = self.table.match.outcome
         assert outcome is not None
         if self.stays:
@@ -152,8 +152,8 @@ class Session:
         self.screen.end(seat, outcome)
 
     def _hand_over(self, seat: int) -> None:
-        """If several people share the screen, each looks at it alone, and can't recall with the arrow keys what another
-        has typed."""
+        """If several people share the screen, let each look at it alone; the input history is cleared, so that nobody
+        can recall what another has typed."""
         if len(self.table.humans) > 1 and seat != self._in_front:
             keyboard.forget()
             if self.console.is_terminal:
@@ -163,7 +163,7 @@ class Session:
         self._in_front = seat
 
     def _read(self, prompt: Text) -> str:
-        """A line from the person in front of the screen. Piped input is echoed as if it had been typed."""
+        """Read a line from the player in front of the screen. Piped input is echoed as if it had been typed."""
         line = keyboard.read(self.console, prompt).strip()
         if not sys.stdin.isatty():
             self.console.print(Text(line))
@@ -197,7 +197,7 @@ class Session:
         return False
 
     def _choice(self, text: str) -> Choice | None:
-        """The choice that is typed in its compact form, in whatever capitals and dashes."""
+        """The choice typed in its compact form, with any capitals and dashes."""
         match = self.table.match
         return match.choice(text) or match.choice(word(text))
 
@@ -287,7 +287,7 @@ class Session:
         return False
 
     def _quit(self, seat: int, text: str) -> bool:
-        """Asks what to do with the match."""
+        """Ask what to do with the match."""
         while not self.stays:
             self.screen.tell(
                 self.words.say(
@@ -320,7 +320,7 @@ class Session:
             self.file.parent.mkdir(parents=True, exist_ok=True)
             saves.save(self.table, self.words.language, self.file)
             self._lost = None
-        except OSError as error:  # reported when it matters: on leaving
+        except OSError as error:  # reported on leaving, when it matters
             self._lost = error
 
     def _throw_away(self) -> None:

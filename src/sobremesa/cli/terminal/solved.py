@@ -1,4 +1,4 @@
-"""Which exercises have been solved at this terminal: a file beside the matches that were left."""
+"""The exercises solved at this terminal: a file beside the saved matches."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sobremesa.cli.own_files import own_file
 
 
 def solved(game: str) -> frozenset[str]:
-    """The exercises of a game that have been; none if the file can't be read."""
+    """The ids of a game's solved exercises; empty if the file can't be read."""
     return frozenset(_read().get(game, ()))
 
 
 def mark(game: str, exercise: str) -> None:
-    """This one has been."""
+    """Mark this exercise as solved."""
     known = _read()
     known[game] = sorted({*known.get(game, ()), exercise})
-    with suppress(OSError):  # a solution is worth no error
+    with suppress(OSError):  # not worth an error
         _file().parent.mkdir(parents=True, exist_ok=True)
         _file().write_bytes(msgspec.json.encode(known))
 

@@ -15,8 +15,8 @@ from rich.theme import Theme
 
 from sobremesa.engine.words import Sentence
 
-LEAST: Final = 40  # columns that every screen is taken to have
-NARROW: Final = 60  # columns below which texts stand under their names and not beside them
+LEAST: Final = 40  # columns that every screen is assumed to have
+NARROW: Final = 60  # columns below which texts stand under their names, not beside them
 SEATS: Final = ("cyan", "magenta", "green", "yellow")  # by seat, repeating
 
 THEME: Final = Theme(
@@ -86,8 +86,8 @@ def dressed(sentence: Sentence, style: str = "") -> Text:
 
 
 def in_columns(rows: Sequence[Sequence[Text]], width: int) -> RenderableType:
-    """Rows of short cells that end in a text, on a screen of so many columns: in columns of their own, or, where that
-    is narrow, each text below the rest of its row."""
+    """Rows of short cells that end in a text, on a screen of this width: in columns of their own, or, if that is too
+    narrow, with each text below the rest of its row."""
     if width < NARROW:
         parts: list[RenderableType] = []
         for *short, text in rows:

@@ -1,4 +1,4 @@
-"""A match at one terminal: who sits where, what has happened, how far it can be taken back."""
+"""A match at one terminal: who sits where, what has happened, how far it can be undone."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sobremesa.engine.text import in_one_line
 from sobremesa.engine.words import key
 from sobremesa.review.advice import Advice, advise
 
-HUMAN: Final = "human"  # who sits in a seat: this, or the name of a bot
+HUMAN: Final = "human"  # the player in a seat: this, or the name of a bot
 LONGEST_NAME: Final = 20
 
 
 @dataclass(frozen=True)
 class Passed:
-    """The table passed for this seat, which had no other answer. No other player is told."""
+    """The table passed for this seat, which had no other answer. The other players are not told."""
 
     seat: int
 
@@ -37,7 +37,7 @@ Entry: TypeAlias = Event | Passed
 
 @dataclass(frozen=True)
 class _Before:
-    """The state of the log before a decision that can be taken back."""
+    """The state of the log before a decision that can be undone."""
 
     length: int
     seen: list[int]
@@ -45,10 +45,10 @@ class _Before:
 
 
 class Table:
-    """A match, and those who play it here.
+    """A match and its players here.
 
     ``names`` and ``players`` (HUMAN or a bot's name) go by seat. ``log`` holds everything that happened; each seat has
-    ``seen`` the part before its last decision. ``folder`` is where the content lies, unless it is the game's own.
+    ``seen`` the part before its last decision. ``folder`` holds the content, unless it is the game's own.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Table:
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
+        """The match in its current state."""
         return self._history.match
 
     @property
@@ -87,29 +87,29 @@ class Table:
 
     @property
     def humans(self) -> list[int]:
-        """The seats in which people sit."""
+        """The seats of people."""
         return [seat for seat, who in enumerate(self.players) if who == HUMAN]
 
     def wait_for_a_human(self, stop: Callable[[], bool] = lambda: False) -> int | None:
-        """Let the bots play until a person is asked, or there is reason to ``stop``: returns the seat that is asked, or
-        None if the match is over."""
+        """Let the bots play until a person is asked or ``stop`` returns True. Returns the seat that is asked, or None
+        if the match is over."""
         while (seat := self.asked) is not None and seat in self._bots and not stop():
             self.apply(self._bots[seat].choose(Seat(self.game, self.match, seat)))
         return seat
 
     def can_only_pass(self, seat: int) -> bool:
-        """Whether the table passes for this seat. With other people at the same screen it does not: they would see that
-        it passes, which tells about the hand."""
+        """Whether the table passes for this seat. With other people at the same screen it doesn't: they would see that
+        it passes, which says something about the hand."""
         ask = self.match.ask
         return ask is not None and ask.window and len(ask.options(seat)) == 1 and self.humans == [seat]
 
     def advise(self, seat: int) -> Advice:
-        """What this seat, which is asked, could best choose, by what it may know."""
+        """What this seat, which is asked, should choose, by what it may know."""
         return advise(self.game, Seat(self.game, self.match, seat), 1.0, secrets.randbits(63))
 
     def apply(self, choice: Choice | str, passed: bool = False) -> None:
-        """Carry out the choice of the seat that is asked; raises :class:`Illegal` and changes nothing if it is refused.
-        ``passed``: the table chose for it."""
+        """Carry out the choice of the seat that is asked; ``passed`` if the table chose for it. Raises :class:`Illegal`
+        and changes nothing if the choice is refused."""
         seat = self.asked
         if seat is None:
             raise Illegal(self.match.why_not(choice) or OVER)
@@ -129,8 +129,8 @@ class Table:
         self.log.extend(self.match.events or ())
 
     def undo(self) -> None:
-        """Take back the last decision of the seat that is asked; raises :class:`Illegal` if that is impossible: others
-        have decided since, or something new was seen."""
+        """Undo the last decision of the seat that is asked. Raises :class:`Illegal` if others have decided since or
+        something new was seen."""
         if self.asked != self._decider or all(before.passed for before in self._before):
             raise Illegal(NOTHING_TO_UNDO)
         before = self._before.pop()
