@@ -1,9 +1,9 @@
-# Everything a newcomer needs: `make play` and `make test`. Only Python 3.11+ and make have to be there;
-# `make compiled` and what builds on it also need a C compiler.
+# Everything a newcomer needs: `make play` and `make test`. They need only Python 3.11+ and make; `make compiled` and
+# the targets built on it also need a C compiler.
 
 PYTHON ?= python3
-# Processes of the tests. Three suit two processors, as those that drive a browser mostly wait for it. What is compiled is
-# tested without one.
+# How many test processes to run. Three suit two processors, because browser tests mostly wait for the browser. The
+# compiled package is tested without a browser.
 WORKERS ?= 3
 COMPUTING ?= 2
 
@@ -22,24 +22,24 @@ SOURCES := $(shell $(LIST_SOURCES))
 ASSETS := $(shell find src/sobremesa/web/assets src/sobremesa/games -path '*/assets/*' -o -path '*/content/*.yaml')
 PAGES := src/sobremesa/web/static/manifest.json
 NPM = requirements/npm.sh $(VENV)/bin/python
-# INSTALL VENV -r LOCK...: what lock files name by hash. EDITABLE VENV: this package, as its sources are.
+# INSTALL VENV -r LOCK...: install what lock files pin by hash. EDITABLE VENV: install this package from its sources.
 INSTALL = $(UV) pip install --quiet --require-hashes --python
 EDITABLE = $(UV) pip install --quiet --no-deps --no-build-isolation --editable . --python
 
-# What `make test` leaves to `.ci/run` is marked `ci`, what both leave to `make test-all` is marked `sweep`.
+# `make test` skips tests marked `ci` (`.ci/run` runs them); both skip tests marked `sweep` (`make test-all` runs them).
 PYTEST = $(VENV)/bin/python -m pytest -n $(WORKERS) --dist worksteal
 
-# The tests of what mypyc compiles; and a few of every room, each dependency among them, that take half a minute in one
-# process: others would have to import all of it as well.
+# The tests of the modules that mypyc compiles, and a few of every room that use each dependency: these take half a
+# minute in one process, as more processes would each have to import everything.
 HOT := tests/bots tests/conformance tests/geometry tests/games tests/lab tests/proofs tests/scenarios tests/transcripts \
 	tests/cli/test_sim_rivals.py tests/house/test_compiled.py
 QUICK := tests/engine/test_history.py tests/engine/test_log.py tests/authoring/test_pictures.py tests/proofs \
 	tests/table/test_store.py tests/table/test_rooms.py tests/cli/test_cli.py tests/web/test_pages.py
 
-# Where there is a ccache, C files that were compiled before, in whichever folder, are not compiled again.
+# With ccache, C files already compiled in any folder are not compiled again.
 CCACHE := $(if $(shell command -v ccache),CC="ccache gcc" CCACHE_NOHASHDIR=1)
 
-# What is tested is what was installed, never a stray path; and no process compiles again what another one has.
+# Test what was installed, never a stray path; and don't let one process compile again what another already has.
 unexport PYTHONPATH PYTHONDONTWRITEBYTECODE
 
 .DELETE_ON_ERROR:
@@ -63,7 +63,7 @@ assets: $(PAGES) ## build the scripts and styles of the pages
 test: $(VENV)/.ready-test $(PAGES) ## set up and run the tests: every rule, every door, every secret
 	$(PYTEST) -m 'not ci and not sweep' tests
 
-# What is compiled is left to test-compiled, which runs all of it but the sweeps.
+# Tests of compiled modules are left to test-compiled, which runs all of them but the sweeps.
 test-ci: $(VENV)/.ready-test $(PAGES) ## run what is marked `ci`: other windows, lights, languages
 	$(PYTEST) -m 'ci and not sweep' $(HOT:%=--ignore=%) tests
 
@@ -183,7 +183,7 @@ $(COMPILED)/.ready-deps: requirements/build.txt requirements/test.txt | $(UV)
 	$(INSTALL) $(COMPILED) -r requirements/build.txt -r requirements/test.txt
 	@touch $@
 
-# Which files there are: written anew when one has come or gone.
+# The list of files, rewritten when one is added or removed.
 $(COMPILED)/.sources: .FORCE | $(COMPILED)/.ready-deps
 	@$(LIST_SOURCES) | cmp -s - $@ || $(LIST_SOURCES) > $@
 
@@ -197,7 +197,7 @@ $(COMPILED)/.ready-bench: $(COMPILED)/.ready-deps requirements/bench.txt
 	$(INSTALL) $(COMPILED) --no-build-isolation -r requirements/bench.txt
 	@touch $@
 
-# Of what builds the package only setuptools: the rest of that lock is newer than what is tried here.
+# Only setuptools of the build lock: the other packages there are newer than the versions tried here.
 $(MINIMUM)/.ready: requirements/build.txt requirements/minimum.txt $(PAGES) | $(UV)
 	$(UV) venv --quiet --clear --python $(VENV)/bin/python $(MINIMUM)
 	$(INSTALL) $(MINIMUM) -r requirements/minimum.txt

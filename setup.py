@@ -16,7 +16,7 @@ PACKAGE = Path("src/sobremesa")
 
 
 def compiled_modules() -> list[str]:
-    """The files of the one compiled group: calls inside it are direct, calls into it from Python are not.
+    """The files compiled together: calls between them are direct, calls from Python into them are not.
 
     Raises SystemExit for an entry of the lists that names no module.
     """
@@ -39,17 +39,17 @@ def extensions() -> list[object]:
         return []
     from mypyc.build import mypycify  # noqa: PLC0415 - a plain install needs no compiler
 
-    # A file for each module: the compiler takes minutes longer over one for all.
+    # One C file for each module: the compiler takes minutes longer over a single one.
     built = list(mypycify(compiled_modules(), opt_level="3", debug_level="0", group_name="sobremesa", multi_file=True))
     for extension in built:
-        # One list of arguments is shared by all: geometry has to measure the same on every machine, and what only we
-        # call is called without a detour.
+        # All extensions share one list of arguments: geometry has to give the same results on every machine, and
+        # functions that only we call are called directly.
         extension.extra_compile_args = [*extension.extra_compile_args, "-ffp-contract=off", "-fvisibility=hidden"]
     return built
 
 
 class OnAllCores(build_ext):
-    """setuptools compiles the C files of an extension one after another; here all cores have one each."""
+    """Compiles C files on all cores; setuptools would compile those of an extension one after another."""
 
     def build_extensions(self) -> None:
         compile_in_turn = self.compiler.compile
@@ -64,7 +64,7 @@ class OnAllCores(build_ext):
 
 
 class WithPages(build_py):
-    """Whoever installs from the sources without make has the pages' scripts and styles built on the way."""
+    """Builds the pages' scripts and styles for anyone who installs from the sources without make."""
 
     def run(self) -> None:
         if not self.editable_mode and not (PACKAGE / "web/static/manifest.json").exists():

@@ -1,4 +1,4 @@
-"""``python -m benchmarks``: every bar, ours and its peer by turns in one run, as a table."""
+"""``python -m benchmarks``: measure every bar, ours and its peer in turn in one run, and print a table."""
 
 import argparse
 import sys
@@ -9,7 +9,7 @@ from benchmarks.bars import BARS, Bar, run
 
 
 def bars_named(text: str) -> list[Bar]:
-    """The bars of a list such as «A1,A3», in the order of the house."""
+    """The bars named in a list such as «A1,A3», in the order in which we list them."""
     names = {name.strip().upper() for name in text.split(",")}
     unknown = names - {bar.name for bar in BARS}
     if unknown:

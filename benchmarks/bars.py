@@ -1,4 +1,4 @@
-"""The bars: what of ours is measured beside which peer, and how much better it has to be."""
+"""The bars: which of our measurements is compared with which peer, and how much better it has to be."""
 
 import random
 import statistics
@@ -15,7 +15,8 @@ Prepare = Callable[[random.Random], Measure]
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """One bar. Targets are ratios of ours to the peer, nearest first; a kind of kernel without any is not judged."""
+    """One bar. Targets are ratios of ours to the peer, nearest first; a bar without targets for a kind of kernel is not
+    judged on it."""
 
     name: str
     title: str
@@ -28,7 +29,7 @@ class Bar:
     """Whether the figure is a time, of which less is better."""
 
     def targets(self, compiled: bool) -> tuple[float, ...]:
-        """What is asked of a compiled or of an interpreted kernel."""
+        """The targets for a compiled or an interpreted kernel."""
         return self.compiled if compiled else self.interpreted
 
     def met(self, ratio: float, compiled: bool) -> int:
@@ -38,7 +39,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a bar's rounds gave; `ours` is empty where only the peer was measured."""
+    """The figures from a bar's rounds; `ours` is empty if only the peer was measured."""
 
     bar: Bar
     ours: Sequence[Figure]
@@ -46,7 +47,7 @@ class Result:
 
     @property
     def ratio(self) -> float | None:
-        """The median of the rounds' ratios: the two of a round saw the same machine at nearly the same time."""
+        """The median of the rounds' ratios. The two figures of a round saw the same machine at nearly the same time."""
         if not self.ours:
             return None
         pairs = zip(self.ours, self.peer, strict=True)
@@ -54,7 +55,7 @@ class Result:
 
     @property
     def ratio_with_forced(self) -> float | None:
-        """The same with forced moves counted on both sides; never judged, and None for what is not play."""
+        """The same with forced moves counted on both sides; never judged, and None if the bar doesn't measure play."""
         if not self.ours:
             return None
         plays = [(own.play, other.play) for own, other in zip(self.ours, self.peer, strict=True)]
@@ -78,7 +79,7 @@ def _to_its_copy(name: str, title: str, own: Callable[[str, random.Random], Meas
 
 
 def _map(task: str, rng: random.Random) -> Measure:
-    measure: Measure = getattr(import_module("benchmarks.maps"), task)(rng)  # which needs shapely from the beginning
+    measure: Measure = getattr(import_module("benchmarks.maps"), task)(rng)  # imports shapely when first needed
     return measure
 
 
@@ -128,7 +129,7 @@ BARS = (
 
 
 def run(bar: Bar, seconds: float, repeats: int, seed: int, peers_only: bool = False) -> Result:
-    """Measure a bar: the peer and ours in turn, `repeats` times, each for about `seconds`."""
+    """Measure the peer and ours in turn, `repeats` times, each for about `seconds`."""
     peer = bar.peer(random.Random(seed))
     own = None if peers_only else bar.ours(random.Random(seed))
     ours_figures, peer_figures = [], []
@@ -140,5 +141,5 @@ def run(bar: Bar, seconds: float, repeats: int, seed: int, peers_only: bool = Fa
 
 
 def median(figures: Sequence[Figure]) -> float | None:
-    """The median of the rounds, or None without any."""
+    """The median of the rounds, or None if there are none."""
     return statistics.median(figure.value for figure in figures) if figures else None

@@ -1,7 +1,7 @@
 """``python -m benchmarks.branching``: how many options a game's questions have, by number of players and kind of bot.
 
-Whole matches are played by bots of one kind, with what has no alternative played too. Every question to a seat counts
-once; those with a single option are counted apart.
+Bots of one kind play whole matches, forced moves included. Every question to a seat counts once; questions with a
+single option are counted separately.
 """
 
 import argparse
@@ -37,7 +37,7 @@ class Branching(NamedTuple):
     """What the question with most options asked."""
 
     def percentile(self, share: float) -> int:
-        """So large a share of the questions has no more options than this."""
+        """The number of options that this share of the questions does not exceed."""
         return self.sizes[max(0, -(-round(share * 100) * len(self.sizes) // 100) - 1)]
 
     def record(self) -> dict[str, Any]:
@@ -57,7 +57,7 @@ class Branching(NamedTuple):
 
 
 def measured(name: str, seats: int, bot: str, matches: int, seed: int) -> Branching:
-    """So many matches by bots of one kind."""
+    """The figures of this many matches between bots of one kind."""
     game = import_module("sobremesa").game(name)
     make = import_module("sobremesa.bots").make
     seat_of = import_module("sobremesa.bots.seat").Seat
@@ -79,14 +79,14 @@ def measured(name: str, seats: int, bot: str, matches: int, seed: int) -> Branch
 
 
 def tables(game: str, bots: list[str], seats: list[int], matches: int, seed: int) -> Iterator[Branching]:
-    """Each bot at each table."""
+    """The figures of each bot at each table."""
     asked = [(bot, n) for bot in bots for n in seats]
     for bot, n in track(asked, "tables", console=Console(stderr=True), transient=True):
         yield measured(game, n, bot, matches, seed)
 
 
 def show(found: list[dict[str, Any]]) -> None:
-    """Print them."""
+    """Print the figures."""
     console = report.wide_console()
     table = Table(title="Options for each question with a choice", title_justify="left")
     for name in found[0]:

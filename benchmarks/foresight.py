@@ -1,8 +1,8 @@
-"""``python -m benchmarks.foresight``: what it takes the processor to foresee a hero's activation, by mission of Quest.
+"""``python -m benchmarks.foresight``: processor time to foresee a hero's activation, by mission of Quest.
 
-Matches between greedy bots. Whenever a hero is activated, all that its page shows of where it can go is foreseen, once:
-every place offered, who sees and threatens the hero there, and what it could do: with what the match has
-measured till then or (``--cold``) with nothing but the map.
+Greedy bots play. At each activation of a hero, compute once all that its page shows about where it can go: every place
+offered, who sees and threatens the hero there, and what it could do. Measurements of the match so far are reused, or
+(``--cold``) only those of the map.
 """
 
 import argparse
@@ -30,7 +30,7 @@ SEATS = 2
 
 
 def activations(mission: int, seed: int, most: int) -> Iterator[Any]:
-    """A match whenever a hero is asked where to go, once for each activation."""
+    """Yield a match whenever a hero is asked where to go, once for each activation."""
     game = sobremesa.game("quest")
     match = game.new(SEATS, seed, options={"mission": mission})
     players = [bots.make("greedy", seed + seat) for seat in range(SEATS)]
@@ -47,7 +47,7 @@ def activations(mission: int, seed: int, most: int) -> Iterator[Any]:
 
 
 def measured(mission: int, seed: int, matches: int, most: int, cold: bool) -> list[float]:
-    """The milliseconds for each activation."""
+    """The milliseconds that each activation takes."""
     found = []
     for nth in range(matches):
         for match in activations(mission, seed + nth, most):

@@ -1,7 +1,7 @@
-"""``python -m benchmarks.generating``: what Quest's missions on demand take to make.
+"""``python -m benchmarks.generating``: how long generating Quest's missions takes.
 
-Prints seconds of processor time (the median and the most), the number of attempts, each of which draws a mission from
-the start, and how many placements were tried within them: of a piece, a thing, a unit or a change of the map.
+Prints seconds of processor time (median and maximum), the number of attempts, each of which starts the mission afresh,
+and how many placements of a piece, a thing, a unit or a change of the map were tried.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ MOST = 2.0  # seconds that a mission may take, interpreted
 
 
 def main() -> int:
-    """Measure and print; 1 if a mission took longer than it may."""
+    """Measure and print; 1 if a mission took longer than allowed."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.generating", description=__doc__)
     parser.add_argument("--codes", type=positive_int, default=200, help="how many missions (200)")
     parser.add_argument("--seed", type=positive_int, default=1, help="what the codes follow from (1)")
     wanted = parser.parse_args()
     pack: Any = game("quest").pack()
-    generated(new_brief({}, "first").code, pack)  # which reads the themes
+    generated(new_brief({}, "first").code, pack)  # reads the themes
     times, attempts, tried = [], Counter[int](), []
     for number in range(wanted.codes):
         brief = new_brief({}, f"{wanted.seed}/{number}")

@@ -1,7 +1,7 @@
-"""``python -m benchmarks.growth``: what a decision, a copy, a view, a hash and an undo cost as a match grows long.
+"""``python -m benchmarks.growth``: how the costs of a decision, a copy, a view, a hash and an undo grow with a match.
 
-Matches ten times longer than usual are played at random, by the options in `LONG`, and measured window by window.
-A cost that grows with the length of the match shows as a last window dearer than the first.
+Random matches ten times longer than usual, with the options in `LONG`, are measured window by window. If a cost grows
+with the length of the match, the last window is dearer than the first.
 """
 
 import argparse
@@ -38,26 +38,26 @@ COSTS = ("decision", "copy", "view(0)", "hash", "apply+undo")
 
 
 class History(Protocol):
-    """A match that can be taken back."""
+    """A match with undo."""
 
     @property
     def match(self) -> ours.Match:
-        """The match as it stands."""
+        """The match in its current state."""
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice can be taken back."""
+        """Whether the last choice can be undone."""
 
     def apply(self, choice: Any, /) -> object:
         """Make a choice."""
 
     def undo(self) -> object:
-        """Take the last choice back."""
+        """Undo the last choice."""
 
 
 @dataclass(slots=True)
 class Window:
-    """What was measured between two lengths of the match, over all matches that came so far."""
+    """The measurements between two lengths of the match, over all matches that reached this window."""
 
     start: int
     end: int
@@ -66,7 +66,7 @@ class Window:
     probes: dict[str, list[float]] = field(default_factory=lambda: {name: [] for name in COSTS[1:]})
 
     def time(self, name: str, work: Callable[[], object]) -> None:
-        """Do something once and keep how many seconds it took."""
+        """Do the work once and record how many seconds it took."""
         start = time.perf_counter()
         work()
         self.probes[name].append(time.perf_counter() - start)
@@ -89,7 +89,7 @@ def windows_for(usual: int) -> list[Window]:
 
 
 def play_long(match: ours.Match, windows: list[Window], rng: random.Random) -> None:
-    """Play a long match; after each stretch of decisions, which is timed, time one copy, one view and one hash."""
+    """Play a long match. After each timed stretch of decisions, time one copy, one view and one hash."""
     for window in windows:
         stretch = (window.end - window.start) // PROBES
         for _ in range(PROBES):
@@ -109,7 +109,7 @@ def play_long(match: ours.Match, windows: list[Window], rng: random.Random) -> N
 
 
 def play_with_undo(history: History, windows: list[Window], rng: random.Random) -> None:
-    """Play a long match under a history; after each stretch, try a choice and time it if it can be taken back."""
+    """Play a long match with undo. After each stretch, try a choice and time its undo if it has one."""
     for window in windows:
         stretch = (window.end - window.start) // PROBES
         for _ in range(PROBES):
@@ -129,7 +129,7 @@ def play_with_undo(history: History, windows: list[Window], rng: random.Random) 
 
 
 def measure(game: str, matches: int, seed: int) -> tuple[int, list[Window]]:
-    """The usual length, and the windows of so many long matches."""
+    """The usual length, and the windows over this many long matches."""
     rng = random.Random(seed)
     table = ours.table(game)
     new_history = import_module("sobremesa.engine.history").History
@@ -142,7 +142,7 @@ def measure(game: str, matches: int, seed: int) -> tuple[int, list[Window]]:
 
 
 def last_to_first(windows: list[Window]) -> dict[str, float | None]:
-    """For each cost, the last window reached over the first; None where there are not two."""
+    """For each cost, the ratio of the last window reached to the first; None if fewer than two were reached."""
     reached = [costs for window in windows if (costs := window.costs())["copy"] is not None]
     ratios: dict[str, float | None] = {}
     for name in COSTS:

@@ -1,4 +1,5 @@
-"""``python -m benchmarks.lab``: how much faster two workers play a study than one, and whether to the same rows."""
+"""``python -m benchmarks.lab``: how much faster two workers play a study than one, and whether they give the same
+rows."""
 
 from __future__ import annotations
 
@@ -19,11 +20,12 @@ from sobremesa.lab.study import Setup, Study
 
 Recruit = Callable[[Study], Crew]
 
-_STORE: Final = 100 * 2**20  # bytes of each node's object store: the least that is sensible
+_STORE: Final = 100 * 2**20  # bytes of each node's object store: the smallest sensible size
 
 
 def played(study: Study, crew: Crew) -> tuple[float, dict[str, list[Any]]]:
-    """Matches a second, and the rows in order. Starting the workers is not in the time: each plays a match before."""
+    """Matches a second, and the rows in order. The time doesn't include starting the workers: each plays a match
+    first."""
     for _ in range(crew.room):
         crew.begin(Block(1, 1, 1))
     warm = 0
@@ -38,7 +40,7 @@ def played(study: Study, crew: Crew) -> tuple[float, dict[str, list[Any]]]:
 
 @contextmanager
 def cluster(workers: int) -> Iterator[Recruit]:
-    """A Ray cluster of this machine, its head without a processor, its workers with one each."""
+    """A Ray cluster on this machine: a head without a processor and workers with one each."""
     of_ray = import_module("ray.cluster_utils").Cluster(
         initialize_head=True, head_node_args={"num_cpus": 0, "object_store_memory": _STORE, "include_dashboard": False}
     )
@@ -53,7 +55,7 @@ def cluster(workers: int) -> Iterator[Recruit]:
 
 @contextmanager
 def here(workers: int) -> Iterator[Recruit]:
-    """Processes of this machine; one is this one."""
+    """Worker processes on this machine; a single worker is this process."""
     yield Alone if workers == 1 else lambda study: Processes(study, workers)
 
 
@@ -61,7 +63,7 @@ BARS: Final = {"L1": (here, "two processes to one", 1.8), "L2": (cluster, "two R
 
 
 def measure(bar: str, study: Study, repeat: int) -> None:
-    """Measure and print a bar: one worker and two by turns."""
+    """Measure and print a bar, with one worker and with two in turn."""
     crews, title, target = BARS[bar]
     ratios = []
     for _ in range(repeat):

@@ -28,7 +28,7 @@ SEED_STEP = 1_000_000  # between the seeds of a bot that plays a mission again
 
 
 def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
-    """A match between these bots, by seat."""
+    """Play a match between these bots, given by seat."""
     players = [make(text, seed) for text, seed in zip(bots, seeds, strict=True)]
     while match.question is not None:
         seat = match.asked()[0]
@@ -37,18 +37,18 @@ def play(name: str, match: Match, bots: list[str], seeds: list[int]) -> Match:
 
 
 def decks(seed: int) -> dict[str, int | str]:
-    """Options: the decks of two players of Encrucijada, by lot."""
+    """Game options: random decks for two players of Encrucijada."""
     dice = Random(seed)
     return {f"deck_{seat}": dice.randint(1, DECKS) for seat in (1, 2)}
 
 
 def a_mission(seed: int, difficulty: str) -> dict[str, int | str]:
-    """Options: one of Quest's missions, in turn."""
+    """Game options: one of Quest's missions, in turn."""
     return {"mission": 1 + seed % MISSIONS, "difficulty": difficulty}
 
 
 def pair(name: str, bots: list[str], same_deck: bool, seed: int) -> float:
-    """The part of two matches with this seed that the first bot won."""
+    """The first bot's share of the wins in the two matches with this seed."""
     options = decks(seed) if name == "encrucijada" else {}
     if same_deck:
         options["deck_2"] = options["deck_1"]
@@ -62,7 +62,7 @@ def pair(name: str, bots: list[str], same_deck: bool, seed: int) -> float:
 
 
 def rivals(name: str, bots: list[str], same_deck: bool, seeds: range, jobs: int) -> None:
-    """Pairs, so many at a time, until the test decides."""
+    """Play pairs, ``jobs`` at a time, until the test decides."""
     scores = {0.0: 0, 0.5: 0, 1.0: 0}
     with Pool(jobs) as pool:
         for score in pool.imap(partial(pair, name, bots, same_deck), seeds):
@@ -79,7 +79,7 @@ def rivals(name: str, bots: list[str], same_deck: bool, seeds: range, jobs: int)
 
 
 class Task(NamedTuple):
-    """A mission of Quest, and who plays it: the first bot once, the others ``again`` times."""
+    """A mission of Quest and the bots that play it: the first once, the others ``again`` times."""
 
     bots: list[str]
     difficulty: str
@@ -102,7 +102,7 @@ def mission(task: Task) -> list[float]:
 
 
 def missions(tasks: list[Task], jobs: int) -> None:
-    """Missions in turn, so many at a time."""
+    """Play missions in turn, ``jobs`` at a time."""
     won: list[list[float]] = []
     with Pool(jobs) as pool:
         for found in pool.imap(mission, tasks):
@@ -119,7 +119,7 @@ def missions(tasks: list[Task], jobs: int) -> None:
 
 
 def main() -> None:
-    """The command line."""
+    """Read the command line and run."""
     told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     told.add_argument("game")
     told.add_argument("bots", nargs="+")

@@ -1,8 +1,8 @@
-"""``python -m benchmarks.likeness``: for how long two matches of one seed stay alike when one bot is exchanged.
+"""``python -m benchmarks.likeness``: how long two matches with one seed stay alike when one bot is replaced.
 
-Azardia, two seats: the same bot in the first, in the second once A's and once B's. With the streams of chance by which
-seeds are played (docs/decisions/0029), and with the single one of before. Printed are the medians of the first decision
-and of the first draw that differ, and how far the results of the two matches go together.
+Azardia with two seats: the same bot in the first, and in the second bot A once and bot B once. Compares the streams of
+chance that seeds use (docs/decisions/0029) with a single stream. Prints the medians of the first decision and of the
+first draw that differ, and the correlation between the results of the two matches.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from sobremesa.engine.choice import Choice
 from sobremesa.engine.match import Match
 from sobremesa.lab.playing import Witness, play_out, seed_of
 
-_SURE: Final = 1.96  # standard errors to either side of an interval of 95 %
+_SURE: Final = 1.96  # standard errors to either side of a 95 % interval
 
 
 class Course(Witness):
-    """A match as it went: its choices, what was drawn after each, and whether the first seat won."""
+    """The course of a match: its choices, the draws after each, and whether the first seat won."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -46,15 +46,15 @@ class Course(Witness):
 
     @property
     def won(self) -> float:
-        """The first seat's part of the win."""
+        """The first seat's share of the win."""
         outcome = self.match.outcome
         assert outcome is not None
         return outcome.returns[0]
 
 
 class Likeness(NamedTuple):
-    """Of some pairs: the medians of the first decision and the first draw (from 1) that differ, and the correlation of
-    results with the ends of its interval (Fisher, Metron 1, 1921)."""
+    """For a sample of pairs: the medians of the first decision and the first draw (from 1) that differ, and the
+    correlation of the results with its interval (Fisher, Metron 1, 1921)."""
 
     decision: float
     draw: float
@@ -64,7 +64,7 @@ class Likeness(NamedTuple):
 
 
 def course(rivals: Sequence[str], seed: int, chance: Chance) -> Course:
-    """A match of these bots, from this source."""
+    """Play a match between these bots with this source of chance."""
     table = game("azardia")
     match = table.new(len(rivals), chance=chance, listen=True)
     found = Course(match)
@@ -74,19 +74,19 @@ def course(rivals: Sequence[str], seed: int, chance: Chance) -> Course:
 
 
 def alike(one: Sequence[object], other: Sequence[object]) -> int:
-    """The first place (from 1) at which they differ."""
+    """The first place (from 1) at which two sequences differ."""
     return 1 + len(list(takewhile(lambda both: both[0] == both[1], zip(one, other, strict=False))))
 
 
 def likeness(bot: str, a: str, b: str, pairs: int, source: Callable[[int], Chance]) -> Likeness:
-    """So many pairs of matches, each of one seed."""
+    """Play this many pairs of matches, each pair with one seed."""
     played = [
         tuple(course((bot, rival), seed, source(seed)) for rival in (a, b))
         for seed in (seed_of(1, pair) for pair in range(1, pairs + 1))
     ]
     try:
         together = correlation([one.won for one, _ in played], [other.won for _, other in played])
-    except StatisticsError:  # all won, or nobody did
+    except StatisticsError:  # all won, or all lost
         together = 0.0
     reach = _SURE / sqrt(pairs - 3)
     return Likeness(
@@ -99,7 +99,7 @@ def likeness(bot: str, a: str, b: str, pairs: int, source: Callable[[int], Chanc
 
 
 def main() -> None:
-    """Print a table."""
+    """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--pairs", type=int, default=300)
     parser.add_argument("--bots", nargs=3, metavar=("BOT", "A", "B"), default=("hasty", "hasty", "random"))

@@ -1,8 +1,7 @@
-"""What Quest measures on a map, ours and by plain shapely calls: the same questions on the same positions.
+"""What Quest measures on a map, by our code and by plain shapely calls: the same questions on the same positions.
 
-The calls to shapely are those that the tests of ``geometry`` go by (``tests/geometry/oracle.py``). The map, which never
-changes, may be prepared beforehand on both sides; what was answered about a position is forgotten before it is asked
-again.
+The shapely calls are those the tests of ``geometry`` compare with (``tests/geometry/oracle.py``). Both sides may
+prepare the map beforehand, since it never changes; answers about a position are forgotten before it is asked again.
 """
 
 import random
@@ -20,16 +19,16 @@ from benchmarks.measure import Figure, Measure, one_of
 MISSION = 3  # on a table of 48", with 24 pieces
 HEROES, ENEMIES = 4, 12  # units on the table, at least
 POSITIONS = 3
-LINES = 32  # by which shapely tells how much of a base is hidden
-SHARE = 25  # of what is asked for a hero's foresight, shapely is asked one question
+LINES = 32  # lines by which shapely measures how much of a base is hidden
+SHARE = 25  # shapely is asked one in this many of the questions for a hero's foresight
 ROUND = 8  # corners to a quarter of a circle
-STEP = 1000  # of the grid of places in reach
+STEP = 1000  # spacing of the grid of places in reach
 
 Task = Callable[[], object]
 
 
 def sights(rng: random.Random) -> Measure:
-    """Positions per second: one hero's sight of and the cover of every enemy model."""
+    """Positions per second: what one hero sees, and the cover of every enemy model."""
     return _each(rng, _sights)
 
 
@@ -49,7 +48,7 @@ def reaches_by_shapely(rng: random.Random) -> Measure:
 
 
 def phases(rng: random.Random) -> Measure:
-    """Positions per second: what every enemy decides, with all that it measures for it."""
+    """Positions per second: what every enemy decides, with all the measuring it takes."""
     return _each(rng, _phase)
 
 
@@ -59,17 +58,18 @@ def phases_by_shapely(rng: random.Random) -> Measure:
 
 
 def foresights(rng: random.Random) -> Measure:
-    """Positions per second: where one hero can go by an action, who sees and threatens it at every place, and so on."""
+    """Positions per second: where one hero can go with an action, and who sees and threatens it at every place."""
     return _each(rng, _foresight)
 
 
 def foresights_by_shapely(rng: random.Random) -> Measure:
-    """Positions per second: what is measured for that, each question once, by shapely; of many questions, a few."""
+    """Positions per second: the measurements for the same, each question once, by shapely; only a sample of the
+    questions."""
     return _each(rng, _foresight_by_shapely, 1 / SHARE)
 
 
 def positions(rng: random.Random) -> list[Any]:
-    """Positions of random matches with four heroes and twelve enemy units, or more, on the table."""
+    """Positions from random matches with at least four heroes and twelve enemy units on the table."""
     game: Any = import_module("sobremesa").game("quest")
     found: list[Any] = []
     while len(found) < POSITIONS:
@@ -84,7 +84,7 @@ def positions(rng: random.Random) -> list[Any]:
 
 
 def _each(rng: random.Random, prepare: Callable[[Any], Task], share: float = 1.0) -> Measure:
-    """The task of each position; ``share``: how much of it is done."""
+    """Time the task of each position; ``share`` is the fraction of the work that it does."""
     tasks = [prepare(match) for match in positions(rng)]
 
     def measure(seconds: float, _rng: random.Random) -> Figure:
@@ -106,7 +106,7 @@ def _ground() -> Any:
 
 
 def forget(match: Any) -> None:
-    """What was measured for a position, but for the map alone, is not known any more."""
+    """Forget what was measured for a position, except for the map alone."""
     match.box.measured = import_module("sobremesa.games.quest.ground.measured").Measured(match.box.board)
     for corners in match.box.board.remembered.values():
         corners.spots.clear()
@@ -164,7 +164,8 @@ def _sights_by_shapely(match: Any) -> Task:
 
 
 def _mover(match: Any) -> tuple[Any, Any, Any, Any]:
-    """A hero's base and gait for an Advance, and what is in its way."""
+    """A graph of which points see each other: the base, the corners of every obstacle grown by its radius, and the
+    places."""
     ground = _ground()
     pages = import_module("sobremesa.games.quest.rules.pages")
     hero = match.heroes()[0]
@@ -204,7 +205,7 @@ def _reach_by_shapely(match: Any) -> Task:
 
 
 def _walls(board: Any, base: Any) -> Any:
-    """Where the centre of a base can't be."""
+    """The area where the centre of a base can't be."""
     oracle: Any = import_module("tests.geometry.oracle")
     impassable = import_module("sobremesa.geometry.piece").IMPASSABLE
     edge = shapely.box(0, 0, board.width, board.depth)
@@ -218,7 +219,7 @@ def _room(base: Any, other: Any) -> Any:
 
 
 def _costs(points: Any, through: int, barred: Any, limit: int) -> Any:
-    """How far it is from the first point to each, by way of the first ``through``; infinity beyond ``limit``."""
+    """The distance from the first point to each, through the first ``through`` points; infinity beyond ``limit``."""
     inner = barred.buffer(-1)
     shapely.prepare(inner)
     spent = np.full(len(points), np.inf)
@@ -277,8 +278,8 @@ def _foresight_by_shapely(match: Any) -> Task:
 
 
 def _asked_again(board: Any, measured: Any, share: int) -> Task:
-    """Each sight and each way that was asked for once, by shapely; of all ``share`` one. Who keeps only the answers has
-    no other moves to try."""
+    """Ask shapely about each measured sight and way once, and only one in ``share`` of them. Our code also tries other
+    moves; only the answers are repeated here."""
     oracle: Any = import_module("tests.geometry.oracle")
     base_of: Any = import_module("sobremesa.geometry.measure").Base
     sees = [(base_of(*key[:3]), base_of(*key[3:])) for key in measured.seen.known]

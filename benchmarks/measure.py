@@ -15,7 +15,7 @@ Thing = TypeVar("Thing")
 
 
 class Tally(NamedTuple):
-    """What happened in one match or in many."""
+    """The counts of one match or several."""
 
     decisions: int
     """Choices by a seat that had more than one legal action."""
@@ -27,7 +27,7 @@ class Tally(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Random play of whole matches, and how long it took."""
+    """Random play of whole matches, with the time it took."""
 
     tally: Tally
     matches: int
@@ -35,7 +35,7 @@ class Play:
 
     @property
     def decisions_per_second(self) -> float:
-        """What the bars are about."""
+        """The figure that the bars compare."""
         return self.tally.decisions / self.seconds
 
     @property
@@ -46,7 +46,7 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One measurement: decisions per second, with the play they come from, or microseconds per copy."""
+    """One measurement: decisions per second, with the counts behind it, or microseconds per copy."""
 
     value: float
     play: Play | None = None
@@ -57,7 +57,7 @@ Measure = Callable[[float, random.Random], Figure]
 
 
 def time_play(play_match: Callable[[random.Random], Tally], seconds: float, rng: random.Random) -> Figure:
-    """Whole matches until `seconds` have passed; the last one is played, and timed, to its end."""
+    """Play whole matches until `seconds` have passed; the last one is played, and timed, to its end."""
     decisions = forced = matches = 0
     chance: int | None = 0
     spent = 0.0
@@ -74,7 +74,7 @@ def time_play(play_match: Callable[[random.Random], Tally], seconds: float, rng:
 
 
 def time_copies(copiers: Sequence[Callable[[], object]], seconds: float) -> Figure:
-    """The mean time of a copy in microseconds: every state copied equally often, each copy dropped at once."""
+    """The mean time of a copy in microseconds. Every state is copied equally often and each copy dropped at once."""
     turns = 0
     spent = 0.0
     start = time.perf_counter()
@@ -101,5 +101,5 @@ def mid_match_states(trail_of_match: Callable[[random.Random], list[Thing]], rng
 
 
 def one_of(options: Sequence[Thing], rng: random.Random) -> Thing:
-    """A random option, chosen as quickly as Python can; the same for all."""
+    """A random option, picked as fast as Python can; ours and the peers use the same function."""
     return options[int(rng.random() * len(options))]

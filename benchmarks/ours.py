@@ -1,6 +1,6 @@
-"""The same measurements of our own games, through the public contract alone.
+"""The same measurements for our own games, through the public contract alone.
 
-The package is imported only when it is measured; it is typed by what these drivers use of it.
+The package is imported only when it is measured. Its types here cover only what these drivers use.
 """
 
 import random
@@ -18,10 +18,10 @@ class Ask(Protocol):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """Who may answer."""
+        """The seats that may answer."""
 
     def options(self) -> Sequence[Any]:
-        """The choices of the one seat asked."""
+        """The choices of the only seat asked."""
 
 
 class Match(Protocol):
@@ -33,7 +33,7 @@ class Match(Protocol):
 
     @property
     def decisions(self) -> int:
-        """All choices made so far, forced ones among them."""
+        """All choices made so far, including forced ones."""
 
     def apply(self, choice: Any, seat: int | None = ..., /) -> object:
         """Make a choice."""
@@ -60,7 +60,7 @@ class Game(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One of our games, and how many play it."""
+    """One of our games and its number of players."""
 
     game: Game
     seats: int
@@ -68,7 +68,7 @@ class Table:
     """Of how many missions one is drawn for each match, where the game has any."""
 
     def new_match(self, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
-        """A fresh match, its seed drawn from `rng`; its mission too, where the game has any."""
+        """A fresh match with a seed drawn from `rng`, and a mission too if the game has them."""
         if options is None and self.missions:
             options = {"mission": rng.randint(1, self.missions)}
         return self.game.new(seats=self.seats, seed=rng.getrandbits(31), brisk=True, options=options)
@@ -96,7 +96,8 @@ def is_compiled() -> bool:
 
 
 def play_match(at: Table, rng: random.Random) -> Tally:
-    """A random match to its end; the game draws its own chance and plays what is forced, within the time measured."""
+    """Play a random match to its end; the game draws its own chance and plays forced moves, all within the time
+    measured."""
     decisions = 0
     match = at.new_match(rng)
     while (ask := match.ask) is not None:
@@ -106,7 +107,7 @@ def play_match(at: Table, rng: random.Random) -> Tally:
 
 
 def trail_of_match(at: Table, rng: random.Random) -> list[Match]:
-    """A random match to its end: a copy of the position at each decision."""
+    """Play a random match to its end and return a copy of the position at each decision."""
     trail = []
     match = at.new_match(rng)
     while (ask := match.ask) is not None:
@@ -118,7 +119,7 @@ def trail_of_match(at: Table, rng: random.Random) -> list[Match]:
 
 
 def greedy_states(name: str, rng: random.Random) -> list[tuple[Match, int]]:
-    """Positions of a few matches among greedy bots, evenly spread over each, and who is asked there."""
+    """Positions from a few matches between greedy bots, evenly spread over each, and the seat asked in each."""
     at = table(name)
     greedy, seat_of = import_module("sobremesa.bots.greedy").Greedy, import_module("sobremesa.bots.seat").Seat
     states: list[tuple[Match, int]] = []
@@ -141,25 +142,25 @@ def greedy_copy(name: str, rng: random.Random) -> Measure:
 
 
 def greedy_view(name: str, rng: random.Random) -> Measure:
-    """Microseconds per view of whoever is asked, over the same positions."""
+    """Microseconds per view for the seat asked, over the same positions."""
     states = greedy_states(name, rng)
     return lambda seconds, _rng: time_copies([partial(match.view, seat) for match, seat in states], seconds)
 
 
 def greedy_imagine(name: str, rng: random.Random) -> Measure:
-    """Microseconds per world imagined by whoever is asked, over the same positions."""
+    """Microseconds per world imagined by the seat asked, over the same positions."""
     states = greedy_states(name, rng)
     seed = rng.getrandbits(31)
     return lambda seconds, _rng: time_copies([partial(match.imagine, seat, seed) for match, seat in states], seconds)
 
 
 def play(name: str, _rng: random.Random) -> Measure:
-    """Decisions per second of a game of ours."""
+    """Decisions per second of one of our games."""
     return partial(time_play, partial(play_match, table(name)))
 
 
 def copy(name: str, rng: random.Random) -> Measure:
-    """Microseconds per copy of a game of ours, mean over mid-match positions."""
+    """Microseconds per copy of one of our games, mean over mid-match positions."""
     states = mid_match_states(partial(trail_of_match, table(name)), rng)
 
     def measure(seconds: float, _rng: random.Random) -> Figure:

@@ -43,13 +43,13 @@ class Game(Protocol):
 
 
 class Env(Protocol):
-    """A game of RLCard, which deals by itself."""
+    """A game of RLCard, which deals its own cards."""
 
     def reset(self) -> tuple[dict[str, Any], int]:
-        """A new match: what the seat to move sees, with its `legal_actions`, and who that is."""
+        """Start a match; returns what the seat to move sees, with its `legal_actions`, and that seat."""
 
     def step(self, action: int) -> tuple[dict[str, Any], int]:
-        """Make a move; the same of the next seat to move."""
+        """Make a move; returns the same for the next seat."""
 
     def is_over(self) -> bool:
         """Whether the match has ended."""
@@ -62,7 +62,7 @@ def load(name: str) -> Game:
 
 
 def play_match(new_state: Callable[[], State], rng: random.Random) -> Tally:
-    """A random match to its end, for games in which all outcomes of a chance are equally likely."""
+    """Play a random match to its end, for games in which all outcomes of a chance node are equally likely."""
     decisions = forced = chance = 0
     state = new_state()
     while (player := state.current_player()) != OVER:
@@ -80,7 +80,7 @@ def play_match(new_state: Callable[[], State], rng: random.Random) -> Tally:
 
 
 def trail_of_match(new_state: Callable[[], State], rng: random.Random) -> list[State]:
-    """A random match to its end: a clone of the position at each decision."""
+    """Play a random match to its end and return a clone of the position at each decision."""
     trail = []
     state = new_state()
     while (player := state.current_player()) != OVER:
@@ -100,7 +100,7 @@ def _play(name: str) -> Measure:
 
 
 def dominoes(_rng: random.Random) -> Measure:
-    """Decisions per second of a game written in Python; chance deals the tiles, one of those left each time."""
+    """Decisions per second of a game written in Python; chance deals the tiles one at a time."""
     return _play("python_block_dominoes")
 
 
@@ -110,12 +110,12 @@ def maedn(_rng: random.Random) -> Measure:
 
 
 def gin_rummy(_rng: random.Random) -> Measure:
-    """Decisions per second of a card game in C++; chance deals, one of the cards left each time."""
+    """Decisions per second of a card game in C++; chance deals the cards one at a time."""
     return _play("gin_rummy")
 
 
 def play_match_of_rlcard(env: Env, rng: random.Random) -> Tally:
-    """A random match to its end; RLCard draws its own chance, and lists the options with each step."""
+    """Play a random match to its end; RLCard draws its own chance and lists the options with each step."""
     decisions = forced = 0
     seen, _ = env.reset()
     while not env.is_over():
@@ -135,7 +135,7 @@ def gin_rummy_in_python(rng: random.Random) -> Measure:
 
 
 def play_match_of_chess(env: Any, rng: random.Random) -> Tally:
-    """A random match to its end; PettingZoo gives a mask of what is legal with each observation."""
+    """Play a random match to its end; PettingZoo gives a mask of the legal moves with each observation."""
     decisions = forced = 0
     env.reset()
     while env.agents:
@@ -155,7 +155,7 @@ def play_match_of_chess(env: Any, rng: random.Random) -> Tally:
 def chess(_rng: random.Random) -> Measure:
     """Decisions per second of chess, a board game with many options, written in Python."""
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # of what is to be renamed
+        warnings.simplefilter("ignore")  # about things that will be renamed
         env = import_module("pettingzoo.classic.chess_v6").env()
     return partial(time_play, partial(play_match_of_chess, env))
 
@@ -171,7 +171,7 @@ def backgammon_clone(rng: random.Random) -> Measure:
 
 
 def gin_rummy_clone(rng: random.Random) -> Measure:
-    """The same of C++ gin rummy."""
+    """The same for C++ gin rummy."""
     return _clone("gin_rummy", rng)
 
 

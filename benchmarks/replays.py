@@ -1,4 +1,4 @@
-"""``python -m benchmarks.replays``: how large the kept positions of random matches are beside their logs."""
+"""``python -m benchmarks.replays``: the size of the stored positions of random matches beside their logs."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from benchmarks.arguments import positive_int
 from sobremesa.engine.log import LogWriter
 from sobremesa.engine.moments import packed
 
-SEATS: Final = {"azardia": 4}  # of the others, as few as there can be
+SEATS: Final = {"azardia": 4}  # the other games: the fewest they allow
 
 
 def sizes(name: str, seed: int) -> tuple[int, int]:
-    """The bytes of a random match's log, and of its positions as they are kept."""
+    """The bytes of a random match's log and of its stored positions."""
     game, dice = sobremesa.game(name), Random(seed)
     match = game.new(SEATS.get(name, game.seat_counts[0]), seed, listen=True)
     positions = [match.copy()]

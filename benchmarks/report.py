@@ -17,12 +17,12 @@ WIDTH = 104
 
 
 def kind(compiled: bool) -> str:
-    """The kernel's kind in a word."""
+    """The kind of kernel, in one word."""
     return "compiled" if compiled else "interpreted"
 
 
 def circumstances(compiled: bool | None) -> dict[str, Any]:
-    """What the figures depend on; `compiled` is None where ours was not measured."""
+    """The conditions behind the figures; `compiled` is None if ours was not measured."""
     try:
         open_spiel = version("open-spiel")
     except PackageNotFoundError:
@@ -36,26 +36,26 @@ def circumstances(compiled: bool | None) -> dict[str, Any]:
 
 
 def circumstances_line(compiled: bool) -> str:
-    """What the figures of our own servers depend on, in a line."""
+    """The conditions behind the figures of our own servers, in one line."""
     facts = circumstances(compiled)
     return f"Python {facts['python']}, kernel {facts['kernel']}, {facts['cores']} cores"
 
 
 def target(bar: Bar, compiled: bool) -> str:
-    """What is asked of that kind of kernel; nothing of one that has no targets."""
+    """The targets for this kind of kernel; empty if it has none."""
     bounds = ", then ".join(f"{bound:g}×" for bound in bar.targets(compiled))
     return f"{'≤' if bar.of_time else '≥'} {bounds}" if bounds else ""
 
 
 def targets(bar: Bar, compiled: bool | None) -> str:
-    """What is asked of the installed kernel; where that is nothing, what is asked of the other kind."""
+    """The targets for the installed kernel, or those for the other kind if it has none."""
     if compiled is not None and bar.targets(compiled):
         return target(bar, compiled)
     return "\n".join(f"{target(bar, each)} {kind(each)}" for each in (False, True) if bar.targets(each))
 
 
 def verdict(bar: Bar, ratio: float | None, compiled: bool | None) -> str:
-    """Whether the bar is met: only said where the installed kernel is of the kind the bar is about."""
+    """Whether the bar is met; only said if the installed kernel is of the kind that the bar is about."""
     if ratio is None or compiled is None or not bar.targets(compiled):
         return "–"
     met, asked = bar.met(ratio, compiled), len(bar.targets(compiled))
@@ -63,24 +63,24 @@ def verdict(bar: Bar, ratio: float | None, compiled: bool | None) -> str:
 
 
 def number(value: float | None) -> str:
-    """Thousands with commas, small figures with two decimals, nothing as a dash."""
+    """Thousands with commas, small figures with two decimals, None as a dash."""
     if value is None:
         return "–"
     return f"{value:,.0f}" if value >= 1000 else f"{value:.2f}"
 
 
 def wide_console() -> Console:
-    """A console on which the tables fit, a pipe included."""
+    """A console wide enough for the tables, even in a pipe."""
     return Console(width=max(Console().width, WIDTH))
 
 
 def times(ratio: float | None) -> str:
-    """A ratio, nothing as a dash."""
+    """A ratio; None as a dash."""
     return "–" if ratio is None else f"{ratio:.2f}×"
 
 
 def show(results: Sequence[Result], compiled: bool | None) -> None:
-    """Print the bars, and what was counted apart."""
+    """Print the bars, and the moves counted separately."""
     console = wide_console()
     facts = circumstances(compiled)
     kernel = "peers only" if compiled is None else f"kernel {facts['kernel']}"
@@ -108,7 +108,7 @@ def show(results: Sequence[Result], compiled: bool | None) -> None:
 
 
 def apart(results: Sequence[Result], console: Console) -> None:
-    """Print what was played but is not in the figures of the bars."""
+    """Print what was played but doesn't count in the bars' figures."""
     table = Table("bar", "who", title="Counted apart, per second", title_justify="left")
     for name in ("decisions\nper match", "forced", "chance", "decisions\n+ forced", "ratio\nof these"):
         table.add_column(name, justify="right", no_wrap=True)

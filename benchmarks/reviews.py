@@ -27,13 +27,13 @@ from sobremesa.review.mean import CLEAR
 from sobremesa.review.review import WORST, Account, review, usual
 
 SEEDS = (1, 2)
-POINT = 10  # reviews count in thousandths, and tell points in a hundred
+POINT = 10  # reviews count in thousandths and print points in a hundred
 
 
 class Twice(NamedTuple):
     """Two reviews of a match: by review and seat, what was given away; how many of the ``dearest`` choices of the first
-    are among those of the second, of ``of``; whether the dearest of all is; processor ``seconds`` for one; and what the
-    ends of matches say of the dearest of both."""
+    are also among those of the second, out of ``of``; whether the dearest of all is; the processor ``seconds`` for one
+    review; and what playing on to the end says of the dearest choices of both."""
 
     name: str
     decisions: int
@@ -46,12 +46,12 @@ class Twice(NamedTuple):
 
     @property
     def apart(self) -> list[float]:
-        """By seat, by how many points they differ."""
+        """By seat, how many points the two reviews differ by."""
         return [abs(one.given - other.given) / POINT for one, other in zip(*self.accounts, strict=True)]
 
     @property
     def clear(self) -> list[bool]:
-        """By seat, whether that is more than twice the noise that they say."""
+        """By seat, whether the difference is more than twice the noise that the reviews state."""
         return [
             gap * POINT > CLEAR * hypot(one.given_noise, other.given_noise)
             for gap, one, other in zip(self.apart, *self.accounts, strict=True)
@@ -59,7 +59,7 @@ class Twice(NamedTuple):
 
 
 def twice(file: Path) -> Twice:
-    """The match in this file, reviewed with both seeds."""
+    """Review the match in this file with both seeds."""
     told = log.read(file)
     game = get(told.set_up.game)
     moves = course(told, game)
@@ -81,20 +81,20 @@ def twice(file: Path) -> Twice:
 
 
 def line(found: Twice) -> str:
-    """What is told of one match."""
+    """The line for one match."""
     given = "; ".join(", ".join(f"{each.given / POINT:.0f}" for each in accounts) for accounts in found.accounts)
     return f"{found.name}: {found.decisions} decisions, {found.seconds:.0f} s, {given}, {found.dearest} of {found.of}"
 
 
 def summary(all_found: Sequence[Twice]) -> str:
-    """What is told of all."""
+    """The lines for all matches together."""
     apart = sorted(gap for found in all_found for gap in found.apart)
     within = share(sum(not clear for found in all_found for clear in found.clear), len(apart))
     shared = share(sum(found.first_again for found in all_found), len(all_found))
     overlap = [found.dearest / found.of for found in all_found if found.of]
     given = mean(each.given / POINT for found in all_found for accounts in found.accounts for each in accounts)
     nine, most = apart[-1 - len(apart) // 10], apart[-1]
-    one = [found.accounts[0][0] for found in all_found]  # the first seat: of two rivals the other is its mirror image
+    one = [found.accounts[0][0] for found in all_found]  # with two players the other seat mirrors the first
     ends = [each for found in all_found for each in found.ends]
     verdicts = Counter(each.verdict.value for each in ends)
     wrong = mean(each.judge_error / POINT for each in ends)
@@ -113,7 +113,7 @@ def summary(all_found: Sequence[Twice]) -> str:
 
 
 def slope(of: Sequence[float], on: Sequence[float]) -> float:
-    """By how much the second grows with the first, by least squares; not a number for a single match."""
+    """The least-squares slope of the second on the first; not a number for a single match."""
     return linear_regression(of, on).slope if len(set(of)) > 1 else nan
 
 
@@ -122,7 +122,7 @@ def _told(part: Share) -> str:
 
 
 def main() -> None:
-    """The command line."""
+    """Read the command line and run."""
     told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     told.add_argument("logs", nargs="+", type=Path)
     told.add_argument("--jobs", type=int, default=1, help="matches at a time (1)")

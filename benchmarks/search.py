@@ -1,9 +1,9 @@
-"""``python -m benchmarks.search``: how many worlds a second a search of ours can deal and try.
+"""``python -m benchmarks.search``: how many worlds a second a search deals and tries.
 
-Positions are spread evenly over matches of random play. In each a world is dealt for whoever is asked and played on by
-lot, so many decisions or to its end: fifty in Azardia with four players (bar S1, beside boardgame.io's ``MCTSBot`` on a
-race game with cards: 340 a second), ten in each game with as many players as the bar S2 says. How many it is where the
-game's judge answers for everybody, as a search lets it, is told beside it.
+Positions are spread evenly over matches of random play. In each, a world is dealt for the seat asked and played on at
+random, for a number of decisions or to its end: fifty decisions in Azardia with four players (bar S1, beside
+boardgame.io's ``MCTSBot`` on a race game with cards: 340 a second), ten in each game with the number of players that
+bar S2 says. The rate at which a search runs when the game's judge answers for every seat is printed beside it.
 """
 
 import argparse
@@ -25,8 +25,7 @@ POSITIONS = 10  # of each match
 
 
 class Task(NamedTuple):
-    """What is measured: worlds of a game, played on for so many decisions; ``asked`` is how many a second the bar asks
-    for."""
+    """One measurement: worlds of a game, each played on for ``decisions``; ``asked`` is the bar in worlds a second."""
 
     bar: str
     game: str
@@ -46,7 +45,7 @@ Answer = Callable[[Any, Any], Any]
 
 
 def positions(task: Task, rng: random.Random) -> list[tuple[Any, int]]:
-    """Positions, and who is asked in each."""
+    """Positions, and the seat asked in each."""
     table = ours.Table(ours.table(task.game).game, task.seats, ours.MISSIONS.get(task.game, 0))
     found = []
     for _ in range(MATCHES):
@@ -56,7 +55,7 @@ def positions(task: Task, rng: random.Random) -> list[tuple[Any, int]]:
 
 
 def rate(states: list[tuple[Any, int]], decisions: int, answer: Answer, seconds: float, rng: random.Random) -> float:
-    """Worlds a second, tried as a search tries them."""
+    """Worlds a second, tried the way a search tries them."""
     begun, worlds = time.perf_counter(), 0
     with uncollected():
         while time.perf_counter() - begun < seconds:

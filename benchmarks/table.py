@@ -1,6 +1,6 @@
-"""``python -m benchmarks.table``: how fast the table in the browser is, by playing real matches of Azardia over HTTP.
+"""``python -m benchmarks.table``: the speed of the table in the browser, by playing real matches of Azardia over HTTP.
 
-The server is a process of its own, and this one plays: two cores, load included. What is measured: see README.md.
+The server has a process of its own, and this one plays: two cores, load included. README.md says what is measured.
 """
 
 import argparse
@@ -21,10 +21,10 @@ from benchmarks.table_page import first_page
 from benchmarks.table_programs import Rate, peer_rate, saturate
 from benchmarks.table_servers import memory_of, processor_time
 
-BEFORE = 3  # choices of each match that do not count: whatever is made once is made then
+BEFORE = 3  # choices of each match that do not count: anything made only once is made during these
 BARS = ("T1", "T2", "T3")
 
-PROGRAMS = 2  # for each of the matches: so many that none needs more of the server than one guest may have
+PROGRAMS = 2  # for each of the matches: enough that none needs more of the server than one guest may have
 
 LATEST = 8  # times the echo's p99 (T1)
 DEAREST = 4  # times the echo's processor (T5)
@@ -39,8 +39,8 @@ Chooser = Callable[[], Awaitable[float | None]]
 
 @dataclass
 class Times:
-    """Seconds from a post until everybody had been told, how many choices could not be made, milliseconds of the
-    server's processor for each, and the bytes of memory it took for each match and its four pages."""
+    """Seconds from each post until everyone had been told, choices that could not be made, milliseconds of the server's
+    processor for each choice, and the bytes of memory for each match and its four pages."""
 
     seconds: list[float]
     missed: int
@@ -48,18 +48,18 @@ class Times:
     memory: float = 0.0
 
     def percentile(self, of: int) -> float:
-        """The milliseconds that so many of a hundred choices did not exceed."""
+        """The milliseconds within which ``of`` per cent of the choices were told."""
         return 1000 * percentile(self.seconds, of)
 
 
 def percentile(values: Sequence[float], of: int) -> float:
-    """The value that so many of a hundred do not exceed."""
+    """The value that ``of`` per cent of the values don't exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * of // 100)]
 
 
 async def each_second(choosers: Sequence[Chooser], seconds: int, server: int) -> Times:
-    """Each of these chooses once a second, one after another; nobody waits for somebody who is late."""
+    """Let each of these choose once a second, one after another, without waiting for late ones."""
     start = time.perf_counter() + 1
     found: list[float | None] = []
 
@@ -86,8 +86,8 @@ async def echo_each_second(address: str, server: int, matches: int, seconds: int
 
 
 async def play_each_second(address: str, server: int, matches: int, seconds: int, seed: int) -> tuple[Times, list[int]]:
-    """T1 of our table; and how many bytes each browser got for each choice."""
-    async with tables(address, 1, seed):  # what the first match needs is there before the others come
+    """T1 of our table, and how many bytes each browser got for each choice."""
+    async with tables(address, 1, seed):  # warms up what the first match needs, before the others start
         before = memory_of(server)
     async with tables(address, matches, seed) as laid:
         times = await each_second([table.choose for table in laid], seconds, server)
@@ -177,7 +177,7 @@ def measure_bytes(sizes: Sequence[int], seed: int) -> Printed:
     return shown
 
 
-# Telling of it.
+# Printing.
 
 
 def _table(title: str, names: Sequence[str]) -> Printed:

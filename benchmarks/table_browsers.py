@@ -1,4 +1,4 @@
-"""Browsers at tables of Azardia: pages opened, forms sent and streams followed as the pages' scripts do it."""
+"""Browsers at tables of Azardia, which open pages, send forms and follow streams as the pages' scripts do."""
 
 import asyncio
 import re
@@ -29,7 +29,7 @@ _ASK = re.compile(r'data-ask="(\d+)"')
 
 
 class Cue(msgspec.Struct):
-    """A line of the log, as far as its telling goes."""
+    """The parts of a log line that are needed to know when it was told."""
 
     line: int
     seat: int | None
@@ -40,7 +40,8 @@ _CUES = msgspec.json.Decoder(list[Cue])
 
 @dataclass
 class Posted:
-    """A choice on its way: it is told once each browser has been sent the first line of its seat after ``line``."""
+    """A choice on its way. It counts as told once every browser has received the first line for its seat after
+    ``line``."""
 
     seat: int
     line: int
@@ -50,8 +51,8 @@ class Posted:
 
 
 class Browser:
-    """Somebody's page of a match. ``events`` are the bytes of each event, compressed as they came, that told of a new
-    line."""
+    """One player's page of a match. ``events`` are the sizes in bytes, compressed as they came, of the events that told
+    of a new line."""
 
     def __init__(self, address: str, seat: int, house: str) -> None:
         self.http = httpx.AsyncClient(
@@ -65,7 +66,7 @@ class Browser:
         self.line = 0
         self.events: list[int] = []
         self.options: dict[str, list[str]] = {}  # by region of the page
-        self.ask: int | None = None  # the number of the question that they answer
+        self.ask: int | None = None  # the number of the question that the options answer
 
     async def open(self, path: str) -> str:
         """The text of a page."""
@@ -76,7 +77,7 @@ class Browser:
         return response.text
 
     async def send(self, path: str, **fields: object) -> httpx.Response:
-        """Send a form."""
+        """Follow the link and take the next seat."""
         response = await self.http.post(
             path, data={name: str(value) for name, value in fields.items()}, headers={"X-Form-Token": self.token}
         )
@@ -97,9 +98,9 @@ class Browser:
         await self.send(f"/room/{link}/ready", ready="yes", shown=_shown(await self.open(f"/room/{link}")))
 
     async def begin(self, link: str) -> str:
-        """Open the page of the match; the address of its stream."""
+        """Open the page of the match; returns the address of its stream."""
         text = await self.open(f"/room/{link}")
-        self.options.clear()  # this page may not have all regions of the one before
+        self.options.clear()  # this page may lack some regions of the one before
         self.ask = None
         regions = list(_REGION.finditer(text))
         for region, after in zip(regions, [*regions[1:], None], strict=True):
@@ -109,7 +110,7 @@ class Browser:
         return unescape(stream[1])
 
     async def follow(self, stream: str) -> AsyncIterator[tuple[float, list[Cue]]]:
-        """When the page has been told of lines, and which."""
+        """Yield the times at which the page was told of lines, with the lines."""
         unpacker = zlib.decompressobj(16 + zlib.MAX_WBITS)
         rest, size = b"", 0
         cues: list[Cue] = []
@@ -153,13 +154,13 @@ class Table:
 
     @property
     def asked(self) -> Browser | None:
-        """Somebody who can choose now, by what their page shows; None while the page of nobody says so."""
+        """A browser whose page offers a choice now; None while no page does."""
         able = [browser for browser in self.browsers if browser.offered()]
         return self.rng.choice(able) if able else None
 
     async def choose(self, patience: float = 10.0) -> float | None:
-        """Somebody who is asked chooses at random: the seconds from the post until every browser has been told. None
-        when nobody was asked, or somebody else answered that question first."""
+        """Let one seat that is asked choose at random. Returns the seconds from the post until every browser has been
+        told; None if no seat was asked, or another seat answered that question first."""
         browser = self.asked
         if browser is None:
             return None
@@ -177,7 +178,7 @@ class Table:
             self.posted = None
 
     async def follow(self, browser: Browser, stream: str) -> None:
-        """Take in what this browser is told."""
+        """Read this browser's stream."""
         async for now, cues in browser.follow(stream):
             posted = self.posted
             told = posted is not None and any(cue.seat == posted.seat and cue.line > posted.line for cue in cues)
@@ -195,7 +196,7 @@ def _shown(page: str) -> str:
 
 
 async def seated(address: str, seed: int, at: int = 0) -> Table:
-    """A table of Azardia, the one with this number, at which four browsers have just begun a match."""
+    """Table number ``at`` of Azardia, where four browsers have just begun a match."""
     browsers = [Browser(address, seat, house(at)) for seat in range(SEATS)]
     host = browsers[0]
     await host.open("/room/new/azardia")
@@ -209,7 +210,7 @@ async def seated(address: str, seed: int, at: int = 0) -> Table:
 
 @asynccontextmanager
 async def tables(address: str, count: int, seed: int) -> AsyncIterator[Sequence[Table]]:
-    """So many tables, every browser listening."""
+    """``count`` tables with every browser listening."""
     laid = [await seated(address, seed + at, at) for at in range(count)]
     listening = []
     for table in laid:

@@ -1,8 +1,8 @@
-"""The framework's bare echo over SSE: what is posted to a table goes to all who listen there, and nothing else happens.
+"""The framework's bare echo over SSE: a post to a table goes to everyone who listens there, and nothing else happens.
 
-Served by the same framework as ours, it shows what of the time is the framework's own: as the framework comes, in
-Python alone, or *quick*, on the parts in C that ours stands on (httptools, uvloop). Run as a program, this is the
-server; :func:`echoes` are those who listen and speak, each by connections of their own as browsers do.
+It is served by the same framework as ours and shows how much of the time is the framework's own: as it comes, in pure
+Python, or *quick*, with the C parts that we use (httptools, uvloop). Run as a program, this is the server;
+:func:`echoes` are the clients, which listen and post over their own connections as browsers do.
 """
 
 import asyncio
@@ -19,8 +19,8 @@ from fastapi import FastAPI
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
-SIZE = 600  # bytes said, about as many as a choice sends
-# Kept for less long than the server keeps them, so that none is found closed when it is needed.
+SIZE = 600  # bytes posted, about as many as a choice sends
+# Kept for less long than the server keeps them, so that a client never meets a closed one.
 CONNECTIONS = httpx.Limits(max_connections=None, max_keepalive_connections=None, keepalive_expiry=3)
 
 app = FastAPI(openapi_url=None)
@@ -29,7 +29,7 @@ listening: dict[str, set[asyncio.Queue[bytes]]] = defaultdict(set)
 
 @app.get("/{table}")
 async def stream(table: str) -> StreamingResponse:
-    """What is said at a table, from now on."""
+    """What is posted to a table, from now on."""
     return StreamingResponse(_told(table), media_type="text/event-stream")
 
 
@@ -46,7 +46,7 @@ async def _told(table: str) -> AsyncIterator[bytes]:
 
 @app.post("/{table}")
 async def say(table: str, request: Request) -> Response:
-    """Say something there."""
+    """Post something to a table."""
     said = await request.body()
     for queue in listening[table]:
         queue.put_nowait(said)
@@ -54,7 +54,7 @@ async def say(table: str, request: Request) -> Response:
 
 
 class _Echo:
-    """One table: ``say`` gives the seconds until all who listen have heard it."""
+    """One table; ``say`` returns the seconds until all listeners have received it."""
 
     def __init__(self, address: str, name: str, listeners: int) -> None:
         self.browsers = [httpx.AsyncClient(base_url=address, timeout=60, limits=CONNECTIONS) for _ in range(listeners)]
@@ -85,7 +85,7 @@ class _Echo:
 async def echoes(
     address: str, count: int, listeners: int
 ) -> AsyncIterator[Sequence[Callable[[], Awaitable[float | None]]]]:
-    """So many tables with so many who listen at each."""
+    """``count`` tables, each with this many listeners."""
     tables = [_Echo(address, str(at), listeners) for at in range(count)]
     hearing, ready = [], []
     for table in tables:

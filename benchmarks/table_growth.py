@@ -1,7 +1,7 @@
-"""``python -m benchmarks.table_growth``: what a live match costs the table as it grows long, and in memory.
+"""``python -m benchmarks.table_growth``: what a live match costs the table as it grows longer, and in memory.
 
-Matches are played at random through the live service (no pages) on SQLite: what is done is what a server does for a
-choice, a look, an undo and a match that it has to read from the store.
+Random matches run through the live service (no pages) on SQLite, with the same work that a server does for a choice, a
+look, an undo and a match that it has to load from the store.
 """
 
 import argparse
@@ -38,7 +38,7 @@ COSTS = ("choice", "look", "undo", "reading")
 
 
 class Service:
-    """The live service on a store of its own; each match has one guest, who has all its chairs."""
+    """The live service on a store of its own; each match has one guest, who has all its seats."""
 
     def __init__(self, folder: Path) -> None:
         rooms, guests, packs, store = (
@@ -53,11 +53,11 @@ class Service:
         self.live = self.another()
 
     def another(self) -> Any:
-        """A service on the same store that holds nothing yet."""
+        """A second service on the same store, with nothing in memory yet."""
         return self._live(self.store, self.packs, None)
 
     async def begin(self, options: Mapping[str, Any]) -> int:
-        """A match that has just begun."""
+        """Start a match."""
         guest = self.guests.welcome("en")
         room = self.rooms.make(guest, self._plan(GAME, SEATS, options=options), "en")
         for seat in range(1, SEATS):
@@ -67,7 +67,8 @@ class Service:
         return match
 
     async def choose(self, match: int, rng: random.Random) -> tuple[int, float] | None:
-        """Somebody who is asked chooses at random: the seat and the seconds that it took; None when it is over."""
+        """Let one seat that is asked choose at random; returns the seat and the seconds it took, or None if the match
+        is over."""
         look = await self.live.look(match, 0, since=10**9)
         if look.ask is None:
             return None
@@ -80,13 +81,13 @@ class Service:
         return seat, time.perf_counter() - start
 
     async def close(self) -> None:
-        """Let go."""
+        """Close the service."""
         await self.live.close()
         self.store.close()
 
 
 async def long_match(service: Service, length: int, rng: random.Random) -> list[dict[str, list[float]]]:
-    """One match of this many choices; by window, the seconds that things took."""
+    """Play one match of this many choices and return the seconds each operation took, by window."""
     match = await service.begin(LONG[GAME])
     windows: list[dict[str, list[float]]] = [{name: [] for name in COSTS} for _ in range(WINDOWS)]
     every = max(1, length // WINDOWS // PROBES)
@@ -118,7 +119,7 @@ async def _probe(service: Service, match: int, seat: int, window: dict[str, list
 
 
 async def memory(service: Service, matches: int, choices: int, rng: random.Random) -> float:
-    """Bytes of memory that each live match takes beyond the first, so many choices having been made."""
+    """Bytes of memory for each live match beyond the first, after this many choices in each."""
 
     async def play() -> None:
         match = await service.begin({})
@@ -136,7 +137,7 @@ async def memory(service: Service, matches: int, choices: int, rng: random.Rando
 
 
 async def measure(matches: int, seed: int) -> tuple[int, float, list[dict[str, float | None]]]:
-    """The usual length of a match, bytes for a live match, and microseconds by window."""
+    """The usual length of a match, the bytes of a live match, and microseconds by window."""
     rng = random.Random(seed)
     usual = usual_length(ours.table(GAME), rng)
     with scratch() as folder:
@@ -155,7 +156,7 @@ async def measure(matches: int, seed: int) -> tuple[int, float, list[dict[str, f
 
 
 def show(usual: int, matches: int, size: float, windows: list[dict[str, float | None]]) -> None:
-    """Print it."""
+    """Print the figures."""
     console = report.wide_console()
     console.print(report.circumstances_line(ours.is_compiled()), highlight=False)
     met = "yes" if size <= MEMORY_BAR else "no"

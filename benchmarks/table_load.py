@@ -1,4 +1,5 @@
-"""``python -m benchmarks.table_load``: a full house (T4), hundreds of live matches of all games whose players think."""
+"""``python -m benchmarks.table_load``: a full house (T4), hundreds of live matches of all games whose players take time
+to think."""
 
 import argparse
 import asyncio
@@ -16,19 +17,19 @@ from benchmarks.table_programs import Answered, Line, Look, Program
 from benchmarks.table_servers import house, processor_time
 
 MIX = (*(("azardia", 4),) * 6, *(("encrucijada", 2),) * 3, ("quest", 2))  # of every ten matches, with their players
-THINKING = 5.0  # seconds, on the average, of each who is asked
+THINKING = 5.0  # seconds, on average, for each seat that is asked
 LATEST = 150.0  # milliseconds
 MOST = {True: 600, False: 300}  # matches, by whether the package is compiled
-BESIDE = 100  # matches that are measured for comparison
+BESIDE = 100  # matches measured for comparison
 WARM = 10.0  # seconds of play before it counts
-PATIENCE = 10.0  # seconds until a choice that nobody was told of counts as shed
-OVERTAKEN = 409  # somebody, or the table, had answered before
+PATIENCE = 10.0  # seconds without word of a choice, after which it counts as dropped
+OVERTAKEN = 409  # another seat, or the table, had answered first
 
 
 @dataclass
 class Count:
-    """The seconds from each choice's post until the match's stream had told of it; choices that were overtaken, and
-    those that the server did not take or tell of."""
+    """Seconds from each choice's post until the match's stream told of it, choices that were overtaken, and choices
+    that the server rejected or never told of."""
 
     counting: bool = False
     seconds: list[float] = field(default_factory=list)
@@ -37,12 +38,12 @@ class Count:
 
 
 class Thoughtful(Program):
-    """Plays every chair of a match, slowly, and follows one stream of it."""
+    """Plays every seat of a match slowly and follows one of its streams."""
 
     def __init__(self, address: str, at: int, seed: int, count: Count) -> None:
         super().__init__(address, seed + at, house(at), *MIX[at % len(MIX)])
         self._count = count
-        self._told: list[tuple[int, float]] = []  # lines, and when they were told of
+        self._told: list[tuple[int, float]] = []  # lines, and when they were told
         self._news = asyncio.Event()
 
     async def play(self, until: float) -> None:
@@ -57,19 +58,19 @@ class Thoughtful(Program):
                 await self.begin()
 
     async def _one_match(self, until: float) -> None:
-        """Choose until the match, or the time, is over."""
+        """Choose until the match or the time is over."""
         with closing(await self.line()) as line:
             look = await self.look(line, 0)
         while look.ask is not None:
             await asyncio.sleep(self.rng.expovariate(len(look.ask.seats) / THINKING))
             if time.perf_counter() > until:
                 break
-            # A connection of its own for each choice: the server keeps none for as long as people think.
+            # A new connection for each choice: the server closes idle ones sooner than people decide.
             with closing(await self.line()) as line:
                 look = await self._one_choice(line, look, look.ask.seats[0])
 
     async def _one_choice(self, line: Line, look: Look, seat: int) -> Look:
-        """Choose for somebody who is asked, if they still are; how the match stands then."""
+        """Choose for one of the seats asked, if it still is; returns the match afterwards."""
         counting = self._count.counting
         if not look.options:
             look = await self.look(line, seat)
@@ -94,12 +95,12 @@ class Thoughtful(Program):
         return chosen.look
 
     async def _look_again(self, seat: int) -> Look:
-        """The match as this seat sees it, by a new connection: the server may have closed the other."""
+        """The match as this seat sees it, over a new connection: the server may have closed the other."""
         with closing(await self.line()) as line:
             return await self.look(line, seat)
 
     async def _is_told(self, number: int) -> float:
-        """When the stream told of this line, or of a later one."""
+        """Wait until the stream has told of this line or a later one; returns when that was."""
         while not (found := [at for line, at in self._told if line >= number]):
             self._news.clear()
             await self._news.wait()
@@ -117,7 +118,8 @@ class Thoughtful(Program):
 
 
 async def play(address: str, server: int, matches: int, seconds: float, seed: int) -> tuple[Count, float]:
-    """So many matches for so long; what came of the choices, and the server's seconds of processor."""
+    """Play this many matches for this long; returns what became of the choices and the server's seconds of
+    processor."""
     count = Count()
     players = [Thoughtful(address, at, seed, count) for at in range(matches)]
     for player in players:

@@ -1,9 +1,8 @@
-"""``python -m benchmarks.table_map``: how many frames a second a browser draws while a full map of Quest is panned.
+"""``python -m benchmarks.table_map``: the frames a second at which a browser draws a full map of Quest being panned.
 
-The map of the mission with the most units stands there with all of them, with the ground of the hero that acts, twice
-as large as its window, in headless Chromium. The hand moves once a frame, and the time between frames is counted.
-Beside it, as a peer, the same hand over the same page with an empty map: what the browser and the machine can do at
-all.
+The map of the mission with the most units, all of them on it, with the reach of the hero that acts, is twice as large
+as its window, in headless Chromium. The map is moved once a frame, and the time between frames is counted. The peer is
+the same movement over the same page with an empty map: the best that the browser and the machine can do.
 """
 
 import argparse
@@ -26,10 +25,10 @@ from sobremesa.web.quest.face import FACE
 from sobremesa.web.tongue import match_words
 
 SMOOTH = 60  # frames a second
-_ADDRESS = "http://localhost/map"  # answered by ourselves: a page of no address has no storage
+_ADDRESS = "http://localhost/map"  # answered by ourselves: a page without an address has no storage
 _SKIPPED = 10  # frames in which the browser warms up
 
-# Pans once a frame in a slow circle, and answers with the milliseconds from frame to frame.
+# Pan once a frame in a slow circle and return the milliseconds from frame to frame.
 _PAN = """async frames => {
   const map = document.querySelector("sobremesa-map")
   map.zoom(2)
@@ -43,7 +42,7 @@ _PAN = """async frames => {
 
 
 def page_of_a_full_map() -> tuple[str, str]:
-    """A page with the map and all its units, and the same without anything on it."""
+    """A page with the map and all its units, and the same page with an empty map."""
     game = sobremesa.game("quest")
     missions: Any = game.pack()
     waves = [sum(len(wave["units"]) for wave in mission["waves"]) for mission in missions.missions]
@@ -73,7 +72,7 @@ def page_of_a_full_map() -> tuple[str, str]:
 
 
 def frames_of(pages: tuple[str, ...], frames: int) -> list[list[float]]:
-    """The milliseconds between so many frames of each page. Raises :class:`RuntimeError` without a browser."""
+    """The milliseconds between this many frames of each page. Raises :class:`RuntimeError` without a browser."""
     try:
         from playwright.sync_api import sync_playwright
     except ModuleNotFoundError:

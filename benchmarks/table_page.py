@@ -1,4 +1,4 @@
-"""What a browser loads the first time: counted by a real one, as it came over the wire."""
+"""What a real browser loads on its first visit, in bytes as they came over the wire."""
 
 import asyncio
 from pathlib import Path
@@ -10,8 +10,8 @@ _SETTLED = 3000  # milliseconds after which nothing more is loaded
 
 
 def first_page(address: str, seed: int) -> dict[str, int]:
-    """Bytes of the first page and of a match, each in a browser that was never here, all resources, headers and the
-    beginning of the event stream included. Raises :class:`RuntimeError` where there is no Chromium or Playwright."""
+    """Bytes of the first page and of a match, each in a fresh browser, with all resources, headers and the beginning of
+    the event stream. Raises :class:`RuntimeError` without Chromium or Playwright."""
     try:
         from playwright.sync_api import sync_playwright
     except ModuleNotFoundError:
@@ -29,7 +29,7 @@ def first_page(address: str, seed: int) -> dict[str, int]:
             context = browser.new_context(locale="es", viewport={"width": 1366, "height": 768})
             context.add_cookies([{"name": key, "value": value, "url": address} for key, value in cookies.items()])
             page = context.new_page()
-            # Only gzip: browsers take Brotli from this machine itself or over HTTPS alone.
+            # Only gzip: browsers accept Brotli only from this machine or over HTTPS.
             context.set_extra_http_headers({"Accept-Encoding": "gzip"})
             counter = context.new_cdp_session(page)
             sizes: list[float] = []
@@ -48,11 +48,11 @@ def first_page(address: str, seed: int) -> dict[str, int]:
 
 
 async def _begun(address: str, seed: int) -> tuple[dict[str, str], str]:
-    """The cookies of somebody at a match that has begun, and its link."""
+    """The cookies of a guest in a match that has begun, and its link."""
     table = await seated(address, seed)
     host = table.browsers[0]
     cookies = {cookie.name: cookie.value or "" for cookie in host.http.cookies.jar}
-    for _ in range(20):  # some cards in every hand
+    for _ in range(20):  # until there are some cards in every hand
         for browser in table.browsers:
             await browser.begin(table.link)
             if browser.offered():

@@ -1,8 +1,8 @@
-"""``python -m benchmarks.table_pages``: the processor's time and the bytes of a match's page, beside Azardia's.
+"""``python -m benchmarks.table_pages``: the processor time and the bytes of a match's page, beside Azardia's.
 
-Matches between greedy bots; after each decision every player's page and a spectator's are made anew, as the live
-service does it: the look, its regions, their fingerprints, what has changed. The share of foresight is what the same
-pages cost less without it.
+Greedy bots play; after each decision every player's page and a spectator's are made again as the live service does: the
+look, its regions, their fingerprints and what has changed. The share of foresight is what the same pages save without
+it.
 """
 
 import argparse
@@ -40,14 +40,14 @@ WARM = 20
 
 
 class Nothing(Foreseen):
-    """Nothing is foreseen of a position of Quest."""
+    """A foresight of Quest that foresees nothing."""
 
     ground = None
     shots = charges = tries = talents = minds = ()
 
 
 class Pages:
-    """The pages of one match: milliseconds and compressed bytes for each."""
+    """The pages of one match, with the milliseconds and compressed bytes of each."""
 
     def __init__(self, game: str, seed: int, foresight: bool = True) -> None:
         self.game = sobremesa.game(game)
@@ -63,8 +63,8 @@ class Pages:
         self.players = [bots.make("greedy", seed + seat) for seat in range(SEATS[game])]
 
     def nothing_of(self, match: Any, seat: int | None) -> Any:
-        """What is foreseen of a position: nothing, but one nothing for all who look at it, as their pages share what
-        is the same for each of them."""
+        """An empty foresight of a position, the same object for everyone who looks at it, because their pages share
+        what they have in common."""
         if not isinstance(match, Quest):
             return None
         if self.nothing is None or self.nothing[0] != match.decisions:
@@ -72,7 +72,7 @@ class Pages:
         return self.nothing[1]
 
     def play(self, decisions: int, skip: int) -> Iterator[tuple[float, int]]:
-        """Each page after each of so many decisions, but for the first ``skip``."""
+        """Yield the cost of each page after each of this many decisions, except for the first ``skip``."""
         for at in range(skip + decisions):
             ask = self.match.ask
             if ask is None:
@@ -86,7 +86,7 @@ class Pages:
                     yield from pages
 
     def page(self, eyes: int | None) -> tuple[float, int]:
-        """The milliseconds that this page takes, and the bytes that its browser is sent."""
+        """The milliseconds that this page takes and the bytes sent to its browser."""
         start = time.process_time()
         shown = self.face.regions(look_at(self.match, eyes, self.hints), self.words)
         marks = digests(shown)

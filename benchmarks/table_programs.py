@@ -1,4 +1,4 @@
-"""Programs that play as fast as the server goes, each alone at its table: ours over the API, the peer's over its own
+"""Programs that play as fast as the server allows, each alone at its table: ours over the API, the peer's over its own
 websockets."""
 
 import asyncio
@@ -25,7 +25,8 @@ _BEGIN = 2.0  # seconds of play before it counts; the peer's load.js waits as lo
 
 @dataclass
 class Rate:
-    """Choices a second, milliseconds of the server's processor for each, and how busy that was (1: a whole core)."""
+    """Choices a second, milliseconds of the server's processor for each, and the share of a core that it used (1 is a
+    whole core)."""
 
     choices: float
     processor: float
@@ -33,7 +34,8 @@ class Rate:
 
     @classmethod
     def of(cls, choices: int, spent: float, used: float) -> "Rate":
-        """So many choices in so many seconds, for which the server had the processor."""
+        """The rate of this many choices in ``spent`` seconds, in which the server used ``used`` seconds of
+        processor."""
         return cls(choices / spent, 1000 * used / max(1, choices), used / spent)
 
 
@@ -47,7 +49,7 @@ class _Ask(msgspec.Struct):
 
 
 class Look(msgspec.Struct):
-    """The match as far as a program needs to know it."""
+    """The parts of a match that a program needs."""
 
     seat: int
     ask: _Ask | None
@@ -55,7 +57,7 @@ class Look(msgspec.Struct):
 
 
 class Chosen(msgspec.Struct):
-    """What came of a choice: its line of the log, and the match as whoever is asked next sees it."""
+    """The result of a choice: its line of the log, and the match as the next seat asked sees it."""
 
     line: int
     look: Look
@@ -67,7 +69,7 @@ _CHOSEN = msgspec.json.Decoder(Chosen)
 
 
 class Answered(RuntimeError):
-    """The server answered with another ``status`` than 200."""
+    """The server answered with a ``status`` other than 200."""
 
     def __init__(self, path: str, status: int, answer: bytes) -> None:
         super().__init__(f"{path}: {status} {answer[:300]!r}")
@@ -75,8 +77,8 @@ class Answered(RuntimeError):
 
 
 class Line:
-    """A connection that stays open, with as little of HTTP as the API needs: a client library takes longer for a
-    request than the server does, and that would be what is measured."""
+    """A connection that stays open and knows just enough HTTP for the API. A client library would take longer for a
+    request than the server does, and we would be measuring that."""
 
     def __init__(self, address: str, token: str, house: str) -> None:
         where = urlsplit(address)
@@ -88,7 +90,7 @@ class Line:
         self._reader, self._writer = await asyncio.open_connection(self._host, self._port, local_addr=(self._house, 0))
 
     async def ask(self, method: str, path: str, body: bytes = b"") -> bytes:
-        """The body of the answer; raises :class:`Answered` for any but 200."""
+        """Send a request and return the body of the answer; raises :class:`Answered` for any status but 200."""
         head = f"{method} /api/v1{path} HTTP/1.1\r\n{self._head}Content-Length: {len(body)}\r\n\r\n"
         self._writer.write(head.encode() + body)
         status, *headers = (await self._reader.readuntil(b"\r\n\r\n")).lower().split(b"\r\n")
@@ -99,7 +101,7 @@ class Line:
         return answer
 
     async def follow(self, path: str) -> AsyncIterator[int]:
-        """The number of the last line of the log, whenever an event of this stream tells of it."""
+        """Yield the number of the log's last line whenever an event of this stream tells of it."""
         head = f"GET /api/v1{path} HTTP/1.1\r\n{self._head}Accept-Encoding: gzip\r\n\r\n"
         self._writer.write(head.encode())
         begun = await self._reader.readuntil(b"\r\n\r\n")
@@ -119,7 +121,7 @@ class Line:
 
 
 class Program:
-    """Plays match after match at tables of its own, where it holds every chair; ``choices`` counts those accepted."""
+    """Plays match after match at tables of its own, where it has every seat; ``choices`` counts those accepted."""
 
     def __init__(self, address: str, seed: int, house: str, game: str = "azardia", seats: int = SEATS) -> None:
         self.address = address
@@ -131,7 +133,7 @@ class Program:
         self.choices = 0
 
     async def begin(self) -> None:
-        """Lay a table and start."""
+        """Make a room and start the match."""
         transport = httpx.AsyncHTTPTransport(local_address=self.house)
         async with httpx.AsyncClient(base_url=f"{self.address}/api/v1", timeout=60, transport=transport) as http:
 
@@ -181,7 +183,7 @@ class Program:
 
 
 async def saturate(address: str, server: int, programs: int, seconds: float, seed: int) -> Rate:
-    """T2 of our table: so many programs at once."""
+    """T2 of our table, with this many programs at once."""
     players = [Program(address, seed + at, house(at)) for at in range(programs)]
     for player in players:
         await player.begin()
@@ -195,7 +197,7 @@ async def saturate(address: str, server: int, programs: int, seconds: float, see
 
 
 def peer_rate(load: Path, address: str, server: int, programs: int, seconds: float) -> Rate:
-    """The same of the peer, played by a process of its own."""
+    """T2 of the peer, played by a process of its own."""
     command = ["node", str(load), address, str(programs), str(seconds)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as playing:
         assert playing.stdout is not None

@@ -1,5 +1,5 @@
 """Servers in processes of their own: ours on SQLite or PostgreSQL, the bare echo, and the peer. Each gives its address
-and the process' id."""
+and its process id."""
 
 import os
 import shutil
@@ -17,27 +17,27 @@ _PATIENCE = 60.0  # seconds until a server has to answer
 
 
 def stores() -> tuple[str, ...]:
-    """The kinds of stores that can be measured here: PostgreSQL only where it is installed."""
+    """The stores that can be measured here: PostgreSQL only if it is installed."""
     installed = shutil.which("initdb") or any(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     return ("sqlite", "postgresql") if installed else ("sqlite",)
 
 
 def a_port() -> int:
-    """One that is free now."""
+    """A port that is free now."""
     with socket.socket() as door:
         door.bind(("127.0.0.1", 0))
         return int(door.getsockname()[1])
 
 
 def house(at: int) -> str:
-    """An address of this machine from which the people of one table come, as they would from different houses: the
-    server limits how many newcomers there may be from one."""
+    """A local address for the people of one table, as if they came from their own house: the server limits the
+    newcomers from each address."""
     return f"127.0.{1 + at // 250}.{1 + at % 250}"
 
 
 @contextmanager
 def running(command: Sequence[str], port: int, folder: Path, setting: Mapping[str, str]) -> Iterator[int]:
-    """The process of this command while it serves at ``port``; its id."""
+    """Run this command until it serves at ``port``; gives its process id."""
     with (folder / "server.log").open("ab") as log:
         process = subprocess.Popen(command, env={**os.environ, **setting}, stdout=log, stderr=log)
     try:
@@ -62,7 +62,7 @@ def running(command: Sequence[str], port: int, folder: Path, setting: Mapping[st
 
 @contextmanager
 def scratch() -> Iterator[Path]:
-    """A folder that is gone afterwards."""
+    """A folder that is deleted afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="table-"))
     try:
         yield folder
@@ -86,7 +86,7 @@ def _database(store: str, folder: Path) -> Iterator[str]:
     if store == "sqlite":
         yield f"sqlite:///{folder / 'table.db'}"
         return
-    from tests.table.postgres import Server  # the same server as the tests', but one that syncs what it commits
+    from tests.table.postgres import Server  # the same server as the tests', but one that syncs its commits
 
     server = Server("fsync=on")
     try:
@@ -97,7 +97,7 @@ def _database(store: str, folder: Path) -> Iterator[str]:
 
 @contextmanager
 def echo(quick: bool = False) -> Iterator[tuple[str, int]]:
-    """The bare echo; ``quick`` on the parts in C that ours stands on."""
+    """The bare echo; ``quick`` uses the C parts that ours uses."""
     with scratch() as folder:
         port = a_port()
         command = [sys.executable, "-m", "benchmarks.table_echo", str(port), *(["quick"] if quick else [])]
@@ -110,9 +110,8 @@ def echo(quick: bool = False) -> Iterator[tuple[str, int]]:
 
 @contextmanager
 def peer() -> Iterator[tuple[str, int, Path]]:
-    """boardgame.io's server with its flat-file store, and the script that plays there: installed with the packages of
-    ``table_peer/package-lock.json``, for this once. Raises :class:`RuntimeError` where there is no Node, or npm
-    fails."""
+    """boardgame.io's server with its flat-file store, and the script that plays on it, both installed for this run from
+    ``table_peer/package-lock.json``. Raises :class:`RuntimeError` without Node, or if npm fails."""
     if shutil.which("npm") is None:
         raise RuntimeError("npm is not installed")
     with scratch() as folder:
@@ -129,13 +128,13 @@ def peer() -> Iterator[tuple[str, int, Path]]:
 
 
 def processor_time(process: int) -> float:
-    """The seconds that a process has had a processor for."""
+    """The seconds of processor that a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def memory_of(process: int) -> int:
-    """The bytes of memory that a process has to itself."""
+    """The bytes of memory that belong to a process alone."""
     for line in Path(f"/proc/{process}/smaps_rollup").read_text().splitlines():
         if line.startswith("Private_Dirty:"):
             return int(line.split()[1]) * 1024

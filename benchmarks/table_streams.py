@@ -1,4 +1,5 @@
-"""``python -m benchmarks.table_streams``: what the server keeps of event streams that were opened and closed (T6)."""
+"""``python -m benchmarks.table_streams``: how much memory the server keeps after event streams were opened and closed
+(T6)."""
 
 import argparse
 import asyncio
@@ -21,7 +22,7 @@ HOUSES = 200
 
 
 async def measure(address: str, server: int, streams: int) -> list[int]:
-    """The bytes of memory that the server has to itself, at first and after each tenth of the streams."""
+    """The bytes of the server's own memory, at first and after each tenth of the streams."""
     table = await seated(address, 1)
     path = f"/room/{table.link}/stream"
     host, port = httpx.URL(address).host, httpx.URL(address).port
@@ -29,7 +30,7 @@ async def measure(address: str, server: int, streams: int) -> list[int]:
 
     async def open_and_close(times: int) -> None:
         for at in range(times):
-            # From many houses: one alone may not do so much.
+            # From many addresses: a single one may not open this many.
             reader, writer = await asyncio.open_connection(host, port, local_addr=(house(at % HOUSES), 0))
             writer.write(wanted)
             head = await reader.readuntil(b"\r\n\r\n")
@@ -42,7 +43,7 @@ async def measure(address: str, server: int, streams: int) -> list[int]:
     for tenth in range(TENTHS + 1):
         if tenth:
             await asyncio.gather(*(open_and_close(streams // TENTHS // AT_ONCE) for _ in range(AT_ONCE)))
-            await asyncio.sleep(1)  # until the server has seen the last of them go
+            await asyncio.sleep(1)  # until the server has noticed that the last of them closed
         found.append(memory_of(server))
     for browser in table.browsers:
         await browser.http.aclose()

@@ -1,8 +1,7 @@
 """``python -m benchmarks.thinking``: how long a bot thinks about a decision, in milliseconds of a processor.
 
-It plays matches of each game against ``habit`` (Quest: missions 1 to 8, by turns eight normal and eight hard ones), and
-its decisions with several options are timed. At a table *maestro* may take a second, on a core that has nothing else to
-do.
+It plays matches of each game against ``habit`` (Quest: missions 1 to 8, eight normal and eight hard ones in turn); its
+decisions with several options are timed. At a table *maestro* may take a second on a core of its own.
 """
 
 import argparse
@@ -31,7 +30,7 @@ def dealt(name: str, seed: int) -> Match:
 
 
 def thought(name: str, bot: str, seed: int) -> list[float]:
-    """How long it thought about each decision of a match that it plays in the first seat, in seconds."""
+    """Seconds it thought about each decision of a match that it plays in the first seat."""
     match, found = dealt(name, seed), list[float]()
     players = [make(bot if seat == 0 else "habit", seed + seat) for seat in range(match.seats)]
     while match.question is not None:

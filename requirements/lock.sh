@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 unset UV_INDEX UV_INDEX_URL UV_DEFAULT_INDEX UV_EXTRA_INDEX_URL UV_FIND_LINKS UV_NO_INDEX UV_CONSTRAINT
 export UV_NO_CONFIG=1
 
-# lock OUTPUT SOURCE [OPTION...]: each lock is held to those written before it, so that they install together.
+# lock OUTPUT SOURCE [OPTION...]: each lock respects those written before it, so that they install together.
 lock() {
     local output=$1
     shift

@@ -27,11 +27,11 @@ from sobremesa.cli.terminal.table import HUMAN, Table
 HERE: Final = Path(__file__).parent
 FIRST_SEED: Final = 22
 WIDTH: Final = 92
-_FONT: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)  # the reader's own will do: nothing is fetched
+_FONT: Final = re.compile(r"\s*@font-face \{.*?\}", re.DOTALL)  # the reader's own font will do: nothing is fetched
 
 
 def a_table_in_the_middle() -> Table:
-    """Four players well on their way; Ana, whom a bot has played until now, is asked something."""
+    """Four players well into a match; Ana, played by a bot until now, has to choose."""
     game = sobremesa.game("azardia")
     for seed in count(FIRST_SEED):
         match = game.new(4, seed=seed, listen=True)
@@ -45,7 +45,7 @@ def a_table_in_the_middle() -> Table:
 
 
 def worth_looking_at(table: Table) -> bool:
-    """A card has been played on her and she can answer; tokens here and there; not too much to tell."""
+    """A card has been played on her and she can answer, there are tokens here and there, and the text is short."""
     ask = table.match.ask
     assert ask is not None
     position = table.match.position(0)

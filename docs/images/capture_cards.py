@@ -28,7 +28,7 @@ from tests.web.serving import CHROMIUM, QUIETLY
 SHEET: Final = Path(__file__).parent / "encrucijada-cards.png"
 COLUMNS: Final = 12
 GAP: Final = 4
-COLOURS: Final = 128  # of the sheet of the docs, which is to be small
+COLOURS: Final = 128  # of the sheet in the docs, to keep it small
 
 
 def page_of(pack: EncrucijadaPack, width: int) -> str:

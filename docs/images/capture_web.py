@@ -32,7 +32,7 @@ PLAYED: Final = 400  # choices after which another match is begun
 
 
 class House:
-    """A server with a guest who sits at every kind of table."""
+    """A server with a guest who has a seat at every kind of table."""
 
     def __init__(self, server: Serving) -> None:
         self.server = server
@@ -48,7 +48,7 @@ class House:
         self.over = server.played(self.ana, seats=3)
 
     def addresses(self) -> dict[str, str]:
-        """Every page, by name."""
+        """The address of every page, by name."""
         return {
             "home": "/",
             "new": "/room/new/azardia",
@@ -79,7 +79,7 @@ class House:
     def _in_the_middle(
         self, game: str, seats: int, options: dict[str, int | str], worth: Callable[[Look], bool]
     ) -> Room:
-        """A match worth looking at, in which it is up to the guest."""
+        """A match worth looking at in which it is the guest's turn."""
         while True:
             room = self.server.match(self.ana, game=game, seats=seats, options=options, bot="greedy")
             for _ in range(PLAYED):
@@ -95,7 +95,7 @@ class House:
         return self.server.there(self.server.house.live.look(room.match, seat))
 
     def _until_asked(self, room: Room) -> Look | None:
-        """What the guest sees when they are asked; None when the match is over."""
+        """What the guest sees when they are asked; None if the match is over."""
         assert room.match is not None
         return self.server.there(_asked(self.server, room.match))
 
@@ -137,7 +137,7 @@ def a_war_worth_looking_at(look: Look) -> bool:
 
 
 def a_mission_worth_looking_at(look: Look) -> bool:
-    """A hero may advance or charge, with enemies already on the move."""
+    """A hero may advance or charge, and enemies are already on the move."""
     chosen = {offer.choice.text.split(":")[0] for offer in look.offers}
     return {"advance", "charge"} <= chosen and look.view.position.round >= 2
 
@@ -145,7 +145,7 @@ def a_mission_worth_looking_at(look: Look) -> bool:
 def pictures(
     browser: Browser, house: House, guest: Guest, wanted: list[str], light: str, save: Callable[..., Path]
 ) -> None:
-    """Take these pages in every size and language."""
+    """Capture these pages in every size and language."""
     for size, (width, height) in SIZES.items():
         for language in LANGUAGES:
             context = browser.new_context(
@@ -167,7 +167,7 @@ def pictures(
 
 
 def take(page: Page, address: str, file: Path) -> None:
-    """One picture."""
+    """Capture one page."""
     page.goto(address)
     page.wait_for_load_state("load")
     page.wait_for_timeout(600)
