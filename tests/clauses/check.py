@@ -16,10 +16,10 @@ from tests.clauses.listing import PYTEST, environment, marked_tests
 from tests.clauses.mutations import SOURCE, Mutation, mutations
 from tests.clauses.rulebooks import ROOT
 
-FAILED: Final = 1  # what pytest returns when tests fail, and not for any other trouble
-SLOWEST: Final = 180  # seconds for the tests of a clause: code that was broken may well never end
+FAILED: Final = 1  # pytest's exit code if tests fail, not for any other trouble
+SLOWEST: Final = 180  # seconds for the tests of a clause: broken code may never end
 
-# No plugin that the tests of rules could do without, and no compiled file that might outlive the text it was made from.
+# No plugin that tests of rules don't need, and no compiled file that might outlive its source.
 QUICK: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1", "PYTHONDONTWRITEBYTECODE": "1"}
 
 _TEST: Final = re.compile(r"^(?:FAILED|ERROR) (\S+::\w+)", re.MULTILINE)
@@ -28,8 +28,8 @@ _NAMED: Final = re.compile(r"^(\S+\.py::\w+)", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a mutation. ``by`` is the test that noticed; without one, ``trouble`` says what happened instead.
-    ``late``: a test took too long, so that it is neither noticed nor missed."""
+    """The result of a mutation. ``by`` is the test that noticed; without one, ``trouble`` says what happened instead.
+    ``late`` if a test took too long, so that the mutation is neither noticed nor missed."""
 
     mutation: Mutation
     by: str
@@ -38,8 +38,8 @@ class Verdict:
 
 
 def check(game: str, jobs: int, only: list[str]) -> bool:
-    """Try a game's mutations (those of the clauses in ``only``, if any), ``jobs`` at a time, and print what comes of
-    each; whether all were noticed."""
+    """Try a game's mutations (those of the clauses in ``only``, if any), ``jobs`` at a time, and print the result of
+    each; returns whether all were noticed."""
     tests = marked_tests()
     chosen = [mutation for mutation in mutations(game) if not only or mutation.clause in only]
     copies: SimpleQueue[Path] = SimpleQueue()
@@ -72,14 +72,14 @@ def check(game: str, jobs: int, only: list[str]) -> bool:
 
 
 def _copy(folder: Path) -> Path:
-    """The package, copied into this folder."""
+    """Copy the package into this folder."""
     package = folder / "src" / "sobremesa"
     shutil.copytree(SOURCE, package, ignore=shutil.ignore_patterns("__pycache__"))
     return package
 
 
 def _files(tests: list[str]) -> list[str]:
-    """The files of these tests, those of the games' rules first: they are quick."""
+    """The files of these tests, those of the games' rules first because they are quick."""
     files = dict.fromkeys(test.partition("::")[0] for test in tests)
     return sorted(files, key=lambda file: (not file.startswith("tests/games/"), file))
 
@@ -120,7 +120,7 @@ def _running(slow: subprocess.TimeoutExpired) -> str:
 
 
 def _sound_code_passes(package: Path, chosen: list[Mutation], tests: dict[str, list[str]]) -> str:
-    """What the tests say that are about to be run on broken code, if they fail on sound code as well."""
+    """Run the tests on sound code first; returns what they print if they fail there as well."""
     clauses = list(dict.fromkeys(mutation.clause for mutation in chosen))
     files = _files([test for clause in clauses for test in tests.get(clause, [])])
     run = _run(package, files, clauses)

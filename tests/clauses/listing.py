@@ -21,13 +21,13 @@ class CanNotCollect(Exception):
 
 
 def environment(**more: str) -> dict[str, str]:
-    """The environment for a pytest of our own: nothing of a pytest that runs this one reaches it."""
+    """The environment for a pytest of our own, without anything from a pytest that runs this one."""
     return {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")} | more
 
 
 @cache
 def marked_tests() -> dict[str, list[str]]:
-    """The ids of the tests of each clause that any test is marked with, as pytest collects them."""
+    """The ids of each clause's tests, as pytest collects them."""
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tests.json"
         run = subprocess.run(
@@ -45,7 +45,7 @@ def marked_tests() -> dict[str, list[str]]:
 
 
 def print_listing(game: str) -> bool:
-    """Print a game's clauses with their tests; whether every clause has one."""
+    """Print a game's clauses with their tests; returns whether every clause has one."""
     tests = marked_tests()
     bare = [clause for clause in clauses(game) if clause not in tests]
     print(f"{game}: {len(clauses(game))} clauses, {len({test for each in tests.values() for test in each})} tests")
@@ -58,7 +58,7 @@ def print_listing(game: str) -> bool:
 
 
 def _functions(tests: list[str]) -> dict[str, int]:
-    """Test functions, with the number of their cases."""
+    """Test functions, each with its number of cases."""
     found: dict[str, int] = {}
     for test in tests:
         name = test.partition("[")[0]

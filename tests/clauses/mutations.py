@@ -1,4 +1,4 @@
-"""The ways in which the code of a clause is broken on purpose: a game's ``mutations.yaml``."""
+"""The deliberate breaks of each clause's code: a game's ``mutations.yaml``."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOURCE: Final = ROOT / "src" / "sobremesa"
 
 @dataclass(frozen=True)
 class Mutation:
-    """In ``file`` (below the package) the text ``find``, which stands there once, becomes ``put``. ``why`` says what is
+    """In ``file`` (below the package) the text ``find``, which occurs there once, becomes ``put``. ``why`` says what is
     then wrong."""
 
     clause: str
@@ -35,12 +35,12 @@ class Mutation:
         path.write_text(text.replace(self.find, self.put), encoding="utf-8")
 
     def undo(self, package: Path) -> None:
-        """Mend it again, from the source."""
+        """Restore the file from the source."""
         (package / self.file).write_bytes((SOURCE / self.file).read_bytes())
 
 
 def file_of(game: str) -> Path:
-    """Where a game's mutations are."""
+    """The file of a game's mutations."""
     return ROOT / "tests" / "games" / game / "mutations.yaml"
 
 

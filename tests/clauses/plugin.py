@@ -29,7 +29,7 @@ def clauses_of(item: pytest.Item) -> list[str]:
 
 
 def listed_by_clause(items: list[pytest.Item]) -> dict[str, list[str]]:
-    """The ids of the tests of each clause that any of these is marked with."""
+    """The ids of each clause's tests among these."""
     tests: dict[str, list[str]] = {}
     for item in items:
         for clause in clauses_of(item):
@@ -46,7 +46,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         kept = [item for item in items if wanted.intersection(clauses_of(item))]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = sorted(kept, key=_needs_a_browser)  # here the first test that fails is enough: the quick ones first
+        items[:] = sorted(kept, key=_needs_a_browser)  # the first failing test is enough here: quick ones first
 
 
 def _needs_a_browser(item: pytest.Item) -> bool:

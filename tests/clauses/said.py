@@ -1,6 +1,6 @@
-"""The clauses that a game's players are told: those of the events and refusals in its scenarios and transcripts.
+"""The clauses that players are told: those of the events and refusals in a game's scenarios and transcripts.
 
-Which clauses nobody is told, and why, stands in the game's ``unsaid.yaml``.
+The game's ``unsaid.yaml`` lists the clauses that nobody is told, and why.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TESTS: Final = ROOT / "tests"
 
 @cache
 def said(game: str) -> dict[str, str]:
-    """The clauses that are said, each with the first place where it is."""
+    """The clauses that are told, each with the first place where it is."""
     found: dict[str, str] = {}
     for clause, where in (*_in_scenarios(game), *_in_transcripts(game)):
         found.setdefault(clause, where)
@@ -31,7 +31,7 @@ def said(game: str) -> dict[str, str]:
 
 
 def _in_scenarios(game: str) -> Iterator[tuple[str, str]]:
-    """By what happens in a game's scenarios, and by what they see refused."""
+    """The clauses of events and refusals in a game's scenarios, each with its place."""
     for file in sorted((TESTS / "scenarios" / game).glob("*.yaml")):
         for scenario in read_scenarios(file, get):
             for _, happened in scenario.run().answers:
@@ -42,7 +42,7 @@ def _in_scenarios(game: str) -> Iterator[tuple[str, str]]:
 
 
 def _in_transcripts(game: str) -> Iterator[tuple[str, str]]:
-    """By what happens in a game's transcripts."""
+    """The clauses of events in a game's transcripts, each with its place."""
     for file in sorted((TESTS / "transcripts" / game).glob("*.txt")):
         kept = parse(file.read_text(encoding="utf-8"), file.name)
         match = new_match(kept.head)
@@ -53,12 +53,12 @@ def _in_transcripts(game: str) -> Iterator[tuple[str, str]]:
 
 
 def file_of(game: str) -> Path:
-    """Where a game's clauses are that nobody is told."""
+    """The file of a game's clauses that nobody is told."""
     return TESTS / "games" / game / "unsaid.yaml"
 
 
 def unsaid(game: str) -> dict[str, str]:
-    """The clauses that no event and no refusal says, each with the reason."""
+    """The clauses that no event or refusal tells, each with the reason."""
     found: dict[str, str] = _read(game).get("unsaid") or {}
     return found
 

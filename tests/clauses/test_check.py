@@ -1,4 +1,4 @@
-"""What is said of a mutation whose tests take too long: neither that it was noticed nor that it was missed."""
+"""A mutation whose tests take too long counts as neither noticed nor missed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No clause without a test, no test of a clause that is not there, no language that says more than another."""
+"""Every clause has a test, every test's clause exists, and all languages have the same clauses."""
 
 from dataclasses import astuple
 from pathlib import Path
@@ -18,7 +18,7 @@ Tests = dict[str, list[str]]
 
 @pytest.fixture(scope="session")
 def marked(request: pytest.FixtureRequest) -> Tests:
-    """The tests of each clause: those of this very run where it is of the whole suite, for collecting takes long."""
+    """The tests of each clause, taken from this very run if it is of the whole suite, because collecting takes long."""
     if [Path(folder).name for folder in request.config.args] != ["tests"]:
         return marked_tests()
     return listed_by_clause(request.session.items)

@@ -1,8 +1,8 @@
-"""Players are told why: each clause that they can meet is said by an event or a refusal.
+"""Players are told why: each clause that they can meet is told by an event or a refusal.
 
-A clause that fails here has no scenario in which it decides something, or what it causes is told with the clause of
-another: give the event its cause (``Kind.because``), the refusal the bar that really stands. A clause that nobody can
-be told of stands in the game's ``unsaid.yaml`` with the reason: it says what a thing is, not what happens.
+A clause that fails here has no scenario in which it decides something, or its effect is told with another clause: give
+the event its cause (``Kind.because``), or the refusal the bar that really stands. A clause that nobody can be told
+belongs in the game's ``unsaid.yaml`` with the reason: it says what a thing is, not what happens.
 """
 
 import pytest

@@ -1,4 +1,4 @@
-"""How a command line is run in these tests."""
+"""How these tests run a command line."""
 
 import io
 import sys
@@ -22,7 +22,7 @@ class Result(NamedTuple):
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
-    """Run ``sobremesa`` with these words, in a wide English terminal."""
+    """Run ``sobremesa`` with these arguments, in a wide English terminal."""
     monkeypatch.setenv("COLUMNS", "160")
     monkeypatch.setenv("LC_ALL", "C.UTF-8")
     monkeypatch.delenv("LANGUAGE", raising=False)
@@ -40,7 +40,7 @@ def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch)
 
 @pytest.fixture
 def clean_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder to work in, at a terminal of 80 columns, of somebody without settings or matches of their own."""
+    """An empty folder to work in, with a terminal of 80 columns and a user without settings or matches."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "home"))
@@ -52,7 +52,7 @@ def clean_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 class Said(NamedTuple):
-    """What a command line said and how it ended."""
+    """The output of a command line, and how it ended."""
 
     code: int
     out: str
@@ -60,7 +60,7 @@ class Said(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The output with its lines run together."""
+        """The output with its lines joined."""
         return " ".join(self.out.split())
 
 
@@ -69,7 +69,7 @@ Play = Callable[..., Said]
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home without any match, a plain terminal of 80 columns, and English unless something else is asked for."""
+    """A home without matches, a plain terminal of 80 columns, and English by default."""
     for name in ("HOME", "XDG_CONFIG_HOME", "APPDATA"):
         monkeypatch.setenv(name, str(tmp_path / "home"))
     for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "NO_COLOR", "FORCE_COLOR"):
@@ -82,7 +82,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def typing(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
-    """Runs `sobremesa` with these arguments and these lines typed; the input then ends."""
+    """Run `sobremesa` with these arguments and typed lines, after which the input ends."""
 
     def run(*arguments: str, typed: str = "") -> Said:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))

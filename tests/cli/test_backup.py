@@ -1,4 +1,4 @@
-"""`sobremesa backup`: a copy of the store, for its owner alone."""
+"""`sobremesa backup`: a copy of the store that only its owner can read."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def everybody_may_read_new_files() -> Iterator[None]:
 
 @pytest.fixture
 def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
-    """The server's, with a guest, while the server runs."""
+    """The server's store, with a guest, while the server runs."""
     monkeypatch.setenv("SOBREMESA_DATABASE_URL", f"sqlite:///{tmp_path / 'table.db'}")
     store = Store.open()
     Guests(store).welcome("es", "Ana")

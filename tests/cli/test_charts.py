@@ -64,7 +64,7 @@ def test_the_longest_name_that_is_shown_whole_has_room_beside_its_line() -> None
     svg = drawn(Line("n" * 38, 0.2, 0.1, 0.3))
     name = next(text for text in svg.iter(f"{SVG}text") if text.get("class") == "name")
     assert name.text == "n" * 38
-    assert float(name.get("x", "")) > 38 * 7.6  # what a letter of the page's type takes
+    assert float(name.get("x", "")) > 38 * 7.6  # the width of a letter in the page's type
 
 
 def test_on_a_phone_a_name_stands_above_its_line_and_leaves_it_the_width() -> None:

@@ -1,4 +1,4 @@
-"""The command line's frame: help with an example, one line for an error, and exit codes that say what happened."""
+"""The frame of the command line: help with an example, one line for an error, and exit codes."""
 
 import os
 import subprocess
@@ -164,7 +164,7 @@ def test_a_fault_of_the_program_is_not_hidden(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_reader_who_leaves_early_is_no_fault(tmp_path: Path) -> None:
-    """As in ``sobremesa replay … | head -1``, with more to tell than a pipe holds."""
+    """As in ``sobremesa replay … | head -1``, with more output than a pipe holds."""
     log = tmp_path / "logs"
     main_of = "from sobremesa.cli import main; main()"
     environment = {**os.environ, "PYTHONWARNINGS": ""}
@@ -186,7 +186,7 @@ def test_a_reader_who_leaves_early_is_no_fault(tmp_path: Path) -> None:
 
 
 def test_a_command_imports_what_it_needs_only_when_it_is_called() -> None:
-    """So that --help is quick: no game, no tables, no bots."""
+    """This keeps --help quick: no game, no tables, no bots."""
     code = "import sys, sobremesa.cli; print([name for name in sys.modules if name.startswith(('sobremesa', 'rich'))])"
     shown = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout
     for module in ("sobremesa.bots", "sobremesa.lab", "sobremesa.games.azardia", "rich"):

@@ -1,4 +1,4 @@
-"""`sobremesa content`: what a pack's owner gets, and what they read."""
+"""`sobremesa content`: what a pack's author gets and reads."""
 
 import json
 import shutil
@@ -19,7 +19,7 @@ OWN = GAME.own_content
 
 
 def run(*args: str) -> int:
-    """A command line; its exit code."""
+    """Run a command line; returns its exit code."""
     with pytest.raises(SystemExit) as stop:
         main([*args])
     assert isinstance(stop.value.code, int)
