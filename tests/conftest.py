@@ -1,4 +1,4 @@
-"""No test depends on luck or pace, and what the suite has loaded is not looked through for garbage."""
+"""No test depends on luck or speed, and the garbage collector doesn't search everything that the suite has loaded."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
-# When the collector runs. It goes through all that the tests have loaded, content and caches of every game, which takes
-# a tenth of the time at the default thresholds.
+# When the collector runs. At the default thresholds it takes a tenth of the time, going through all content and caches
+# of every game.
 GARBAGE: Final = (10_000, 10, 20)
 
-# Every run has the same examples, and none depends on the pace of the machine. `make test-all` looks for new ones.
+# Every run has the same examples, and none depends on the speed of the machine. `make test-all` looks for new ones.
 settings.register_profile(
     "same", deadline=None, derandomize=True, max_examples=50, suppress_health_check=[HealthCheck.too_slow]
 )
@@ -24,7 +24,7 @@ settings.load_profile("same")
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection() -> None:
-    gc.disable()  # nearly all that is made while collecting stays, and there is much of it to look through
+    gc.disable()  # most objects made while collecting tests stay, and there are many
 
 
 def pytest_collection_finish() -> None:
@@ -34,10 +34,11 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Modules whose tests need a browser come first: they mostly wait, and while one worker waits the others compute.
-    At the end, a single one of them would keep everybody waiting.
+    """Modules whose tests need a browser come first: they mostly wait, and meanwhile the other workers compute. At the
+    end, a single one of them would keep everything waiting.
 
-    Raises UsageError for a guard that `make test` would leave out."""
+    Raises UsageError for a guard that `make test` would leave out.
+    """
     for item in items:
         if item.get_closest_marker("guard") and any(map(item.get_closest_marker, ("ci", "sweep"))):
             raise pytest.UsageError(f"{item.nodeid} is a guard, which `make test` runs whole: it can't be ci or sweep")
@@ -47,5 +48,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(autouse=True)
 def certain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What live matches draw from the operating system is the same each time a test runs."""
+    """Make the operating system's draws for live matches the same each time a test runs."""
     monkeypatch.setattr(secrets, "randbelow", Random(request.node.nodeid).randrange)

@@ -1,9 +1,9 @@
-"""``python -m tests.docs_examples`` runs the examples of the guides and compares what they print with what is shown.
+"""``python -m tests.docs_examples`` runs the examples of the guides and compares their output with the guides.
 
-It fails if they differ; with ``--write`` the guides show what is printed now.
+It fails if they differ; with ``--write`` it updates the guides.
 
-An example is a ``python`` block. It may be followed by a ``text`` block with what it prints; one that is not prints
-nothing. The blocks of a page are run in order, as one program, in a folder of their own.
+An example is a ``python`` block. It may be followed by a ``text`` block with its output; without one it prints nothing.
+The blocks of a page are run in order, as one program, in a folder of their own.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ _EXAMPLE: Final = re.compile(
 
 
 def run(page: str) -> str:
-    """The page (a file below docs/), with what its examples print now in place of what it shows."""
+    """The page (a file below docs/) with the current output of its examples."""
     text = (FOLDER / page).read_text(encoding="utf-8")
     names: dict[str, Any] = {"__name__": "example"}
 
     def anew(example: re.Match[str]) -> str:
-        # As many empty lines before it, so that an error names the line of the page.
+        # As many empty lines before it as on the page, so that an error has the page's line number.
         line = text.count("\n", 0, example.start("code"))
         code = compile("\n" * line + example["code"], page, "exec", dont_inherit=True)
         printed = io.StringIO()
@@ -51,7 +51,7 @@ def run(page: str) -> str:
 
 
 def main(write: bool) -> int:
-    """Run all pages; how many show something else than their examples print, unless that is to be written."""
+    """Run all pages; returns how many show other outputs than their examples print, or 0 with ``write``."""
     changed = 0
     for page in PAGES:
         shown, printed = (FOLDER / page).read_text(encoding="utf-8"), run(page)

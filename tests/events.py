@@ -1,7 +1,7 @@
-"""``python -m tests.events --write``: what can happen in each game, as types for the scripts of the pages
+"""``python -m tests.events --write``: the events of each game as types for the scripts of the pages
 (``web/assets/<game>/events.ts``), and the kinds of lines of a log and of Quest's scenes beside them.
 
-A script that names an event or a fact that there is not does not compile.
+A script that names an unknown event or fact doesn't compile.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _PLAIN: Final = re.compile(r"[A-Za-z_]\w*")
 
 @cache
 def files() -> Mapping[Path, str]:
-    """The files and what belongs in them."""
+    """The files and their contents."""
     return {
         ASSETS / "shell" / "lines.ts": _literal("LineKind", LineKind, "What a line of a log is about"),
         ASSETS / "quest" / "scenekinds.ts": _literal("SceneKind", SceneKind, "What a scene is about"),
@@ -70,7 +70,7 @@ def _facts(kind: Kind) -> str:
 
 
 def main() -> int:
-    """Write the files, or say which are out of date."""
+    """Write the files, or print which are out of date."""
     write = "--write" in sys.argv[1:]
     old = 0
     for file, text in files().items():

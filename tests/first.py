@@ -1,4 +1,4 @@
-"""Of many cases of one question, `make test` runs the first few and `.ci/run` all."""
+"""`make test` runs the first few cases of a question, `.ci/run` all of them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""``python -m tests.gallery LABEL``: tests/gallery/LABEL/, what this version stores, one of each kind a game.
+"""``python -m tests.gallery LABEL``: write tests/gallery/LABEL/, one of each kind of thing that this version stores for
+each game.
 
 Matches in play and over (as `dump` gives them), their logs, a save of the terminal, and a pack; a campaign of Quest as
 a file; and one store of the table, in which each game has a match in play, one that is over and an uploaded replay, and
-a guest keeps a deck and a campaign. Every later version has to open all of them; each release adds its own. If there is
-a folder with this label already, it is written anew.
+a guest keeps a deck and a campaign. Every later version has to open all of them; each release adds its own. An existing
+folder with this label is rewritten.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ SHORT: Final[dict[str, dict[str, int | str]]] = {
     "encrucijada": {"deck_cards": 20},
     "quest": {},
 }
-BUILDS: Final = "encrucijada"  # whose players build decks
+BUILDS: Final = "encrucijada"  # the game whose players build decks
 CAMPAIGN: Final = "the-long-table"
 PARTY: Final = (Hero("woodcutter", "Tilo"), Hero("crier"), Hero("apothecary"))
-STEPS: Final = 12  # of the campaign that is kept: a mission among them
+STEPS: Final = 12  # of the campaign that is kept, a mission among them
 
 
 def played(game: AuthoredGame, folder: Path, name: str, most: int) -> Match:
-    """A match played at random, at most so far, with its log."""
+    """Play a match at random, at most this far, and write its log."""
     dice = Random(SEED)
     match = game.new(SEATS[game.name], SEED, options=SHORT[game.name], listen=True)
     with LogWriter(folder / f"{name}.jsonl", match, SEED) as log:
@@ -69,7 +70,7 @@ def played(game: AuthoredGame, folder: Path, name: str, most: int) -> Match:
 
 
 def fill(game: AuthoredGame, folder: Path) -> None:
-    """All that one game stores."""
+    """Write everything that one game stores."""
     folder.mkdir(parents=True)
     match = played(game, folder, "open", OPEN[game.name])
     played(game, folder, "over", 100_000)
@@ -85,7 +86,7 @@ def fill(game: AuthoredGame, folder: Path) -> None:
 
 
 def campaign() -> Record:
-    """A campaign in the middle of its story, after a mission: the party chooses by chance."""
+    """A campaign in the middle of its story, after a mission; the party chooses at random."""
     book, pack, stream = book_of(CAMPAIGN), own_pack(), Stream("gallery", SEED)
     record = begin(book, pack, PARTY, seed="gallery")
     while record.stamp < STEPS:
@@ -98,15 +99,15 @@ def campaign() -> Record:
 
 
 def deck_texts() -> list[str]:
-    """Two ready decks, as a guest keeps them."""
+    """Two ready-made decks, as a guest keeps them."""
     game = sobremesa.game(BUILDS)
     decks = game.decks(game.pack())
     return [decks.text(decks.read(name)) for name in decks.ready()[:2]]
 
 
 async def lay_tables(store: Store, packs: Packs, folder: Path) -> None:
-    """Two tables of each game, one of them in play and one whose match is over, and a replay of the log beside it; a
-    deck that was changed, and a campaign."""
+    """Make two tables of each game, one in play and one whose match is over, and a replay of the log beside it; a deck
+    that was changed, and a campaign."""
     live, replays = Live(store, packs, Here(), AT_ONCE, luck=Certain("gallery")), Replays(store, packs)
     berta = Guests(store).welcome("en", "Berta")
     for game in sobremesa.games():
@@ -124,7 +125,7 @@ async def lay_tables(store: Store, packs: Packs, folder: Path) -> None:
 
 
 def fill_store(folder: Path) -> None:
-    """The store of a table, as one file: what SQLite would write beside it is in it."""
+    """Write the store of a table as one file, including what SQLite would write beside it."""
     with TemporaryDirectory() as place:
         file, copy = Path(place) / "table.db", Path(place) / "copy.db"
         store = Store.open(f"sqlite:///{file}")
@@ -136,7 +137,7 @@ def fill_store(folder: Path) -> None:
 
 
 def main() -> None:
-    """Write what this version stores."""
+    """Write everything that this version stores."""
     folder = FOLDER / sys.argv[1]
     shutil.rmtree(folder, ignore_errors=True)
     for name in sobremesa.games():

@@ -1,5 +1,4 @@
-"""Documents as somebody would make them who wants a table to fail: one that is sound, with one value after another
-replaced by what nobody expects there."""
+"""Malicious documents: a valid one, with one value after another replaced by something unexpected."""
 
 from __future__ import annotations
 
@@ -25,13 +24,13 @@ VALUES: Final[dict[str, Any]] = {
     "a long list": [0] * 30_000,
     "a group": {},
 }
-DEEP: Final = 5_000  # groups within each other, where one is put in place of a value
+DEEP: Final = 5_000  # groups within each other, in place of a value
 _NESTED: Final = "<nested>"
 
 
 def hostile(document: Any) -> Iterator[tuple[str, str]]:
-    """Every document that differs from this one in one value (or list, or group), as JSON, with what is said of it:
-    where and what. Entries that are not expected are added, too."""
+    """Every document that differs from this one in one value (or list, or group), as JSON, with a description: where
+    and what. Unexpected entries are added, too."""
     for place in _places(document):
         for name, value in {**VALUES, "groups within groups": _NESTED}.items():
             yield f"{'.'.join(map(str, place))}: {name}", _json(_with(document, place, value))

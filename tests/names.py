@@ -1,6 +1,6 @@
-"""``python -m tests.names --write``: tests/names/, the names that stored matches and logs go by, for each game.
+"""``python -m tests.names --write``: tests/names/, the names that stored matches and logs use, for each game.
 
-None of them is ever taken away or changed, or what was stored can't be read.
+No name may ever be removed or changed, or stored data could not be read.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def names(game: Game) -> list[str]:
 
 @cache
 def refusals(game: Game) -> tuple[tuple[str, str, str], ...]:
-    """Name, clause and sentence of each refusal of a game and of the kernel, as they are written."""
+    """Name, clause and sentence of each refusal of a game and of the kernel, as written."""
     return tuple(_refusals(game))
 
 
@@ -48,19 +48,19 @@ def _refusals(game: Game) -> Iterator[tuple[str, str, str]]:
 
 
 def kept(game: Game) -> list[str]:
-    """The names that are kept for a game."""
+    """The stored names of a game."""
     file = FOLDER / f"{game.name}.txt"
     return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
 
 def lost(game: Game) -> list[str]:
-    """The kept names that are gone."""
+    """The stored names that are gone."""
     now = set(names(game))
     return [name for name in kept(game) if name not in now]
 
 
 def main() -> int:
-    """Write the names anew; refuses while any is lost."""
+    """Write the names again; refuses if any is lost."""
     for name in sobremesa.games():
         game = sobremesa.game(name)
         missing = lost(game)

@@ -46,7 +46,7 @@ def _table(part: type[Part], words: Words) -> Iterator[str]:
 
 
 def _type(field: Field) -> str:
-    """Such as «whole number, 0 to 9» or «Player, several»."""
+    """A description such as «whole number, 0 to 9» or «Player, several»."""
     said, inner = field.described, _inner(field.type)
     plain = {int: "number", str: "text", bool: "true or false"}
     named = plain.get(inner) or str(getattr(inner, "__name__", "number or text"))
@@ -78,7 +78,7 @@ def _meaning(field: Field) -> str:
 
 
 def main() -> int:
-    """Write the pages, or say which are out of date."""
+    """Write the pages, or print which are out of date."""
     write = "--write" in sys.argv[1:]
     old = 0
     for name in sobremesa.games():

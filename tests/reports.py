@@ -1,4 +1,4 @@
-"""``python -m tests.reports --write``: which version each page in docs/reports is of, as its index tells it."""
+"""``python -m tests.reports --write``: write the version of each page in docs/reports into their index."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _TABLE: Final = re.compile(r"\| page \| played by \|.*?\n\n", re.DOTALL)
 
 
 class Page(NamedTuple):
-    """A page that a command of the lab has written, by what it says of itself: the program, the study's hash (of early
-    ladders: none), and for each pack the edition of the rules and the hash."""
+    """The version of a page that a command of the lab has written, from its own text: the program, the study's hash
+    (early ladders have none), and for each pack the edition of the rules and the hash."""
 
     name: str
     program: str
@@ -36,7 +36,7 @@ class Page(NamedTuple):
 
 
 def pages() -> list[Page]:
-    """All of them. Raises AssertionError for one that does not say which version it is of."""
+    """All pages. Raises AssertionError for one that doesn't say which version it is of."""
     found = []
     for file in sorted(FOLDER.glob("*.md")):
         text = file.read_text(encoding="utf-8")
@@ -51,7 +51,7 @@ def pages() -> list[Page]:
 
 
 def now(name: str) -> dict[str, Any]:
-    """What the plan of a page plays today."""
+    """What a page's plan would play today."""
     made = _made((FOLDER / f"{name}.md").read_text(encoding="utf-8"))
     assert made is not None
     if made.re is _REPORT:
@@ -62,7 +62,7 @@ def now(name: str) -> dict[str, Any]:
 
 
 def _made(text: str) -> re.Match[str] | None:
-    """The command by which a page was made, if it is one of the lab's."""
+    """The command that made a page, if it is one of the lab's."""
     return _REPORT.search(text) or _LADDER.search(text)
 
 
@@ -75,7 +75,7 @@ def table() -> str:
 
 
 def _beside(page: Page, today: dict[str, Any]) -> str:
-    """How the matches of a page stand to those that its plan would give now."""
+    """How the matches of a page compare with those that its plan would give now."""
     if page.study == today["study"]:
         return "the same"
     known = {(one["edition"], one["pack"]["hash"]) for one in today["tables"]}

@@ -1,4 +1,4 @@
-"""Whatever is typed, pasted, sent or read from a file is taken as it was meant, by every door."""
+"""Text that is typed, pasted, sent or read from a file is understood as it was meant, by every door."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ ALIKE = {"-": "-\u2010\u2011", " ": " \u00a0\u202f", "\n": ("\n", "\r\n")}
 
 
 class Door(NamedTuple):
-    """A text, and what is made of it."""
+    """A way into the program: a text, and its parsed value."""
 
     text: str
     read: Callable[[str], object]
@@ -83,7 +83,7 @@ DOORS = {
 
 @st.composite
 def pasted(draw: st.DrawFn, text: str) -> str:
-    """The text with hidden characters and look-alikes sprinkled in, its accents apart from their letters or not."""
+    """The text with hidden characters and look-alikes sprinkled in, with its accents combined or separate."""
     form: Literal["NFC", "NFD"] = draw(st.sampled_from(["NFC", "NFD"]))
     instead = {letter: draw(st.sampled_from(others)) for letter, others in ALIKE.items()}
     letters = [instead.get(letter) or normalize(form, letter) for letter in text]

@@ -1,4 +1,4 @@
-"""What every earlier version stored opens still: tests/gallery, by version and game."""
+"""Everything that earlier versions stored can still be opened: tests/gallery, by version and game."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def test_a_pack_is_read_and_can_be_played(room: Path, tmp_path: Path) -> None:
 
 
 def can_go_on(record: Record) -> bool:
-    """Whether a campaign that was stored fits the book as it is now, and there is something to choose in it."""
+    """Whether a stored campaign fits the current book, with something to choose."""
     book = book_of(record.campaign)
     check_record(book, own_pack(), record)
     return any(offer.refusal is None for offer in offers(book, own_pack(), record))
@@ -160,8 +160,8 @@ def test_a_replay_that_was_uploaded_to_an_earlier_store_is_shown(store: Store, t
 
 
 def shown(replay: Replay) -> None:
-    """Every moment of a replay, by turns from every seat: whatever edition of the rules played it, its positions have
-    been kept."""
+    """Look at every moment of a replay, from every seat in turn: whatever edition of the rules played it, its positions
+    have been stored."""
     assert replay.look(0, None).heard
     for moment in range(replay.last + 1):
         replay.look(moment, moment % replay.seats)

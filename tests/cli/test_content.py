@@ -232,7 +232,7 @@ def test_a_whole_pack_has_one_schema(tmp_path: Path, capsys: pytest.CaptureFixtu
     schema = validator_for(json.loads(capsys.readouterr().out))
     pack = {file.name: read_sheet(file).data for file in OWN.glob("*.yaml")}
     assert schema.is_valid(pack)
-    pack["event.yaml"][0]["does"] = [{"gain_coins": 1}]  # nobody plays an event: whom it means has to be said
+    pack["event.yaml"][0]["does"] = [{"gain_coins": 1}]  # nobody plays an event: the effect must say who gains
     assert not schema.is_valid(pack)
 
 

@@ -15,7 +15,7 @@ Command = Callable[..., Result]
 
 @pytest.fixture
 def deck(command: Command) -> Command:
-    """A command on decks of the study's pack."""
+    """The command, on decks of the study's pack."""
 
     def run(*words: object) -> Result:
         return command("deck", *words, "--pack", STUDY)
@@ -25,7 +25,7 @@ def deck(command: Command) -> Command:
 
 @pytest.fixture
 def mine(tmp_path: Path) -> Callable[[str, str], Path]:
-    """A copy of a ready deck with something else in it."""
+    """A copy of a ready-made deck with one text replaced."""
 
     def change(old: str, new: str) -> Path:
         file = tmp_path / "mine.txt"

@@ -1,4 +1,4 @@
-"""Terminals and pipes that don't know every character: nothing fails there, and all that is printed can be read."""
+"""Terminals and pipes without every character: no command fails there, and everything printed is readable."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def encoding(request: pytest.FixtureRequest) -> str:
 
 @pytest.fixture
 def printed(encoding: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> Printed:
-    """What a command line prints in this encoding; it must end well."""
+    """Run a command line in this encoding and return its output; it must exit with 0."""
 
     def run(*words: object, typed: str = "") -> str:
         out, err = io.BytesIO(), io.BytesIO()

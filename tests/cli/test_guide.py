@@ -1,4 +1,4 @@
-"""docs/content.md, followed word by word: what is to be typed is typed, and what is said to come of it comes of it."""
+"""docs/content.md followed step by step: the tests type its commands and compare its outputs."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Command = Callable[..., Result]
 
 
 class Reader:
-    """Somebody who goes through a guide's first chapter, block by block, in a clean folder."""
+    """A reader who goes through a guide's first chapter, block by block, in a clean folder."""
 
     def __init__(self, command: Command, guide: Path) -> None:
         chapter = guide.read_text(encoding="utf-8").split("\n## ")[1]
@@ -34,7 +34,7 @@ class Reader:
         return str(text)
 
     def types(self) -> Result:
-        """Type the next command; what came of it. What the guide shows of that is what is printed."""
+        """Type the next command and return its result, after comparing it with the output in the guide."""
         line, _, shown = self.next_block("console").partition("\n")
         came = self.command(*line.removeprefix("$ sobremesa ").split())
         assert not shown or came.out + came.err == shown, line
@@ -47,12 +47,12 @@ def reader(command: Command, clean_folder: Path) -> Reader:
 
 
 def edit(file: str, pattern: str, new: str) -> None:
-    """Change one place of a file of the pack."""
+    """Change one place in a file of the pack."""
     edit_in(PACK / file, pattern, new)
 
 
 def edit_in(file: Path, pattern: str, new: str) -> None:
-    """Change one place of a file."""
+    """Change one place in a file."""
     text, times = re.subn(pattern, lambda _: new, file.read_text(encoding="utf-8"), flags=re.DOTALL)
     assert times == 1, pattern
     file.write_text(text, encoding="utf-8")

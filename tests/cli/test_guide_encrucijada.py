@@ -1,4 +1,4 @@
-"""docs/content-encrucijada.md, followed word by word, as :mod:`tests.cli.test_guide` follows Azardia's."""
+"""docs/content-encrucijada.md, followed step by step as :mod:`tests.cli.test_guide` follows Azardia's."""
 
 from __future__ import annotations
 

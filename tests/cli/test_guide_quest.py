@@ -1,4 +1,4 @@
-"""docs/content-quest.md, followed word by word, as :mod:`tests.cli.test_guide` follows Azardia's."""
+"""docs/content-quest.md, followed step by step as :mod:`tests.cli.test_guide` follows Azardia's."""
 
 from __future__ import annotations
 

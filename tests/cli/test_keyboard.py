@@ -1,4 +1,4 @@
-"""A real terminal: lines are edited in it as anywhere else."""
+"""A real terminal: lines can be edited as anywhere else."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ import pytest
 pytest.importorskip("readline")
 
 HOME, UP, CLEAR = "\x1b[H", "\x1b[A", "\x0c"
-PATIENCE = 120.0  # seconds, after which a terminal that says nothing is given up
+PATIENCE = 120.0  # seconds after which a silent terminal fails the test
 PLAY = "from sobremesa.cli import main; main(['play', 'azardia', '--humans', '2', '--seats', '2', '--seed', '3'])"
 
 Typing = Callable[[str, str], str]
@@ -23,8 +23,8 @@ Typing = Callable[[str, str], str]
 
 @pytest.fixture
 def typing(home: Path) -> Iterator[Typing]:
-    """Types keys into a match of two people; gives what the terminal says to them as far as this text, which has to
-    come."""
+    """Type keys into a match of two people; returns the terminal's output up to the text ``until``, which has to
+    appear."""
     ours, theirs = pty.openpty()
     program = subprocess.Popen(
         [sys.executable, "-c", PLAY],

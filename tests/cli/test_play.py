@@ -1,4 +1,4 @@
-"""`sobremesa play`: whole matches through scripted answers, and all that a person may type beside them."""
+"""`sobremesa play`: whole matches through scripted answers, and everything else a player may type."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEED = ("--seed", "4", "--name", "Ana")
 # A match that is soon over.
 SHORT = ("--option", "length=24")
 
-# No cards and no events, and Ana goes first: whatever the content and the bots are, she chooses, rolls 10 and 7, adds.
+# No cards, no events, and Ana goes first: whatever the content and the bots are, she chooses, rolls 10 and 7, adds.
 QUIET = ("--seed", "3", "--name", "Ana", "--option", "action_cards=0", "--option", "event_cards=0")
 
 
@@ -70,7 +70,7 @@ def test_colour_tells_nothing_that_signs_do_not(play: Play, monkeypatch: pytest.
     monkeypatch.setenv("FORCE_COLOR", "1")
     colourful = play("azardia", *SEED, typed=answers).out
     assert "\x1b[" in colourful
-    tokens = re.compile(r"\[([LKRN])\]|\b([LKRN])\+([LKRN])\b")  # where colour can't mark them
+    tokens = re.compile(r"\[([LKRN])\]|\b([LKRN])\+([LKRN])\b")  # readable where colour can't mark them
     assert without_codes(colourful).split() == tokens.sub(r" \1\2\3 ", plain.out).split()
     monkeypatch.setenv("NO_COLOR", "1")
     assert without_codes(play("azardia", *SEED, typed=answers).out) == plain.out
@@ -227,7 +227,7 @@ def test_taking_back_leaves_match_and_log_as_they_were() -> None:
 
 
 def test_what_others_have_chosen_is_not_taken_back() -> None:
-    """The other one is asked now, and this choice was never theirs."""
+    """The other player is asked now, and this choice was never theirs."""
     game = sobremesa.game("azardia")
     table = Table(game, game.new(2, seed=1, listen=True), game.pack(), ["Ana", "Luz"], [HUMAN, HUMAN])
     table.apply("character:lagartoon")
@@ -251,7 +251,7 @@ def test_taking_back_reaches_no_further_than_what_others_have_done() -> None:
 
 
 def about_to_buy(square: int, coins: int) -> Table:
-    """A person on this square, with so many coins, is about to play; the bot is far away."""
+    """A person on this square with this many coins is about to play; the bot is far away."""
     game = sobremesa.game("azardia")
     match = game.new(2, seed=3, listen=True)
     table = Table(game, match, game.pack(), ["Ana", "Berta"], [HUMAN, "random"], bot_seed=3)
@@ -266,7 +266,7 @@ def about_to_buy(square: int, coins: int) -> Table:
     return table
 
 
-# Windows, and hands that are nobody else's business.
+# Windows, and other players' hands.
 
 
 @pytest.mark.clause("AZ-7.5", "AZ-10.6")
@@ -531,7 +531,7 @@ ANYTHING = st.recursive(
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_damaged_save_is_bad_input_or_a_match(data: st.DataObject, damaged: Path) -> None:
-    """One value anywhere in the file is another one, whatever it is."""
+    """Any value in the file is replaced by any other."""
     record = json.loads(damaged.with_name("whole.json").read_text(encoding="utf-8"))
     at: Any = record
     while True:
@@ -553,7 +553,7 @@ def test_a_damaged_save_is_bad_input_or_a_match(data: st.DataObject, damaged: Pa
 
 def test_every_value_of_a_save_is_refused_in_a_line_or_can_be_played_on(damaged: Path) -> None:
     whole = json.loads((damaged.parent / "whole.json").read_text(encoding="utf-8"))
-    position = json.dumps(whole["match"])  # what it may say is asked above
+    position = json.dumps(whole["match"])  # its own values are tested above
     for what, data in hostile({**whole, "match": "its position", "log": whole["log"][:2]}):
         damaged.write_bytes(data.replace('"its position"', position).encode("utf-8", "surrogatepass"))
         said = why_not_loaded(damaged)
@@ -562,7 +562,7 @@ def test_every_value_of_a_save_is_refused_in_a_line_or_can_be_played_on(damaged:
 
 
 def why_not_loaded(file: Path) -> str:
-    """Why a save is refused; empty: it can be played on."""
+    """Why a save is refused; empty if it can be played on."""
     try:
         table = saves.load(file).table
     except BadInput as refused:
@@ -573,7 +573,7 @@ def why_not_loaded(file: Path) -> str:
 
 @pytest.fixture
 def damaged(home: Path) -> Path:
-    """Where a damaged copy of ``whole.json``, a saved match beside it, goes."""
+    """Where to put a damaged copy of ``whole.json``, a saved match beside it."""
     game = sobremesa.game("azardia")
     table = Table(game, game.new(2, seed=2, listen=True), game.pack(), ["Ana", "Berta"], [HUMAN, "random"], bot_seed=2)
     for _ in range(12):

@@ -39,7 +39,7 @@ def drawn(match: Match, seat: int, height: int = 0, language: str = "en", width:
 
 
 def line(lines: list[str], start: str) -> str:
-    """The line that begins so."""
+    """The line that starts with this text."""
     (found,) = [each for each in lines if each.strip().startswith(start)]
     return " ".join(found.split())
 

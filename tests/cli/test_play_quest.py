@@ -1,4 +1,4 @@
-"""`sobremesa play quest`: a mission to its end, the map in signs, the party and what it faces."""
+"""`sobremesa play quest`: a mission to its end, the map in signs, the party and its enemies."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) 
     said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\nlist\n")
     listed = said.text.rpartition("Everything you can do")[2]
     assert listed.count("Cast “Flying Poultice” on") == 2
-    assert listed.count("that hero heals 2 wounds") == 2  # a skill does it as well
+    assert listed.count("that hero heals 2 wounds") == 2  # a skill does the same
     assert re.search(
         r"(?<!Cast )“Flying Poultice” · Value 1 · succeeds: 50% · nothing to heal · Choose any hero", listed
     )

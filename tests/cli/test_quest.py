@@ -1,4 +1,4 @@
-"""`sobremesa quest`: maps drawn, and moments of missions."""
+"""`sobremesa quest`: drawn maps, and moments of missions."""
 
 import shutil
 from collections.abc import Callable
@@ -22,7 +22,7 @@ def test_a_map_is_drawn_in_the_language_that_is_asked_for(command: Command, tmp_
     drawn = out.read_text(encoding="utf-8")
     assert drawn.startswith("<svg")
     assert "El pajar" in drawn
-    assert [file.name for file in tmp_path.iterdir()] == ["barn.svg"]  # nothing is left beside it
+    assert [file.name for file in tmp_path.iterdir()] == ["barn.svg"]  # and no other file
 
 
 def test_where_pieces_are_in_each_others_way_it_is_drawn_and_told(command: Command, tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""`sobremesa quest campaign`, `sobremesa quest travel` and a campaign of one's own."""
+"""`sobremesa quest campaign`, `sobremesa quest travel` and a campaign of the user's own."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_only_quest_has_campaigns(command: Command, tmp_path: Path) -> None:
 
 
 class Sundays:
-    """The small campaign at a terminal, kept in a file."""
+    """The small campaign at a terminal, saved in a file."""
 
     def __init__(self, command: Command, folder: Path, patch: pytest.MonkeyPatch) -> None:
         self.file = folder / "sundays.json"
@@ -83,7 +83,7 @@ class Sundays:
         self.patch = patch
 
     def __call__(self, *typed: str) -> str:
-        """What is said while this is typed."""
+        """Type these lines and return the output."""
         self.patch.setattr("sys.stdin", StringIO("".join(f"{line}\n" for line in typed)))
         came = self.command("quest", "travel", "two-evenings", "--save", self.file, "--language", "en", "--seed", "1")
         assert (came.code, came.err) == (0, "")
@@ -100,7 +100,7 @@ def test_a_campaign_is_played_left_and_gone_on_with(travel: Sundays) -> None:
     assert loads(travel.file.read_bytes()).page == "the-tureen"
     travel("1", "quit", "n")  # the mission is begun and left
     assert travel.mission.exists()
-    told = travel("1", "quit", "y", "nonsense", "99", "q")  # it is gone on with; the party retreats
+    told = travel("1", "quit", "y", "nonsense", "99", "q")  # continued; the party retreats
     assert "The party retreats" in told
     assert "The options are 1 to" in told
     assert "Going on with the campaign" in told
@@ -134,7 +134,7 @@ def test_what_can_be_learnt_is_told_with_what_it_does(travel: Sundays) -> None:
 
 
 class Killed(BaseException):
-    """As by kill -9: nothing is done any more."""
+    """As with kill -9: no handler runs."""
 
 
 def test_wherever_it_is_killed_no_mission_is_lost_and_none_counts_twice(

@@ -23,7 +23,7 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def log(played: Path, tmp_path: Path) -> Path:
-    """The same, for one test to do with as it likes."""
+    """A copy of the same log that a test may change."""
     return Path(shutil.copy(played, tmp_path))
 
 

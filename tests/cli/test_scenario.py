@@ -1,4 +1,4 @@
-"""`sobremesa scenario`: what it says of files with scenarios, and how it ends."""
+"""`sobremesa scenario`: its output on scenario files, and its exit codes."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ FAILS = HOLDS.replace("square: 145", "square: 150").replace("bounces back", "sto
 
 
 class Said(NamedTuple):
-    """What the command said and how it ended."""
+    """The output of the command, and how it ended."""
 
     code: int
     lines: list[str]
@@ -31,7 +31,7 @@ class Said(NamedTuple):
 
 
 class Command:
-    """The command line, with files of this test."""
+    """The command line, on this test's files."""
 
     def __init__(self, folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
         self.folder = folder

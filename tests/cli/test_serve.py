@@ -194,21 +194,21 @@ def test_pages_that_were_not_built_are_told(command: Command, monkeypatch: pytes
     assert "make assets" in told.err
 
 
-# Whoever is started in the background is born deaf to Ctrl-C.
+# A process started in the background ignores Ctrl-C unless told otherwise.
 HEARS = "import signal; signal.signal(signal.SIGINT, signal.default_int_handler)"
 PATIENCE = 300  # seconds; on a busy machine a program takes long to load
 START = f"{HEARS}; from sobremesa_command import main; main()"
 
 
 def started(*words: str, start: str = START) -> subprocess.Popen[str]:
-    """The command in a process of its own, at the head of a group as in a terminal."""
+    """The command in a process of its own that leads a group, as in a terminal."""
     given = [sys.executable, "-c", start, "serve", "--no-browser", "--port", "0", *words]
     pipes: dict[str, Any] = {"stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     return subprocess.Popen(given, text=True, env=dict(os.environ), start_new_session=True, **pipes)
 
 
 def address_told(running: subprocess.Popen[str]) -> str:
-    """Where it serves, once it does."""
+    """The address that it prints once it serves."""
     assert running.stdout is not None
     said = running.stdout.readline()
     found = re.search(r"http://localhost:\d+", said)
@@ -229,7 +229,7 @@ def test_the_address_that_it_prints_is_that_of_whoever_sits_there() -> None:
 
 
 def press_ctrl_c_again_and_again(running: subprocess.Popen[str]) -> None:
-    """As an impatient person does at a terminal: all processes hear it, until the first has ended."""
+    """As an impatient user does at a terminal: all processes get it, until the first has ended."""
     while running.poll() is None:
         os.killpg(running.pid, signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
@@ -286,7 +286,7 @@ def test_ctrl_c_pressed_again_and_again_ends_it_in_order_while_pages_are_open_an
             with ana.stream("GET", f"{room}/stream") as page:
                 next(page.iter_bytes())
                 press_ctrl_c_again_and_again(running)
-        _, complaints = running.communicate(timeout=PATIENCE)  # and nobody is left who could complain
+        _, complaints = running.communicate(timeout=PATIENCE)  # so that no process is left that could complain
     assert (running.returncode, complaints) == (130, "")
 
 
@@ -314,7 +314,7 @@ def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPat
     with closing(Server()) as postgres:
         monkeypatch.setenv("SOBREMESA_DATABASE_URL", postgres.database())
         with started("--workers", "2") as running:
-            address_told(running)  # the door is open before they have been loaded
+            address_told(running)  # the socket is open before they have been loaded
             press_ctrl_c_again_and_again(running)
             _, complaints = running.communicate(timeout=PATIENCE)
     assert (running.returncode, complaints) == (0, "")

@@ -157,7 +157,7 @@ REPORT = ("sim", "azardia", "--report", *SHORT)
 
 
 def rows(report: str, heading: str) -> list[list[str]]:
-    """The cells of the first table under a heading, its head first."""
+    """The cells of the first table under a heading, its header first."""
     lines = report.splitlines()
     after = dropwhile(lambda line: line != heading, lines)
     table = takewhile(lambda line: line.startswith("|"), dropwhile(lambda line: not line.startswith("|"), after))
@@ -224,7 +224,7 @@ def test_a_report_in_words_has_the_figures_of_the_one_in_json(command: Command) 
 
 
 def test_the_lines_that_a_report_quotes_are_in_the_logs(command: Command, tmp_path: Path) -> None:
-    """Logs stand in a folder for each number of players; where there is only one, in the folder itself."""
+    """Logs are in a folder for each number of players; if there is only one number, in the folder itself."""
     words = (*REPORT, "--bots", "random", "--matches", 3, "--json")
     record = json.loads(command(*words, "--log", tmp_path).out)
     found = 0

@@ -1,4 +1,4 @@
-"""`sobremesa sim quest --report`: who wins which mission, of what and where models fall."""
+"""`sobremesa sim quest --report`: who wins which mission, and where and how models fall."""
 
 import json
 from collections.abc import Callable

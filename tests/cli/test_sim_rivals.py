@@ -1,4 +1,5 @@
-"""`sobremesa sim --report` of a game whose decks take turns: one against another, how they win, what is done."""
+"""`sobremesa sim --report` of a game whose decks take turns: decks against each other, how they win, what players
+do."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +17,7 @@ DECKS = 6
 
 
 def of_two(command: Command, *words: object) -> dict[str, Any]:
-    """The figures of the matches of two players."""
+    """The figures of the matches with two players."""
     (table,) = json.loads(command(*REPORT, *words, "--json").out)["tables"]
     assert isinstance(table, dict)
     return table

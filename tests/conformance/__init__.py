@@ -1,1 +1,1 @@
-"""What every game keeps to, whatever its rules: a game is tested here just by being registered."""
+"""Tests of what every game must do, whatever its rules. Registering a game is enough to have it tested here."""

@@ -1,4 +1,4 @@
-"""What the conformance suite should know of Azardia: short roads, a fixed pack, and who may hold which card."""
+"""Settings for testing Azardia: short roads, a fixed pack, and who may hold which card."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SMALL: Final[tuple[Mapping[str, int | str], ...]] = (
     {"length": 40, "action_cards": 6, "penalty_cards": 2, "event_cards": 2},
 )
 
-# So few cards that every way in which they can lie is soon listed.
+# So few cards that all ways they can lie can be listed.
 TINY: Final[tuple[Mapping[str, int | str], ...]] = (
     {"length": 24, "action_cards": 7, "penalty_cards": 3, "event_cards": 3},
     {"length": 24, "action_cards": 8, "penalty_cards": 3, "event_cards": 3, "kuchuritok": "choose"},
@@ -29,10 +29,10 @@ TINY: Final[tuple[Mapping[str, int | str], ...]] = (
 
 
 def worlds(match: Match, seat: int) -> dict[str, float]:
-    """Every way in which the cards that a seat can't place may lie, with its probability, from its view and from what
-    everybody has seen discarded (AZ-1.6: nobody may look it up, but it was told).
+    """Every way in which the cards that a seat can't place may lie, with its probability, from the seat's view and from
+    the discards that everybody has seen (AZ-1.6: nobody may look them up, but they were told).
 
-    All ways of dealing them to the hidden places are equally likely; ways that look alike count together.
+    All ways of dealing them to the hidden places are equally likely; ways that look the same count together.
     """
     assert isinstance(match, Azardia)
     position: Position = match.position(seat)
@@ -57,7 +57,7 @@ def worlds(match: Match, seat: int) -> dict[str, float]:
 
 
 def _deals(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int, ...]]]:
-    """Every way of giving so many cards to each place in turn."""
+    """Every way of giving ``sizes`` cards to each place in turn."""
     if not sizes:
         yield []
         return
@@ -68,7 +68,7 @@ def _deals(cards: tuple[int, ...], sizes: list[int]) -> Iterator[list[tuple[int,
 
 
 def world(match: Match, seat: int) -> str:
-    """Which of those ways this match is."""
+    """Which of those ways this match has."""
     assert isinstance(match, Azardia)
     cards = match.box.cards
     hidden = [match.hand[other] for other in range(match.seats) if other != seat] + [match.pool]

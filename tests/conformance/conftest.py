@@ -1,6 +1,6 @@
-"""A test that asks for a ``table`` is played at every table of every game, one that asks for a ``few_table`` at some.
+"""A test with a ``table`` argument is played at every table of every game, one with ``few_table`` at some of them.
 
-`make test` plays at one table for each game and number of seats; a guard is played at all of them each time.
+`make test` plays at one table for each game and number of seats; guards are always played at all of them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What the conformance suite should know of Encrucijada: a fixed pack, small tables, and where which card may lie."""
+"""Settings for testing Encrucijada: a fixed pack, small tables, and where each card may lie."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ SMALL: Final[tuple[Mapping[str, int | str], ...]] = (
     {"deck_1": 1, "deck_2": 2, "deck_3": 1, "government": 40, "order": "seats", "deck_cards": 14},
 )
 
-# So few cards that every way in which they can lie is soon listed.
+# So few cards that all ways they can lie can be listed.
 TINY: Final[tuple[Mapping[str, int | str], ...]] = ({"deck_cards": 9, "objectives": "conquest", "vueltas": 8},)
 MOST_WORLDS: Final = 150
 SHOWN: Final = 2  # places
 
-Place = tuple[int, ...]  # where a card is: zone and holder and, in a row, the place in it
+Place = tuple[int, ...]  # where a card is: its zone, holder and, in a row, its index
 
 
 def things(match: Match) -> list[int]:
-    """Every card by its design, then every place that a card lies in. Cards have other numbers in other worlds."""
+    """Every card by its design, then every place that holds a card. Cards have other numbers in other worlds."""
     assert isinstance(match, Encrucijada)
     return sorted(match.printed) + sorted(match.where)
 
 
 def places(match: Encrucijada, seat: int, owner: int) -> dict[Place, list[int]]:
-    """The cards of an owner that this seat can't see, by where they are: each hidden place apart, bags as wholes."""
+    """The cards of an owner that this seat can't see, by place: each hidden place separately, bags as a whole."""
     found: dict[Place, list[int]] = {}
     deck = len(match.box.decks[match.decks[owner]].cards) if match.decks[owner] >= 0 else 0
     for card in range(owner * STRIDE, owner * STRIDE + deck):
@@ -48,8 +48,9 @@ def places(match: Encrucijada, seat: int, owner: int) -> dict[Place, list[int]]:
 
 
 def worlds(match: Match, seat: int) -> dict[str, float] | None:
-    """What may lie in two of the places where a seat can't see the next player's cards, with its probability: all ways
-    of dealing these to their places are equally likely. (All places would be too many.) None where it still is."""
+    """The possible contents of two of the places where a seat can't see the next player's cards, with their
+    probability: all ways of dealing the cards to their places are equally likely. (All places would be too many.) None
+    if even these are."""
     assert isinstance(match, Encrucijada)
     hidden = places(match, seat, (seat + 1) % match.seats)
     unseen = Counter(match.printed[card] for cards in hidden.values() for card in cards)
@@ -62,7 +63,8 @@ def worlds(match: Match, seat: int) -> dict[str, float] | None:
 
 
 def _deals(left: Counter[int], sizes: list[int]) -> Iterator[tuple[list[list[int]], int]]:
-    """Every way of giving so many of these designs to each place in turn, and how many ways of dealing come to it."""
+    """Every way of giving ``sizes`` of these designs to each place in turn, with the number of deals that lead to
+    it."""
     if not sizes:
         yield [], 1
         return
@@ -74,7 +76,7 @@ def _deals(left: Counter[int], sizes: list[int]) -> Iterator[tuple[list[list[int
 
 
 def _hands(left: list[tuple[int, int]], size: int) -> Iterator[tuple[list[int], int]]:
-    """Every bag of this size out of these designs (each with its number), and in how many ways it can be taken."""
+    """Every bag of this size from these designs (each with its number), with the number of ways to take it."""
     if not left:
         if size == 0:
             yield [], 1
@@ -86,7 +88,7 @@ def _hands(left: list[tuple[int, int]], size: int) -> Iterator[tuple[list[int], 
 
 
 def world(match: Match, seat: int) -> str:
-    """Which of those ways this match is."""
+    """Which of those ways this match has."""
     assert isinstance(match, Encrucijada)
     hidden = places(match, seat, (seat + 1) % match.seats)
     return str([sorted(match.printed[card] for card in cards) for cards in hidden.values()][:SHOWN])

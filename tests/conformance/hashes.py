@@ -1,7 +1,7 @@
-"""What the matches of each registered game come to: the same in every process, on every machine, compiled or not.
+"""The hashes of each game's matches: the same in every process, on every machine, compiled or not.
 
-``python -m tests.conformance.hashes`` prints it; with ``--write`` it goes to ``hashes.json``, where the tests look.
-Write it anew when a rule, or what the cards of the fixed pack do, has changed and you know which.
+``python -m tests.conformance.hashes`` prints them; with ``--write`` it writes ``hashes.json``, which the tests compare.
+Write it again when a rule, or an effect of the fixed pack's cards, has changed and you know which.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ MATCHES: Final = 9  # on small boards; one with all defaults is added for each n
 
 
 def hashed_tables(name: str) -> list[Table]:
-    """The tables whose hashes are kept: with fixed content, so that only rules and kernel can change them."""
+    """The tables with stored hashes. Their content is fixed, so that only rules and kernel can change them."""
     defaults = [Table(name, seats, 100 + seats, {}, fixed=True) for seats in sobremesa.game(name).seat_counts]
     return small_tables(name, range(MATCHES)) + defaults
 
 
 def course(table: Table) -> str:
-    """A match played at random as one line: its length, its places, and a hash of every position and choice."""
+    """A random match as one line: its length, its places, and a hash of every position and choice."""
     match, digest = table.match(), hashlib.blake2b(digest_size=12)
     for seat, choice in decisions(match, table.dice()):
         digest.update(f"{match.hash()} {seat} {choice} ".encode())
@@ -37,17 +37,17 @@ def course(table: Table) -> str:
 
 
 def courses() -> dict[str, str]:
-    """The courses of all registered games, by the names of their tables."""
+    """The courses of all registered games, by the name of their table."""
     return {str(table): course(table) for name in sobremesa.games() for table in hashed_tables(name)}
 
 
 def text() -> str:
-    """The courses as they stand in the file."""
+    """The courses, as written in the file."""
     return json.dumps(courses(), indent=1) + "\n"
 
 
 def main() -> None:
-    """The command."""
+    """Run the command."""
     parser = argparse.ArgumentParser(prog="python -m tests.conformance.hashes", description=__doc__)
     parser.add_argument("--write", action="store_true", help="keep them in hashes.json")
     if parser.parse_args().write:

@@ -1,4 +1,4 @@
-"""Playing at random, and what a seat is told: the hands and eyes of the suite."""
+"""Random play, and everything that a seat is told: what the suite uses to act and to look."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from sobremesa.engine.event import Event
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import Frame
 
-LONGEST = 50_000  # decisions; a match played at random ends long before, in every game and at every table tested
+LONGEST = 50_000  # decisions; a random match ends long before, in every game and at every table tested
 
-MOST_AT_ONCE = 1_000  # choices that are tried at one position
+MOST_AT_ONCE = 1_000  # choices tried at one position
 
 T = TypeVar("T")
 
 
 def one_of(some: Sequence[T], dice: Random) -> T:
-    """One of them at random, the same one on every machine and with every Python."""
+    """A random element, the same one on every machine and with every Python."""
     return some[int(dice.random() * len(some))]
 
 
@@ -36,7 +36,7 @@ def some_answer(match: Match, dice: Random) -> tuple[int, Choice]:
 
 
 def decisions(match: Match, dice: Random, most: int = LONGEST) -> Iterator[tuple[int, Choice]]:
-    """Play a match at random, to its end or for ``most`` decisions: yields each answer just before it is given."""
+    """Play a match at random, to its end or for ``most`` decisions; yields each answer just before it is given."""
     for _ in range(most):
         if match.ask is None:
             break
@@ -48,7 +48,7 @@ def decisions(match: Match, dice: Random, most: int = LONGEST) -> Iterator[tuple
 
 
 def moves(match: Match, dice: Random, most: int) -> Iterator[None]:
-    """Play a match whose draws the caller answers, at random: yields before each draw or answer, ``most`` times."""
+    """Play a match whose draws the caller answers, at random; yields before each draw or answer, ``most`` times."""
     for _ in range(most):
         if match.draw is not None:
             yield
@@ -67,19 +67,20 @@ def played(match: Match, dice: Random, most: int = LONGEST) -> list[tuple[int, C
 
 
 def every_choice(match: Match) -> list[Choice]:
-    """Every well-formed choice of this match; open verbs, which can't list theirs, apart."""
+    """Every well-formed choice of this match, except those of open verbs, which can't list theirs."""
     return [choice for table in match.choices.tables for choice in table]
 
 
 def in_turn(choices: Sequence[Choice], at: int) -> Sequence[Choice]:
-    """As many of these as can be tried at each of many positions: of a long list others each time, until all were."""
+    """A slice of these choices that is small enough to try at each of many positions; later positions get later slices,
+    until all were tried."""
     rounds = 1 + len(choices) // MOST_AT_ONCE
     return choices[at % rounds :: rounds]
 
 
 def written(thing: Any) -> dict[str, Any]:
-    """All that an object of the kernel holds, as it is now: numbers and lists by value, open pages with what they hold,
-    anything else by which one it is."""
+    """Everything that an object of the kernel holds at this moment: numbers and lists by value, open pages with their
+    contents, anything else by identity."""
     held: dict[str, Any] = {}
     for name in dir(thing):
         if name.startswith("__") or name in ("ask", "outcome", "page") or callable(getattr(type(thing), name, None)):
@@ -97,13 +98,13 @@ def _value(value: Any) -> Any:
 
 
 def packed(data: Any) -> bytes:
-    """Plain data as bytes, as it would be sent."""
+    """Plain data as the bytes that would be sent."""
     return msgspec.json.encode(data)
 
 
 def received(match: Match, seat: int | None) -> bytes:
-    """All that a seat (None: a spectator) is sent or can ask for at a position: its view, what is asked of whom, its
-    options and, asked or not, what every choice is answered with."""
+    """Everything that a seat (None: a spectator) is sent or can ask for at a position: its view, the questions to all
+    seats, its options and, asked or not, the answer to every choice."""
     ask, outcome = match.ask, match.outcome
     told: list[Any] = [match.view(seat), match.draw is not None]
     if ask is not None:
@@ -117,7 +118,7 @@ def received(match: Match, seat: int | None) -> bytes:
 
 
 def heard(event: Event, seat: int | None) -> list[Any] | None:
-    """What a seat learns of an event; None when it learns nothing."""
+    """What a seat learns of an event; None if nothing."""
     facts = event.seen_by(seat)
     if facts is None:
         return None

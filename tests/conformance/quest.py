@@ -1,4 +1,4 @@
-"""What the conformance suite should know of Quest: a plain pack and short missions on a small table."""
+"""Settings for testing Quest: a plain pack and short missions on a small table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether what was counted fits what was expected: Pearson's chi-square, with nothing but arithmetic."""
+"""Whether counts fit their expectation: Pearson's chi-square, with nothing but arithmetic."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ from collections.abc import Hashable, Mapping
 from math import sqrt
 from typing import Final, TypeVar
 
-RARE: Final = 4.265  # standard deviations: a right count goes beyond it once in 100,000 times
-FEWEST: Final = 5.0  # cells expected to hold fewer are counted as one, or the approximation fails
+RARE: Final = 4.265  # standard deviations: correct counts exceed it once in 100,000 times
+FEWEST: Final = 5.0  # cells expected to hold fewer are merged, or the approximation fails
 
 Cell = TypeVar("Cell", bound=Hashable)
 
 
 def quantile(degrees: int, deviations: float = RARE) -> float:
-    """The value that chi-square with so many degrees of freedom exceeds as rarely as a normal variable exceeds so many
-    standard deviations: the approximation of Wilson and Hilferty."""
+    """The value that chi-square with this many degrees of freedom exceeds as rarely as a normal variable exceeds
+    ``deviations`` standard deviations: the approximation of Wilson and Hilferty."""
     spread = 2 / (9 * degrees)
     return float(degrees * (1 - spread + deviations * sqrt(spread)) ** 3)
 
 
 def misfit(counted: Mapping[Cell, int], expected: Mapping[Cell, float]) -> str:
-    """What is wrong with these counts when the probabilities should be those expected; empty when nothing is."""
+    """How these counts contradict the expected probabilities; empty if they don't."""
     strange = [cell for cell in counted if cell not in expected]
     if strange:
         return f"{strange[0]} was counted and can't be"

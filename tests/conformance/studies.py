@@ -1,7 +1,8 @@
-"""Which tables the suite plays at: for each game its seats, options, contents and seeds, drawn always alike.
+"""The tables that the suite plays at: for each game its seats, options, contents and seeds, always drawn in the same
+way.
 
-A game needs no study to be tested: its options say what may be drawn. A study adds what the options can't say: small
-boards on which a match is short, a content that does not change, and in how many ways what is hidden may lie.
+A game needs no study to be tested: its options say what may be drawn. A study adds what they can't say: small boards
+with short matches, content that doesn't change, and how many ways hidden things may lie.
 """
 
 from __future__ import annotations
@@ -24,19 +25,20 @@ from tests.conformance import azardia, encrucijada, quest
 from tests.pairwise import combined
 
 Options = Mapping[str, int | str]
-Worlds = Mapping[str, float]  # what a seat might be up against, as text, with its probability
+Worlds = Mapping[str, float]  # the worlds a seat might be in, as text, with their probability
 
 
 @dataclass(frozen=True)
 class Study:
-    """What the suite should know of one game.
+    """Settings for testing one game.
 
-    ``small`` are tables with short matches; ``content`` is a fixed pack that is played beside the game's own.
-    ``tiny`` are options with so few hidden things that ``worlds`` can list, for a match and a seat, every way they can
-    lie, with its probability (None where there are too many); ``world`` says which of them a match is. ``open_deal``:
-    hidden cards are drawn from among open ones, so that everyone knows what has gone. ``things``: all that there is in
-    a match, wherever it lies; without it every number in every column. ``open``: nothing is hidden from anybody, and
-    there is but one world. ``long``: a match with the game's own content takes long; one table only plays it.
+    ``small`` are tables with short matches; ``content`` is a fixed pack that is played beside the game's own. ``tiny``
+    are options with so few hidden things that ``worlds`` can list, for a match and a seat, every way they can lie, with
+    its probability (None if there are too many); ``world`` says which of them a match has. ``open_deal`` if hidden
+    cards are drawn from open ones, so that everyone knows what has gone. ``things`` are all the things in a match,
+    wherever they lie; without it, every number in every column. ``open`` if nothing is hidden from anybody, so that
+    there is only one world. ``long`` if a match with the game's own content takes long, so that only one table plays
+    it.
     """
 
     small: tuple[Options, ...] = ()
@@ -82,25 +84,25 @@ def games() -> dict[str, Game]:
 
 
 def study(game: str) -> Study:
-    """What is known of a game; nothing, as a rule, of the test games."""
+    """The study of a game; test games usually have none."""
     return STUDIES.get(game, Study())
 
 
 @cache
 def content(game: str, fixed: bool) -> Pack:
-    """A game's own content, or the fixed one of its study: read once."""
+    """A game's own content, or the fixed one of its study; each is read once."""
     return games()[game].pack(study(game).content if fixed else None)
 
 
 @dataclass(frozen=True)
 class Table:
-    """A table to play at. ``str()`` of it names it in full, seed included."""
+    """A table to play at. Its ``str()`` names it in full, with the seed."""
 
     game: str
     seats: int
     seed: int
     options: Options = field(hash=False)
-    fixed: bool = False  # whether with the study's content instead of the game's own
+    fixed: bool = False  # whether it plays the study's content instead of the game's own
 
     def __str__(self) -> str:
         options = ",".join(f"{name}={value}" for name, value in self.options.items()) or "defaults"
@@ -113,7 +115,7 @@ class Table:
 
     @property
     def rules(self) -> Game:
-        """The game itself."""
+        """The game."""
         return games()[self.game]
 
     def with_seed(self, seed: int) -> Table:
@@ -129,12 +131,12 @@ class Table:
         return self.rules.load(data, content=self.content)
 
     def dice(self) -> Random:
-        """The chance by which the suite picks what is played here, always alike."""
+        """The random source by which the suite picks what is played here, always the same."""
         return Random(f"{self.game} {self.seats} {self.seed}")
 
 
 def _drawn(game: Game, dice: Random) -> Options:
-    """Numbers at random, no higher than usual, or matches would not end in time."""
+    """Random numbers, no higher than usual, or matches would not end in time."""
     return {
         option.name: option.least + int(dice.random() * (int(option.default) - option.least + 1))
         for option in game.options
@@ -147,13 +149,13 @@ def _least(game: Game) -> Options:
 
 
 def _boards(game: Game) -> list[Options]:
-    """What tables are set up with: small boards, the least of everything, some numbers between, the defaults."""
+    """The options of tables: small boards, the minimum of everything, some numbers between, the defaults."""
     numbers = [_least(game), _drawn(game, Random(game.name))] if _least(game) else []
     return [*study(game.name).small, *numbers, {}]
 
 
 def _contents(game: Game) -> tuple[bool, ...]:
-    """Whether tables play the study's content: some do, all where a match with the game's own takes long."""
+    """Whether tables play the study's content: some do; all if a match with the game's own takes long."""
     known = study(game.name)
     if known.content is None:
         return (False,)
@@ -169,7 +171,7 @@ def _tables(game: Game) -> Iterator[Table]:
 
 
 def _possible(game: Game, wished: int, options: Options) -> int:
-    """The number of seats that was wished for, or the next at which these options are possible."""
+    """The wished number of seats, or the next number that these options allow."""
     counts = list(game.seat_counts)
     for seats in (*counts[counts.index(wished) :], *counts):
         try:
@@ -182,14 +184,14 @@ def _possible(game: Game, wished: int, options: Options) -> int:
 
 @cache
 def tables() -> tuple[Table, ...]:
-    """All tables of all games: every two of the things in which they differ (the number of seats, the board, the
-    content, each option of words) meet at one of them, if both are possible together."""
+    """All tables of all games: every two values of the things in which they differ (the number of seats, the board, the
+    content, each option of words) meet at one of them, if they are possible together."""
     return tuple(table for game in games().values() for table in _tables(game))
 
 
 @cache
 def few_tables() -> tuple[Table, ...]:
-    """Some of the tables, for what takes long: each game and number of seats is among them."""
+    """Some of the tables, for slow tests: each game and number of seats is among them."""
     found: dict[tuple[str, int], list[Table]] = {}
     for table in tables():
         found.setdefault((table.game, table.seats), []).append(table)

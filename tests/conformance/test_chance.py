@@ -1,4 +1,4 @@
-"""The one door of chance: whoever answers behind it, the same outcomes make the same match."""
+"""All chance passes through one door: whoever answers behind it, the same outcomes make the same match."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Drawn = list[list[int]]
 
 
 class Told:
-    """A match as it happened: who answered what, the draws that followed, and where it led. The first has no answer."""
+    """A step of a match: who answered what, the draws that followed, and where it led. The first has no answer."""
 
     def __init__(self, match: Match, answer: tuple[int, Choice] | None) -> None:
         assert match.chance.drawn is not None
@@ -39,12 +39,12 @@ class Told:
 
 
 def named(match: Match) -> list[tuple[str, tuple[int, ...]]]:
-    """What the last decision caused, whole."""
+    """The events of the last decision, in full."""
     return [(event.kind.name, event.facts) for event in match.events or ()]
 
 
 def recorded(table: Table, door: str) -> list[Told]:
-    """A match played at random, each answer with its draws."""
+    """A random match, each answer with its draws."""
     match = table.match(chance=door, listen=True)
     told = [Told(match, None)]
     at: tuple[int, Choice] | None = None
@@ -56,14 +56,14 @@ def recorded(table: Table, door: str) -> list[Told]:
 
 
 def give(match: Match, drawn: Drawn) -> None:
-    """Answer every waiting draw, from the first outcome of its kind on."""
+    """Answer every waiting draw with the next recorded outcome of its kind, removed from ``drawn``."""
     while match.draw is not None:
         match.answer_draw(drawn[match.draw.kind].pop(0))
 
 
 @contextmanager
 def watched_steps(game: Game, watch: Callable[[Any, Match, Any], bool | None]) -> Iterator[None]:
-    """Meanwhile, every step of every page of a game is run by ``watch``."""
+    """Within this context, every step of every page of a game is run by ``watch``."""
     lines = [line for page in game.pages for line in page.lines if line.kind in (STEP, REPEATED_STEP)]
     steps = [line.step for line in lines]
 
@@ -193,7 +193,7 @@ def test_no_verb_draws(few_table: Table) -> None:
 
 
 def test_another_seed_makes_another_match(few_table: Table) -> None:
-    """Wherever anything is drawn at all; what is answered stays alike as long as it can."""
+    """If anything is drawn at all; answers stay the same for as long as they can."""
     matches = [recorded(few_table.with_seed(few_table.seed + more), "seeded") for more in (0, 1000, 2000)]
     drawn = [str([told.drawn for told in match if told.drawn != [[], []]]) for match in matches]
     assert len(set(drawn)) > 1 or set(drawn) == {"[]"}
@@ -236,7 +236,7 @@ def test_a_shuffle_card_by_card_makes_every_order_as_likely() -> None:
 
 
 def test_who_listens_hears_the_same_draws_as_who_does_not() -> None:
-    """What is kept takes another way through the door; it must not be another chance."""
+    """Keeping events takes another path through the door; it must not change the chance."""
     plain, kept = seeded(8), seeded(8)
     kept.keep()
     piles = [list(range(size)) for size in range(1, 30)]
@@ -246,7 +246,7 @@ def test_who_listens_hears_the_same_draws_as_who_does_not() -> None:
 
 
 def test_live_draws_are_the_operating_systems_own(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each number it may give becomes one face and one card, so that what is fair there is fair here."""
+    """Each number it may give becomes one face and one card, so that a fair source is fair here."""
     asked: list[int] = []
 
     def below(n: int) -> int:
@@ -261,7 +261,7 @@ def test_live_draws_are_the_operating_systems_own(monkeypatch: pytest.MonkeyPatc
 
 
 def test_draws_are_kept_in_the_order_in_which_they_fell() -> None:
-    """A script may run out in the middle of a step, and the seed goes on."""
+    """A script may run out in the middle of a step, and the seed continues."""
     chance = seeded(7, SEEDED)
     chance.keep()
     chance.write_script(DICE, [9])
@@ -272,7 +272,7 @@ def test_draws_are_kept_in_the_order_in_which_they_fell() -> None:
     assert chance.drawn == [rolls, []]
 
 
-# Streams: what is drawn for one purpose does not shift what is drawn for another.
+# Streams: draws for one purpose don't shift draws for another.
 
 
 def rolls(chance: Chance, n: int = 8) -> list[int]:
@@ -316,7 +316,7 @@ def test_one_kind_of_draws_can_be_had_anew_while_the_other_stays() -> None:
 
 
 def test_a_match_that_draws_from_one_stream_is_stored_and_goes_on_as_it_would_have() -> None:
-    """What is stored of its chance is a state and a stride."""
+    """Its stored chance is a state and a stride."""
     game = sobremesa.game("azardia")
     match = game.new(2, chance=undivided(9), options={"length": 15})
     record = msgspec.json.decode(match.dump())

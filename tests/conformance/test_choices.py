@@ -1,4 +1,4 @@
-"""Options and refusals: what is listed is what nothing bars, and what is barred is refused with its reason."""
+"""Options and refusals: a choice is listed if nothing bars it, and a barred one is refused with its reason."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ TRIES = 4  # near misses of each sort at every decision
 
 
 def refusal_of(match: Match, choice: Choice | str, seat: int | None) -> tuple[str, str]:
-    """The clause and the sentence with which a choice is refused, told in advance and on trying; nothing may change."""
+    """The clause and the sentence with which a choice is refused, both when asked in advance and when tried; nothing
+    may change."""
     before, place = match.dump(), match.hash()
     told = match.why_not(choice, seat)
     assert told is not None, f"{choice} of seat {seat} is not barred"
@@ -37,7 +38,7 @@ def refusal_of(match: Match, choice: Choice | str, seat: int | None) -> tuple[st
 
 
 def one_letter_off(text: str, dice: Random) -> str:
-    """A text with one letter changed, left out or put in."""
+    """The text with one letter changed, left out or inserted."""
     at = int(dice.random() * len(text))
     letter = one_of(LETTERS, dice)
     return one_of(
@@ -60,7 +61,7 @@ def test_every_option_is_offered_once_and_can_be_taken(table: Table) -> None:
 
 
 def test_asking_writes_nothing_to_a_match(few_table: Table) -> None:
-    """Whoever looks, as often as they like, and for every seat: two who look at once can't disturb each other."""
+    """However often anyone looks, and for whichever seat: two who look at once can't disturb each other."""
     match = few_table.match()
     choices = every_choice(match)
     for at, _ in enumerate(decisions(match, few_table.dice())):
@@ -94,8 +95,8 @@ def test_what_is_listed_is_what_nothing_bars(table: Table) -> None:
 
 
 def test_a_refusal_names_a_whole_clause_of_the_rulebook(few_table: Table) -> None:
-    """Whatever is tried, whoever tries it: no chapter, and nothing that the rulebook has not. The test games have no
-    rulebook."""
+    """Whatever is tried, by any seat: never a chapter, and never a clause that the rulebook lacks. The test games have
+    no rulebook."""
     if few_table.game not in sobremesa.games():
         return
     known = set(clauses(few_table.game))

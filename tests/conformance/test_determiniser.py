@@ -1,4 +1,4 @@
-"""The determiniser: worlds that a seat could be in, each as often as what the seat knows makes it likely."""
+"""The determiniser: worlds that a seat could be in, each as often as the seat's knowledge makes it likely."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.conformance.test_secrets import hidden_from
 
 pytestmark = pytest.mark.guard
 
-FEWEST, MOST = 3, 150  # ways in which things may lie, at the positions that are counted
+FEWEST, MOST = 3, 150  # number of ways things may lie, at the positions that are counted
 PER_WORLD = 15  # imagined worlds for each of them
 POSITIONS = 8  # at each table
 
@@ -40,7 +40,7 @@ def test_an_imagined_world_looks_like_the_real_one(table: Table) -> None:
             for seat in range(table.seats):
                 world = match.imagine(seat, at)
                 seen, real = world.view(seat).as_dict(), match.view(seat).as_dict()
-                if hidden_from(match, seat):  # whose secret answers it asks for again
+                if hidden_from(match, seat):  # its secret answers are asked for again
                     assert set(real["ask"].pop("seats")) <= set(seen["ask"].pop("seats"))
                 assert packed(seen) == packed(real)
 
@@ -62,7 +62,7 @@ def test_whoever_answers_the_draws_of_a_match_answers_those_of_its_worlds(few_ta
         world = match.imagine(0, at)
         assert world.chance.door == CALLER
         if match.draw is None:
-            match.chance.door = SEEDED  # of the same match, were its draws not the caller's
+            match.chance.door = SEEDED  # of the same match, if the caller didn't answer its draws
             assert world.hash() == match.imagine(0, at).hash()
             match.chance.door = CALLER
         state = world.chance.record()
@@ -87,7 +87,7 @@ def test_a_brisk_world_asks_nothing_that_has_no_alternative(few_table: Table) ->
 
 
 def test_a_seat_imagines_what_it_holds_and_nothing_is_lost(few_table: Table) -> None:
-    """Cards change places and no more: the same ones lie on the table, whoever holds them."""
+    """Cards only change places: the same ones lie on the table, whoever holds them."""
     match = few_table.match()
     for at, (seat, _) in enumerate(decisions(match, few_table.dice())):
         if at % 5 == 0:
@@ -96,7 +96,7 @@ def test_a_seat_imagines_what_it_holds_and_nothing_is_lost(few_table: Table) -> 
 
 
 def everything(match: Match) -> list[int]:
-    """Every number in every column, in order of size: what there is, wherever it lies."""
+    """Every number in every column, sorted: everything in the match, wherever it lies."""
     return sorted(number for column in match.columns for number in column)
 
 

@@ -1,4 +1,4 @@
-"""What is told of what happened: every fact has its name, every sentence can be said, and some read less of it."""
+"""Events: every fact has its name, every sentence can be said, and seats that may not know a fact don't get it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ROOT = Path(__file__).parents[2]
 
 @cache
 def rooms(game: Game) -> tuple[ModuleType, ...]:
-    """The modules of a game: those of its package, or those of its name among the test games."""
+    """The modules of a game: those of its package, or those with its name among the test games."""
     home = importlib.import_module(type(game).__module__)
     package = importlib.import_module(home.__package__ or "")
     found = [module.name for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")]
@@ -35,7 +35,7 @@ def rooms(game: Game) -> tuple[ModuleType, ...]:
 
 @cache
 def named(game: Game) -> dict[str, Telling]:
-    """Every kind of event that a game's modules name, and every cause of one, by that name."""
+    """Every kind of event in a game's modules, and every cause of one, by name."""
     return {name: told for room in rooms(game) for name, told in vars(room).items() if isinstance(told, Telling)}
 
 
@@ -51,7 +51,7 @@ def braces(text: str) -> set[str]:
 
 
 def source(room: ModuleType) -> Path:
-    """Where a module was written, also when it runs compiled."""
+    """The source file of a module, even if it runs compiled."""
     path = ROOT.joinpath(*(["src"] if room.__name__.startswith("sobremesa") else []), *room.__name__.split("."))
     module = path.with_suffix(".py")
     return module if module.exists() else path / "__init__.py"
@@ -68,7 +68,8 @@ def functions(game: Game) -> dict[str, list[ast.FunctionDef]]:
 
 
 def tellings(game: Game) -> Iterator[tuple[str, str, int]]:
-    """Where a game's source tells of an event: the place, the name of the kind, and how many facts it gives."""
+    """Every place in a game's source that tells of an event: the place, the name of the kind, and how many facts it
+    gives."""
     for room in rooms(game):
         for function in functions(game)[room.__name__]:
             for node in ast.walk(function):
@@ -78,8 +79,8 @@ def tellings(game: Game) -> Iterator[tuple[str, str, int]]:
 
 
 def told_there(kind: ast.expr, function: ast.FunctionDef, room: ModuleType, game: Game) -> list[str]:
-    """The names of the kinds that an expression in a function may come to: one, either of two, any of a table, one
-    because of a clause that is found at play, what a name was given, or what another function finds."""
+    """The names of the kinds that an expression in a function may stand for: one, either of two, any of a table, one
+    because of a clause found during play, the values given to a name, or the results of another function."""
     if isinstance(kind, ast.Attribute):
         return [kind.attr]
     if isinstance(kind, ast.IfExp):
@@ -99,7 +100,7 @@ def told_there(kind: ast.expr, function: ast.FunctionDef, room: ModuleType, game
 
 
 def given_to(name: str, function: ast.FunctionDef, game: Game) -> list[str]:
-    """The kinds that a function's variable or parameter is given, by itself or by those who call it."""
+    """The kinds that a function's variable or parameter is given, by the function or its callers."""
     values = [
         node.value
         for node in ast.walk(function)
@@ -114,7 +115,7 @@ def given_to(name: str, function: ast.FunctionDef, game: Game) -> list[str]:
                     given = [*node.args, *(word.value for word in node.keywords)]
                     values += given
                     if each is not function and any(isinstance(one, ast.Name) and one.id == name for one in given):
-                        found += given_to(name, each, game)  # it only hands on what it was given
+                        found += given_to(name, each, game)  # it only passes on what it was given
     parts = [part for value in values for part in ast.walk(value) if isinstance(part, ast.Attribute)]
     return found + [part.attr for part in parts if part.attr in named(game)]
 
@@ -140,7 +141,7 @@ def test_no_two_kinds_share_a_name(game: Game) -> None:
 
 
 def test_a_happening_is_told_with_all_its_facts(game: Game) -> None:
-    """Facts go by place, so one too few or too many would be told under a wrong name."""
+    """Facts go by position, so one too few or too many would get a wrong name."""
     places = list(tellings(game))
     known = named(game)
     assert places or not known
@@ -177,7 +178,7 @@ def test_who_may_not_know_a_fact_does_not_get_it(table: Table) -> None:
 
 
 def assert_veiled(event: Event, seat: int | None) -> None:
-    """A seat gets the whole of an event when one of its facts says that it is privy to it, else no hidden fact."""
+    """A seat gets the whole event if one of its facts says that it may, otherwise no hidden fact."""
     facts, privy = event.seen_by(seat), {event.named()[field] for field in event.kind.privy}
     if seat in privy:
         assert facts == event.named()

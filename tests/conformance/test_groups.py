@@ -17,7 +17,7 @@ EVERY = 7  # decisions between two looks
 
 
 def phrases(group: Group) -> list[Phrase]:
-    """All that a group says."""
+    """Every phrase of a group."""
     if isinstance(group, Sheet):
         return [group.title, *[each for name, value in group.rows for each in (name, *value)]]
     if isinstance(group, Listing):
@@ -27,12 +27,12 @@ def phrases(group: Group) -> list[Phrase]:
 
 @cache
 def known() -> set[Key]:
-    """Every sentence that is translated (tests/engine/test_words.py)."""
+    """Every translated sentence (tests/engine/test_words.py)."""
     return set().union(*map(keys, rooms()))
 
 
 def is_said_well(phrase: Phrase) -> bool:
-    """Whether it is a sentence with a translation, or a fact alone that the game has words for."""
+    """Whether it is a sentence with a translation, or a single fact that the game has words for."""
     key, _ = phrase
     if key in known():
         return True
@@ -45,7 +45,7 @@ def test_a_view_is_laid_out_in_words_that_have_translations(few_table: Table) ->
     names = [f"Player {seat}" for seat in range(few_table.seats)]
     every_words = [few_table.rules.words(language, names, few_table.content) for language in LANGUAGES]
     registered = few_table.game in sobremesa.games()
-    said: set[tuple[str, tuple[tuple[str, object], ...]]] = set()  # what has been looked at: most is said many times
+    said: set[tuple[str, tuple[tuple[str, object], ...]]] = set()  # phrases already checked: most occur many times
     for at, _ in enumerate(decisions(match, dice)):
         if at % EVERY:
             continue

@@ -1,4 +1,4 @@
-"""What a seat is shown is what the types of the position allow it: no more, and of what is public no less."""
+"""A seat is shown what the types of the position allow: nothing more, and everything public."""
 
 from __future__ import annotations
 
@@ -23,6 +23,6 @@ def test_a_seat_is_shown_what_the_types_allow_it_and_all_that_is_public(table: T
 
 
 def test_every_field_of_a_position_says_what_it_is_and_who_may_know_it(few_table: Table) -> None:
-    """A field that does not is an error wherever it is read."""
+    """A field that doesn't is an error wherever it is read."""
     for part in parts_of(type(few_table.match().truth())):
         assert part.__doc__

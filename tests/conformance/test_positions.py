@@ -1,4 +1,4 @@
-"""Copies and stored matches: what is set aside stays as it was, and goes on as the match itself would."""
+"""Copies and stored matches: a copy stays as it was, and goes on as the match itself would."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_match_played_at_random_ends_and_says_how(table: Table) -> None:
     outcome = match.outcome
     assert outcome is not None
     assert len(outcome.places) == table.seats
-    assert all(1 <= place <= table.seats + 1 for place in outcome.places)  # nobody is first where the game won
+    assert all(1 <= place <= table.seats + 1 for place in outcome.places)  # nobody is first if the game won
     assert outcome.winners == tuple(seat for seat in range(table.seats) if outcome.places[seat] == 1)
     assert outcome.clause
     assert match.view(None).over
@@ -41,7 +41,7 @@ def test_a_copy_is_the_same_position_and_no_earlier_copy_changes(table: Table) -
         assert (one.dump(), one.hash()) == (before, place)
         assert packed(one.view(0)) == packed(match.view(0))
         kept.append((one, before, place))
-        side = one.copy()  # a copy of a copy, played on by somebody else
+        side = one.copy()  # a copy of a copy, played on separately
         seat, choice = some_answer(side, dice)
         side.apply(choice, seat)
         assert (one.dump(), match.dump()) == (before, before)
@@ -50,7 +50,7 @@ def test_a_copy_is_the_same_position_and_no_earlier_copy_changes(table: Table) -
 
 
 def test_python_copies_a_match_as_the_match_copies_itself(few_table: Table) -> None:
-    """Box and choices are shared, what changes is not; a copy listens to nothing."""
+    """Box and choices are shared, changing parts are not; a copy keeps no events."""
     match = few_table.match(listen=True)
     for _ in decisions(match, few_table.dice()):
         before = match.dump()
@@ -63,7 +63,7 @@ def test_python_copies_a_match_as_the_match_copies_itself(few_table: Table) -> N
 
 
 def test_a_pickled_match_comes_back_with_its_table(few_table: Table) -> None:
-    """Seats, options and content, be it the game's own or not; the bytes hold a position and no box."""
+    """Seats, options and content, the game's own or not; the bytes hold a position and no box."""
     match = few_table.match()
     for at, _ in enumerate(decisions(match, few_table.dice())):
         if at % 10 == 0:
@@ -87,7 +87,7 @@ def test_a_copy_repeats_the_future(table: Table) -> None:
         middle.apply(choice, seat)
     assert middle.dump() == match.dump()
     for seat, choice in answers:
-        start.apply(choice.text, seat)  # the text of a choice is as good as the choice
+        start.apply(choice.text, seat)  # the text of a choice works as well as the choice
     assert start.dump() == match.dump()
 
 

@@ -21,7 +21,7 @@ WRITE = "if a rule or a card of the fixed pack has changed on purpose: python -m
 
 @cache
 def kept() -> dict[str, str]:
-    """What is kept in hashes.json."""
+    """The courses stored in hashes.json."""
     found: dict[str, str] = json.loads(hashes.FILE.read_text(encoding="utf-8"))
     return found
 

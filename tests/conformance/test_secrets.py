@@ -1,8 +1,8 @@
 """Two worlds that differ only in what a seat may not know look the same from that seat, by whatever door it looks.
 
 Worlds are made in two ways that don't trust each other: one is *imagined* from a seat (what it may not know is dealt
-anew), or two *twins* are born of one match when somebody draws a card that others may not see, a different one in each,
-and then live the same life as far as they can.
+again), or two *twins* are born of one match when somebody draws a card that others may not see, a different one in
+each, and then make the same choices for as long as they can.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from tests.conformance.studies import Table, study
 
 pytestmark = pytest.mark.guard
 
-OFTEN = 23  # decisions between two looks: a prime, so that no rhythm of a turn is always met at the same beat
+OFTEN = 23  # decisions between two looks: a prime, so as not to hit the same point of every turn
 MOST = 600  # decisions of a match
 STEPS = 60  # how long twins are followed
 BIRTHS = 2  # how many twins a table has
 
 
 def has_secrets(table: Table) -> bool:
-    """Whether something is surely hidden here, so that a test that compares nothing would prove nothing."""
+    """Whether something is surely hidden here: a test that compares nothing would prove nothing."""
     return not table.options and study(table.game).worlds is not None
 
 
 def hidden_from(match: Match, seat: int) -> list[tuple[int, Choice]]:
-    """The secret answers that other seats have given already: imagined worlds ask for them again."""
+    """The secret answers that other seats have already given: imagined worlds ask for them again."""
     return [sealed for sealed in match.sealed if sealed[0] != seat]
 
 
 def parted(worlds: Sequence[Match], seat: int | None) -> bool:
     """Whether something hidden has been shown to this seat, so that the worlds may look different to it from now on.
 
-    The first thing it hears that differs must be of a kind that reveals. When it hears the same and sees another
-    position, something must have happened that reveals without saying what, as when hands are swapped.
+    The first event it gets that differs must be of a kind that reveals. If it gets the same events and sees another
+    position, some event must reveal without saying what, as when hands are swapped.
     """
     told = [all_heard(world.events or (), seat) for world in worlds]
     for heard in zip(*told, strict=False):
@@ -60,7 +60,7 @@ def parted(worlds: Sequence[Match], seat: int | None) -> bool:
 
 
 def difference(texts: Sequence[bytes]) -> list[str]:
-    """Where the texts first part, with some of what stands around it."""
+    """The first place where the texts differ, with some of the text around it."""
     first = texts[0]
     other = next(text for text in texts if text != first)
     at = next((at for at, (a, b) in enumerate(zip(first, other, strict=False)) if a != b), 0)
@@ -124,7 +124,7 @@ def test_what_follows_from_ones_own_choice_looks_the_same_in_every_world(table: 
 
 
 def answer_draws_alike(worlds: Sequence[Match], dice: Random) -> bool:
-    """Answer the draw that waits in all worlds with an outcome that it can have in all; False when there is none."""
+    """Answer the draw that waits in all worlds with an outcome possible in all; returns False if there is none."""
     draws = [world.draw for world in worlds]
     if any(draw is None for draw in draws):
         assert all(draw is None for draw in draws), "a draw waits in one world only"
@@ -143,14 +143,14 @@ def answer_draws_alike(worlds: Sequence[Match], dice: Random) -> bool:
 
 
 class Twins(NamedTuple):
-    """Two matches that differ in one card, and the eyes (None: a spectator's) that have not seen it."""
+    """Two matches that differ in one card, and the seats (None: a spectator) that have not seen it."""
 
     pair: tuple[Match, Match]
     eyes: list[int | None]
 
 
 def birth(match: Match, dice: Random) -> Twins | None:
-    """Two matches in which another card is drawn, when the waiting draw is of a card that not everyone sees."""
+    """Two matches in which different cards are drawn, if the waiting draw is of a card that not everyone sees."""
     if match.draw is None or match.draw.kind != CARDS or len(match.draw.outcomes) < 2:
         return None
     values = [value for value, _ in match.draw.outcomes]
@@ -169,7 +169,7 @@ def birth(match: Match, dice: Random) -> Twins | None:
 
 
 def live_on(pair: tuple[Match, Match], dice: Random) -> bool:
-    """The next draw or answer, the same for both; False when there is none that both could have."""
+    """Give both the same next draw or answer; returns False if there is none possible in both."""
     first, second = pair
     if first.draw is not None or second.draw is not None:
         return answer_draws_alike(pair, dice)
@@ -187,7 +187,7 @@ def live_on(pair: tuple[Match, Match], dice: Random) -> bool:
 
 
 def still_blind(pair: tuple[Match, Match], eyes: list[int | None]) -> list[int | None]:
-    """The eyes to which the twins look the same still, and which imagine the same of them."""
+    """The seats to which the twins still look the same, and which imagine the same worlds from both."""
     blind = [seat for seat in eyes if not parted(pair, seat)]
     for seat in blind:
         if seat is not None and all(world.ask is not None for world in pair):
@@ -197,7 +197,7 @@ def still_blind(pair: tuple[Match, Match], eyes: list[int | None]) -> list[int |
 
 
 def follow(twins: Twins, dice: Random) -> int:
-    """Live on with both for a while; how many positions somebody compared."""
+    """Play on with both for a while; returns how many positions were compared."""
     pair, eyes = twins
     compared = 0
     eyes = still_blind(pair, eyes)

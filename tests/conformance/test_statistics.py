@@ -1,4 +1,4 @@
-"""The yardstick of the other tests: does it tell a fair count from an unfair one?"""
+"""A test of the other tests' measure: does it tell a fair count from an unfair one?"""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.conformance.statistics import misfit, quantile
 
-# From any table of the distribution: degrees of freedom, standard deviations, value.
+# From published tables: degrees of freedom, standard deviations, value.
 TABLE = ((1, 1.6449, 3.841), (5, 2.3263, 15.086), (10, 1.6449, 18.307), (30, 3.0902, 59.703), (100, 2.3263, 135.807))
 
 

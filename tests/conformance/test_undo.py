@@ -1,4 +1,4 @@
-"""Taking back: to the last new information and no further, and to exactly what was."""
+"""Undo: back to the last new information and no further, to exactly the earlier position."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.conformance.studies import Table
 from tests.conformance.test_secrets import difference, hidden_from
 
 MOST = 600  # decisions of a match
-OFTEN = 13  # of those that can be taken back, one in so many is tried in other worlds
+OFTEN = 13  # one in this many choices that can be undone is tried in other worlds
 
 
 def test_what_is_taken_back_leaves_the_position_as_it_was(table: Table) -> None:
@@ -34,7 +34,7 @@ def test_what_is_taken_back_leaves_the_position_as_it_was(table: Table) -> None:
             history.apply(choice.text, seat)
             assert history.match.dump() == after
     assert history.match.outcome is not None
-    assert undone or table.options  # as the game is meant to be played, something can be taken back
+    assert undone or table.options  # with the default options, something can be undone
 
 
 def test_all_can_be_taken_back_that_came_after_the_last_new_information(table: Table) -> None:
@@ -76,7 +76,7 @@ def test_a_refused_choice_takes_nothing_and_leaves_nothing_to_take_back(few_tabl
 
 @pytest.mark.guard
 def test_nobody_learns_anything_from_what_can_be_taken_back(table: Table) -> None:
-    """Were the answer one of another world that some seat could be in, that seat would see the same happen."""
+    """If the answer were given in another world that some seat could be in, that seat would see the same events."""
     history, dice = History(table.match()), table.dice()
     for at in range(MOST):
         before = history.match.copy()
@@ -94,7 +94,7 @@ def test_nobody_learns_anything_from_what_can_be_taken_back(table: Table) -> Non
 
 
 def assert_same_after(world: Match, real: Match, choice: str, seat: int, eyes: int) -> None:
-    """The same answer leads an imagined world to what these eyes see in the real one, and nothing is drawn."""
+    """The same answer leads an imagined world to what this seat sees in the real one, and nothing is drawn."""
     world.chance = seeded(0, CALLER)
     world.apply(choice, seat)
     seen = [received(world, eyes), received(real, eyes)]

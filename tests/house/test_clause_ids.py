@@ -1,4 +1,5 @@
-"""Clauses are named whole, and each of them in its game's code: who looks for «AZ-7.7» finds what carries it out."""
+"""Clauses are named in full, and each of them in its game's code: a search for «AZ-7.7» finds the code that implements
+it."""
 
 import re
 
@@ -10,8 +11,8 @@ from tests.house.test_house import ROOT, lines_of, repository_files
 
 WHOLE = re.compile(r"\b[A-Z]{2}-\d+\.\d+\b")
 
-# A number without its letters behind an id, be it on the next line: behind a clause with a dot, behind a chapter any.
-# And a clause without them in brackets behind a word: (AZ-12.5) without AZ-.
+# A number without its letters after an id, even on the next line: any number after a chapter, one with a dot after a
+# clause. And a clause in brackets without its letters after a word: (AZ-12.5) without AZ-.
 LINK = r"(?:,?\s(?:and|or|to|y|o|a)|[,;/&–-])[\s#]*(?:and\s|or\s)?"
 ABBREVIATED = re.compile(
     rf"\b(?:AZ|QU|EN)-(?:\d+\.\d+{LINK}\d+\.|\d+{LINK})\d+|\w\s+\(\d+\.[1-9]\d?(?:{LINK}\d+\.\d+)*\)"

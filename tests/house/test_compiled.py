@@ -1,4 +1,4 @@
-"""The hot modules are compiled: what is listed is there, and `make test-compiled` runs what it says that it tests."""
+"""The hot modules are compiled: every listed one exists, and `make test-compiled` runs the tests it names."""
 
 import importlib
 import os

@@ -1,4 +1,4 @@
-"""The pages and their scripts know the events that there are."""
+"""The pages and their scripts use only existing events."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def test_the_types_of_events_are_up_to_date() -> None:
 
 
 def test_pages_name_events_by_their_constants() -> None:
-    """Names of one word are left out, as they are words of everyday; so are texts to be translated."""
+    """Names of a single word are left out because they are everyday words; so are texts to be translated."""
     kinds = [kind.name for name in sobremesa.games() for kind in sobremesa.game(name).all_events if " " in kind.name]
     raw = re.compile(rf"""(?<!say\()(?<!key\()(["'])({"|".join(map(re.escape, kinds))})\1""")
     found = {

@@ -15,13 +15,13 @@ FACES = sorted(
     for room in ("web/azardia", "web/encrucijada", "web/quest", "web/builder", "cli/terminal")
     for file in (SOURCE / room).rglob("*.py")
 )
-# A chapter, but not what all chapters share: the types of choices, the kinds of events.
+# A chapter, but not the parts that all chapters share: the types of choices, the kinds of events.
 CHAPTER = re.compile(r"sobremesa\.games\.\w+\.rules(?!\.(choices|events)$)(\.\w+)+")
 RULES = re.compile(r"sobremesa\.games\.\w+\.rules")
 
 
 def taken_from_rules(source: str) -> Iterator[str]:
-    """Names that a module takes from chapters of rules: imported from one, or read as an attribute of one."""
+    """Names that a module takes from chapters of rules, imported from one or read as an attribute of one."""
     tree = ast.parse(source)
     chapters = set()
     for node in ast.walk(tree):
@@ -36,7 +36,7 @@ def taken_from_rules(source: str) -> Iterator[str]:
 
 
 def is_constant(name: str) -> bool:
-    """By the way it is written."""
+    """Judged by its capitals."""
     return name.rpartition(".")[2].isupper()
 
 

@@ -1,4 +1,4 @@
-"""The modules that are made of a game's fields say what the fields say."""
+"""The modules generated from a game's fields match the fields."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of the house itself: what every file keeps to, whichever game it belongs to."""
+"""Rules of the house: what every file must respect, whichever game it belongs to."""
 
 import json
 import re
@@ -13,14 +13,15 @@ ROOT = Path(__file__).parents[2]
 LONGEST_FILE = 600
 LONGEST_LINE = 160  # of a template or a drawing; Python's are shorter
 LOCKS = sorted((ROOT / "requirements").glob("*.txt"))
-MINIMUM = ROOT / "requirements" / "minimum.txt"  # the oldest releases, where the other locks have the newest
+MINIMUM = ROOT / "requirements" / "minimum.txt"  # the oldest releases; the other locks have the newest
 
-# A folder that only one machine has. An address such as site.example/home/page names none: a letter stands before it.
+# A folder that exists on one machine only. An address such as site.example/home/page is none: a letter stands before
+# it.
 MACHINE_PATH = re.compile(r"(?<![\w.~*-])/(?:home|root|Users|work|opt|mnt|srv)/\w|(?<!\w)[A-Z]:\\(?:Users|Program)")
 
 
 def repository_files() -> list[Path]:
-    """Files that are in the repository or would be with the next commit, as far as they are still there."""
+    """The existing files that are in the repository or would be with the next commit."""
     if not (ROOT / ".git").exists() or not shutil.which("git"):
         pytest.skip("not a git work tree")
     listing = subprocess.run(
@@ -34,7 +35,7 @@ def repository_files() -> list[Path]:
 
 
 def lines_of(file: Path) -> list[str]:
-    """The lines of a text file; none for a file that is no text."""
+    """The lines of a text file; empty for a binary one."""
     try:
         return file.read_text(encoding="utf-8").splitlines()
     except UnicodeDecodeError:
@@ -76,7 +77,7 @@ def test_every_locked_release_has_its_hashes(lock: Path) -> None:
     "lock", [ROOT / "package-lock.json", ROOT / "benchmarks/table_peer/package-lock.json"], ids=str
 )
 def test_npm_locks_have_hashes_and_no_addresses(lock: Path) -> None:
-    """npm also writes whom one may fund, with addresses: take "funding" out of a new lock."""
+    """npm also writes funding addresses: remove "funding" from a new lock."""
     packages = json.loads(lock.read_text(encoding="utf-8"))["packages"]
     assert [name for name, about in packages.items() if name and "integrity" not in about] == []
     assert "://" not in lock.read_text(encoding="utf-8")
@@ -128,7 +129,7 @@ def test_every_room_with_code_is_a_package() -> None:
 
 
 def test_arrows_run_one_way() -> None:
-    """In a process of its own: the linter silences all loggers that are there."""
+    """In its own process: the linter silences all existing loggers."""
     lint = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"
     done = subprocess.run([sys.executable, "-c", lint], cwd=ROOT, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr

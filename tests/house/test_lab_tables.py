@@ -1,4 +1,4 @@
-"""docs/lab-tables.md says what the rows of a study say."""
+"""docs/lab-tables.md matches the rows of a study."""
 
 from tests.lab_tables import FILE, page
 

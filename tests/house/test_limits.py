@@ -22,11 +22,11 @@ JSON_FILES = {
     "a saved match": saves._Saved,
     "a campaign": Record,
 }
-# A file is read up to a size and a list within it needs no limit of its own; a number or a text may be shown alone.
+# A file is read up to a size, so a list in it needs no limit of its own; a number or a text may be shown alone.
 
 
 def unlimited(kind: Any, place: str, seen: frozenset[type] = frozenset()) -> Iterator[str]:
-    """The places within a type of msgspec's at which a number or a text has no limit."""
+    """The places within a msgspec type where a number or a text has no limit."""
     if _is_unlimited(kind):
         yield place
     elif isinstance(kind, inner.StructType):
@@ -53,7 +53,7 @@ def test_every_number_and_text_of_a_json_file_has_a_limit(file: str) -> None:
 
 
 def unbounded(schema: Any, place: str, parts: dict[str, Any]) -> Iterator[str]:
-    """The same within a schema of pydantic's, whose named parts are these."""
+    """The same within a pydantic schema, whose named parts are ``parts``."""
     if not isinstance(schema, dict) or {"enum", "const", "contentMediaType"} & schema.keys():
         return
     if "$ref" in schema and schema["$ref"].rpartition("/")[2] in parts:
@@ -88,7 +88,7 @@ def shapes(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
 
 
 def test_every_number_and_text_of_a_pack_has_a_limit() -> None:
-    parts = {shape for shape in shapes(Shape) if ".drawn." not in shape.__module__}  # those are ours alone
+    parts = {shape for shape in shapes(Shape) if ".drawn." not in shape.__module__}  # those are only ours
     assert {each for shape in parts for each in unbounded(shape.model_json_schema(), shape.__name__, {})} == set()
 
 

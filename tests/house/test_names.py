@@ -1,4 +1,4 @@
-"""The names that stored matches and logs go by stay."""
+"""The names that stored matches and logs use are never removed."""
 
 from __future__ import annotations
 

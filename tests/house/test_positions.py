@@ -1,4 +1,4 @@
-"""docs/positions/ says what the types of the positions say."""
+"""docs/positions/ matches the types of the positions."""
 
 from __future__ import annotations
 

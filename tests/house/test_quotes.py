@@ -17,7 +17,7 @@ ENGLISH_SHEETS = sorted(file for file in SOURCE.rglob("*.yaml") if "node_modules
 
 
 def english(data: Any) -> Iterator[str]:
-    """What a sheet says in English."""
+    """The English texts of a sheet."""
     if isinstance(data, dict):
         for name, value in data.items():
             if name == "en":

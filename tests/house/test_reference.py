@@ -1,4 +1,4 @@
-"""The reference leaves out nothing that is public."""
+"""The reference covers everything public."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `make release-check` finds before a release (docs/releasing.md)."""
+"""The faults that `make release-check` finds before a release (docs/releasing.md)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SCRIPT = Path(__file__).parents[2] / ".ci/release-check"
 
 @pytest.fixture
 def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    """The script, looking at a folder in which everything is ready for 1.0.0, installed as such."""
+    """The script, run on a folder where everything is ready for 1.0.0, with that version installed."""
     loader = SourceFileLoader("release_check", str(SCRIPT))
     spec = spec_from_loader("release_check", loader)
     assert spec is not None

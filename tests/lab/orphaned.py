@@ -1,4 +1,4 @@
-"""Work that never ends, in processes that are there to lose their parent."""
+"""Work that never ends, for processes that are to lose their parent."""
 
 import sys
 from threading import Event

@@ -1,4 +1,4 @@
-"""Matches made up by hand, for totals whose sums are known."""
+"""Matches made up by hand, for totals with known sums."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole runs weighed by a game's bars."""
+"""Whole runs judged by a game's bars."""
 
 from dataclasses import replace
 

@@ -23,7 +23,7 @@ lab = import_module("sobremesa.lab.cluster")
 
 pytestmark = [
     pytest.mark.sweep,
-    pytest.mark.filterwarnings("default"),  # Ray's own, in whatever release it is
+    pytest.mark.filterwarnings("default"),  # Ray's own, in any of its releases
 ]
 
 PLAN = """
@@ -56,7 +56,7 @@ def nodes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Any
 def test_the_rows_are_the_same_though_a_worker_is_killed(
     nodes: tuple[Any, list[Any]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The pack and the bot are on this side alone: the folder with the bot's package is gone when the cluster plays."""
+    """Pack and bot are on this side only: the folder with the bot's package is gone when the cluster plays."""
     cluster, workers = nodes
     others.install(tmp_path / "packages", "others_bots", others.SOURCE, others.POINTS)
     monkeypatch.syspath_prepend(tmp_path / "packages")

@@ -108,7 +108,7 @@ def test_ctrl_c_keeps_the_finished_pairs() -> None:
 
 
 class OneByOne(Alone):
-    """Plays blocks of a single match."""
+    """A crew that plays blocks of a single match."""
 
     def next(self) -> list[Done]:
         return [done._replace(seconds=BLOCK_SECONDS) for done in super().next()]
@@ -118,7 +118,7 @@ class OneByOne(Alone):
 
 
 def test_luck_is_nothing_on_the_average_and_says_who_won() -> None:
-    """Of 40 short matches: the luck of a seat is 0 within three standard errors, and goes with its wins."""
+    """Over 40 short matches the luck of a seat is 0 within three standard errors, and correlates with its wins."""
     seed = 7
     rows = play_all(Study((table(40),), seed, luck=2), 1, range(1, 41))
     luck = [row.luck for row in rows.luck if row.seat == 0]
@@ -158,14 +158,14 @@ def test_rows_are_kept_and_not_played_again(tmp_path: Path) -> None:
 
 
 class Nobody(Alone):
-    """Refuses to play."""
+    """A crew that refuses to play."""
 
     def begin(self, block: Block) -> None:
         raise AssertionError(block)
 
 
 def test_two_folders_are_compared_as_their_plans_would_be(tmp_path: Path) -> None:
-    """As after a change of the rules: what each version of the program has played is compared seed by seed."""
+    """As after a change of the rules: the matches of each version of the program are compared seed by seed."""
     a, b = table(5), table(5, length=16)
     for name, setup in (("a", a), ("b", b)):
         study = Study((setup,), SEED)
@@ -308,7 +308,7 @@ def test_sides_play_one_game() -> None:
         against(table(), Setup("quest", (bots.read("random"),), 3))
 
 
-# What is different between packs.
+# Differences between packs.
 
 
 def test_changes_are_told_by_card_and_field(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""How a match went, by the chances of its seats."""
+"""The course of a match, by the chances of its seats."""
 
 import pytest
 

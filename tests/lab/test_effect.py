@@ -1,4 +1,4 @@
-"""What a card is worth to whoever is given it."""
+"""The worth of a card to the seat that gets it."""
 
 from collections import Counter
 from dataclasses import replace
@@ -61,7 +61,7 @@ def test_its_pair_is_given_another_card() -> None:
 
 
 def test_nobody_hears_of_it() -> None:
-    """The gift is in no event; what is known of it is what its holder sees."""
+    """The gift is in no event; only its holder sees it."""
     match = dealt(replace(TABLE, gift=Gift(number("tip-jar"))), 1)
     assert "tip-jar" not in str(match.position(1).as_dict())
     assert "tip-jar" in str(match.position(0).as_dict())
@@ -76,7 +76,7 @@ def test_an_effect_has_its_pairs_and_its_evidence() -> None:
 
 
 class Interrupted(Alone):
-    """Is interrupted when it is to play its fourth block."""
+    """A crew that is interrupted before its fourth block."""
 
     left = 3
 
@@ -119,7 +119,7 @@ def deck(match: Match, seat: int) -> Counter[str]:
 
 
 def test_in_encrucijada_one_card_of_a_deck_is_another() -> None:
-    """EN-1.3: the deck stays legal and as large as it was; the rival's is as it was."""
+    """EN-1.3: the deck stays legal and keeps its size; the opponent's stays the same."""
     plain, card = dealt(WAR, 1), "chatarreria-municipal"
     given = dealt(replace(WAR, gift=Gift(number(card, WAR))), 1)
     assert deck(given, 1) == deck(plain, 1)
@@ -132,7 +132,7 @@ def test_a_match_with_the_card_in_a_deck_can_be_imagined_and_played() -> None:
     assert found[0].units == 2
 
 
-# Quest: a find, a skill or a spell that is not there.
+# Quest: removing a find, a skill or a spell.
 
 
 def test_in_quest_a_skill_is_taken_out_of_its_class() -> None:

@@ -1,4 +1,4 @@
-"""Exercises are found in matches: what scenarios can say, what tries prove, and what the file remembers."""
+"""Exercises found in matches: what scenarios can set up, what tries prove, and what the file keeps."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLANS = Hunt("encrucijada", (bots.read("hasty"),))
 
 
 def spots(name: str) -> list[Candidate]:
-    """Those of the beginning of a match."""
+    """The candidates at the beginning of a match."""
     game = get(name)
     seats = 1 if game.allied else 2
     match = game.new(seats, 5, {"mission": 6} if name == "quest" else None, listen=True)
@@ -78,10 +78,10 @@ def options(count: int) -> list[Choice]:
     ("tried", "right"),
     [
         ([[0.6, 0.7], [0.4, 0.5]], 1),  # one clearly wins
-        ([[0.6, 0.7], [0.59, 0.69], [0.4, 0.5], [0.3, 0.4]], 2),  # as good as the best: right as well
+        ([[0.6, 0.7], [0.59, 0.69], [0.4, 0.5], [0.3, 0.4]], 2),  # as good as the best, so right as well
         ([[0.6, 0.7], [0.56, 0.66], [0.4, 0.5], [0.3, 0.4]], None),  # neither as good nor clearly worse
-        ([[0.6, 0.7], [0.9, 0.1]], None),  # worse in the mean, but that may be chance
-        ([[0.6, 0.7], [0.6, 0.7], [0.4, 0.5]], None),  # most are right: nothing is to be found
+        ([[0.6, 0.7], [0.9, 0.1]], None),  # worse on average, but that may be chance
+        ([[0.6, 0.7], [0.6, 0.7], [0.4, 0.5]], None),  # most are right: nothing to find
     ],
 )
 def test_what_is_right_is_as_good_as_the_best_and_all_else_is_clearly_worse(
@@ -129,12 +129,13 @@ def test_choices_between_two_options_and_plans_with_the_same_end_do_not_crowd_a_
         all_plans.add([plan(number, ("strike", "outdo")[number % 2], last, number % 11)], 0.1)
     assert sum(len(one["chances"]) == 2 for one in shelf.found) < sum(len(one["chances"]) == 3 for one in shelf.found)
     ends = Counter((*one["aim"], one["solution"][-1]) for one in all_plans.found)
-    assert ends["strike", "use:a"] < 4  # of ten that came
+    assert ends["strike", "use:a"] < 4  # out of ten added
     assert len(all_plans.found) > 8
 
 
 def test_what_only_comes_first_in_another_order_is_no_mistake() -> None:
-    """After each option all is still done that the best one leads to: so two that commute come to the same."""
+    """After each option everything that the best one leads to is still done, so two that commute have the same
+    result."""
     game = get("azardia")
     match = game.new(2, 3)
     dice = Random(1)
@@ -149,7 +150,7 @@ def test_what_only_comes_first_in_another_order_is_no_mistake() -> None:
 
 
 def planner(name: str) -> Planner:
-    """That of the player of a written exercise of Encrucijada."""
+    """A planner for the player of a written exercise of Encrucijada."""
     game = get("encrucijada")
     exercise = next(one for one in exercises(game) if one.id == name)
     return Planner(game, exercise.begin().match, exercise.seat, Random(1))

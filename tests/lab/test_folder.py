@@ -1,4 +1,4 @@
-"""The folder of a study: its rows are the same however they came to be, and nothing of it is lost or left half done."""
+"""The folder of a study: its rows are the same however they were made, and none is lost or left half done."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -40,7 +40,7 @@ def filled(path: Path, read: StudyPlan, recruit: Callable[[Study], Crew] = Alone
 
 
 class Interrupted(Alone):
-    """Is interrupted when it is to play its fourth block."""
+    """A crew that is interrupted before its fourth block."""
 
     left = 3
 
@@ -101,7 +101,7 @@ def test_a_plan_may_ask_for_more_matches_later(whole: Folder, tmp_path: Path) ->
 def test_what_a_death_left_half_written_is_written_anew(
     whole: Folder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The matches are renamed last: without them the block is not there, whatever else is."""
+    """The matches are renamed last: without them the block doesn't count, whatever else is there."""
     read, folder = plan(tmp_path), Folder(tmp_path / "rows")
     folder.begin(read)
     write = polars.DataFrame.write_parquet

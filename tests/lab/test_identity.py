@@ -1,4 +1,4 @@
-"""What a study is: rows belong together only if the same bots played them by the same sources."""
+"""The identity of a study: rows belong together only if the same bots played them from the same sources."""
 
 import sys
 from importlib import import_module, invalidate_caches
@@ -45,7 +45,7 @@ def test_who_changes_what_plays_has_another_program(room: str, tmp_path: Path, m
         (tmp_path / file / "turns.py").write_bytes(text.encode())
     program_of.cache_clear()
     programs.append(program_of("azardia"))
-    assert programs[0] == programs[1] == programs[2]  # neither line ends nor another game play a part
+    assert programs[0] == programs[1] == programs[2]  # line ends and other games make no difference
     assert programs[2] != programs[3]
     program_of.cache_clear()
 

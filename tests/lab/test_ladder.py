@@ -24,7 +24,7 @@ def plan(folder: Path, text: str) -> StudyPlan:
 
 
 def fought(strength: dict[str, float], deals: int) -> list[Meeting]:
-    """Matches in which each bot wins by its strength, as Bradley and Terry have it."""
+    """Matches in which each bot wins by its strength, after Bradley and Terry."""
     luck = Random(SEED)
     return [
         won_by(deal, *((a, b) if luck.random() < one / (one + other) else (b, a)))
@@ -34,7 +34,7 @@ def fought(strength: dict[str, float], deals: int) -> list[Meeting]:
 
 
 def won_by(deal: int, *bots: str) -> Meeting:
-    """A match in which these bots came in this order."""
+    """A match in which these bots finished in this order."""
     places = tuple(range(1, len(bots) + 1))
     return Meeting(deal, bots, places, tuple(float(place == 1) for place in places))
 

@@ -1,4 +1,4 @@
-"""Several questions at once, and how long an answer takes."""
+"""Several questions at once, and how many matches an answer takes."""
 
 from math import sqrt
 from random import Random
@@ -26,7 +26,7 @@ def test_of_twenty_things_that_are_not_so_hardly_any_run_shows_one() -> None:
 
 
 def test_e_values_are_shown_by_how_many_are_as_great() -> None:
-    """With four and α = 5 %, one alone needs 80, each of two 40, each of four 20."""
+    """With four e-values and α = 5 %, a single one needs 80, each of two 40, each of four 20."""
     assert e_bh([79, 1, 1, 1]) == [False] * 4
     assert e_bh([80, 1, 1, 1]) == [True, False, False, False]
     assert e_bh([1, 41, 40, 39]) == [False, True, True, True]

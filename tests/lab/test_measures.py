@@ -1,4 +1,4 @@
-"""What the rows of a study tell, from matches that were watched and weighed."""
+"""Findings from the rows of a study, on matches that were watched and weighed."""
 
 from pathlib import Path
 
@@ -71,7 +71,7 @@ def test_each_figure_is_there_with_its_interval(told: Told) -> None:
 
 
 def test_what_never_happened_may_be_seldom() -> None:
-    """That something held in none of ten deals does not say that it never will."""
+    """A thing that happened in none of ten deals may still happen."""
     table = object.__new__(_Table)
     table.deal = {match: match for match in range(1, 11)}
     never, always = (table.figure("x", Unit.SHARE, [(match, part) for match in table.deal]) for part in (0.0, 1.0))

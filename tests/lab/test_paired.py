@@ -51,13 +51,13 @@ def test_intervals_hold_the_true_difference_as_often_as_they_say() -> None:
 
 
 def lucky(dice: Random, units: int, skill: float = 0.1, tells: float = 0.8) -> tuple[list[float], list[float]]:
-    """Differences that are ``skill`` on the average, and the luck that goes with them, partly."""
+    """Differences that are ``skill`` on average, and luck that partly explains them."""
     luck = [dice.gauss() for _ in range(units)]
     return [skill + tells * x + 0.5 * dice.gauss() for x in luck], luck
 
 
 def test_taking_luck_away_shifts_nothing() -> None:
-    """Of 2,000 small samples the mean stays what it is; with as few as 8 units, and however luck is scaled."""
+    """Over 2,000 small samples the mean stays the same, even with only 8 units, and however luck is scaled."""
     dice = Random(SEED)
     means = [fmean(adjusted(values, [7 * x for x in luck])) for values, luck in (lucky(dice, 8) for _ in range(2000))]
     known = difference(means, 0.999)

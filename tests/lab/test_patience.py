@@ -1,4 +1,4 @@
-"""Ctrl-C while matches are played: compiled rules can't be broken off within a choice."""
+"""Ctrl-C while matches are played: compiled rules can't be interrupted within a choice."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ AZARDIA = sobremesa.game("azardia")
 
 @pytest.fixture(autouse=True)
 def heard() -> Iterator[None]:
-    """Ctrl-C is heard, also where the tests run in the background."""
+    """Let the tests receive Ctrl-C even if they run in the background."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
 
 
 def press() -> None:
-    """Ctrl-C."""
+    """Press Ctrl-C."""
     signal.raise_signal(signal.SIGINT)
 
 
 class Pressing(Bot):
-    """Somebody presses Ctrl-C so many times while it thinks over its first choice."""
+    """A bot that sends itself Ctrl-C ``times`` times while it thinks about its first choice."""
 
     def __init__(self, times: int = 1, number: signal.Signals = signal.SIGINT) -> None:
         super().__init__(0)
         self.times = times
-        self.number = number  # what is sent: Ctrl-C, or another signal
+        self.number = number  # the signal to send: Ctrl-C or another
         self.chosen = 0
 
     def choose(self, seat: Seat) -> Choice:
@@ -46,7 +46,7 @@ class Pressing(Bot):
 
 
 def played_by(bot: Bot) -> sobremesa.Match:
-    """A match of this bot against itself, broken off by Ctrl-C."""
+    """A match of this bot against itself, ended by Ctrl-C."""
     match = AZARDIA.new(2, seed=5, options={"length": 15})
     with pytest.raises(KeyboardInterrupt):
         play_out(AZARDIA, match, [bot, bot])
@@ -66,7 +66,7 @@ def test_who_presses_twice_does_not_wait() -> None:
 
 
 def test_a_bot_that_plays_matches_of_its_own_is_not_waited_for() -> None:
-    """The rival of `lab exploit` plays on to the end for each of its options."""
+    """The rival of `lab exploit` plays to the end for each of its options."""
 
     class Imagining(Bot):
         def choose(self, seat: Seat) -> Choice:
@@ -77,7 +77,7 @@ def test_a_bot_that_plays_matches_of_its_own_is_not_waited_for() -> None:
 
 
 def patiently(also: Callable[[], object] = int) -> None:
-    """Somebody presses Ctrl-C, and something else happens, while somebody is patient."""
+    """Press Ctrl-C, and call ``also``, while signals are held back."""
     with patience():
         press()
         also()

@@ -1,4 +1,4 @@
-"""Plans: what they say, and what is wrong with them, in one line."""
+"""Plans: their contents, and their faults in one line each."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Processes that work for another one."""
+"""Worker processes."""
 
 import subprocess
 import sys
@@ -13,4 +13,4 @@ def test_workers_end_with_their_parent_however_it_ends() -> None:
         assert parent.stdout is not None
         assert {parent.stdout.readline(), parent.stdout.readline()} == {b"0\n", b"1\n"}
         parent.kill()
-        parent.communicate(timeout=60)  # what they say reaches its end only when they have ended, too
+        parent.communicate(timeout=60)  # returns only once the workers have ended too

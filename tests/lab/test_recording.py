@@ -1,4 +1,4 @@
-"""The matches of a study as rows: who sat where, what came of it, and what went wrong."""
+"""The matches of a study as rows: who sat where, the result, and the faults."""
 
 from collections import Counter
 from dataclasses import replace
@@ -30,7 +30,7 @@ def short(*texts: str, matches: int = 4, sample: int = 0) -> Study:
 
 
 class Flaky(Bot):
-    """Breaks at its first decision, so many times."""
+    """A bot that fails at its first decision, a given number of times."""
 
     left = 0
 
@@ -58,7 +58,7 @@ def test_a_deal_among_equals_is_played_once() -> None:
 
 
 def test_tables_of_a_study_share_their_deals() -> None:
-    """Here they differ in an option that says what holds anyway: the matches are the same to the last row."""
+    """Here they differ in an option set to its default: the matches are the same to the last row."""
     pair = spec("hasty", "random")
     study = Study((Setup("azardia", pair, 4, SHORT), Setup("azardia", pair, 4, {**SHORT, "grace": "everyone"})), 5)
     one, other = play_all(study, 1, range(1, 5)), play_all(study, 2, range(1, 5))
@@ -136,7 +136,7 @@ def test_a_match_that_fails_three_times_is_a_row_that_says_so(failures: int) -> 
 
 
 class Stubborn(Bot):
-    """Answers what nobody asks."""
+    """A bot that answers what nobody asks."""
 
     def choose(self, seat: Seat) -> Choice:
         asked = seat.options()
@@ -186,7 +186,7 @@ def test_what_cannot_be_played_is_refused_before_anything_is(study: Study, told:
 
 @pytest.mark.parametrize("name", names())
 def test_every_design_has_an_id_of_its_own(name: str) -> None:
-    """Rows name a design by its id alone: two with the same one would be added up."""
+    """Rows name a design by its id alone: two with the same id would be added up."""
     table = game(name)
     ids = [design.id for design in table.chronicle.designs(table.pack())]
     assert len(set(ids)) == len(ids) > 0

@@ -1,4 +1,4 @@
-"""Every figure of a balance, counted once more from the logs of the same matches, as simply as can be."""
+"""Every figure of a balance, counted again from the logs of the same matches, as simply as possible."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PLANS = [
 
 
 class Recount:
-    """The logs of some matches, counted."""
+    """Counts made from the logs of some matches."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -86,7 +86,7 @@ class Recount:
                 self.first.setdefault(facts["card"], (number, line))
 
     def count_rounds(self, events: list[tuple[int, str, dict[str, int]]]) -> None:
-        """Each round's part of the events leads to how things stand at its end."""
+        """Each round's part of the events leads to the state at its end."""
         begins = [at for at, (_, name, _) in enumerate(events) if name == "round begins"]
         for n, end in enumerate([*begins[1:], len(events)], start=1):
             square = {f["seat"]: f["square"] for _, name, f in events[:end] if name in MOVED}
@@ -100,11 +100,11 @@ class Recount:
             self.at_end.setdefault(("level", n), []).extend(level[seat] for seat in range(self.seats))
 
     def count_occasions(self, log: Log) -> None:
-        """In a match that nobody copies, a turn, a window and a duel are each a frame of their own."""
+        """In a match that is never copied, each turn, window and duel has a frame of its own."""
         table = log.set_up
         match = AZARDIA.new(table.seats, table.seed, table.options)
         assert isinstance(match, Azardia)
-        frames: list[Any] = []  # kept, so that no two have one id
+        frames: list[Any] = []  # kept, so that no two have the same id
         offered: set[tuple[int, int, bool, int]] = set()
         taken: set[tuple[int, int, bool, int]] = set()
         alternatives = []
@@ -130,7 +130,7 @@ class Recount:
 
 @pytest.fixture(scope="module", params=PLANS, ids=[f"{plan.seats}-players" for plan in PLANS])
 def both(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> tuple[Tally, Recount]:
-    """What the laboratory says of a plan, and what its logs say; logs and records come from runs of their own."""
+    """The lab's figures on a plan, and those counted from its logs; logs and records come from separate runs."""
     plan: Plan = request.param
     folder = tmp_path_factory.mktemp("logs")
     logged = Plan(plan.game, plan.seats, plan.bots, plan.matches, plan.seed, plan.options, log=folder)

@@ -1,4 +1,4 @@
-"""Matches whose decks take turns, counted once more from their logs."""
+"""Matches whose decks take turns, counted again from their logs."""
 
 from __future__ import annotations
 

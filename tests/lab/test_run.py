@@ -1,4 +1,4 @@
-"""Many matches: the same whoever plays them, all of them logged, and what was finished is kept."""
+"""Many matches: the same whoever plays them, all of them logged, and finished ones are kept."""
 
 import os
 import shutil
@@ -108,7 +108,7 @@ def test_ctrl_c_keeps_what_was_finished(tmp_path: Path, jobs: int) -> None:
 
 
 def interrupted() -> str:
-    """What Ctrl-C does to the process that plays."""
+    """Send Ctrl-C to the process that plays."""
     os.kill(os.getpid(), signal.SIGINT)
     return "plays on"
 

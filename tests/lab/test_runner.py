@@ -1,4 +1,4 @@
-"""A study is cut into blocks, and comes to the same rows however it is cut, and whoever dies of it."""
+"""A study is cut into blocks; its rows are the same however it is cut, and whichever workers die."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -43,7 +43,7 @@ def in_order(rows: Rows) -> dict[str, list[object]]:
 
 
 class Dying:
-    """A crew of which some die: as often as ``deaths`` says of the match that they play."""
+    """A crew with workers that die: ``deaths`` times for each match that it lists."""
 
     workers = room = 3
 
@@ -137,7 +137,7 @@ def test_what_was_played_before_is_not_played_again() -> None:
 
 
 def wins(matches: range, share: Callable[[int], float]) -> list[SeatRow]:
-    """Two bots that change seats; the first one's part of the win in each match."""
+    """Two bots that swap seats, with the first one's share of the win in each match."""
     rows = []
     for match in matches:
         deal, turn = divmod(match - 1, 2)
@@ -149,7 +149,7 @@ def wins(matches: range, share: Callable[[int], float]) -> list[SeatRow]:
 
 
 def test_a_table_is_precise_once_every_share_is() -> None:
-    """One wins every match: its share is known at once, that of the seats too, because each deal changes them."""
+    """One wins every match: its share is known at once, and so is that of the seats, because they swap in each deal."""
     matches = range(1, 2 * LOOK + 1)
     precision = Precision(2, 0.01)
     precision.add(matches[:-1], wins(matches[:-1], lambda match: 1.0))

@@ -1,5 +1,5 @@
-"""Tests that may stop, and intervals that may be looked at, at any time: against exact forms, and by playing many runs
-of them."""
+"""Tests that may stop, and intervals that may be looked at, at any time: compared with exact forms, and over many
+runs."""
 
 from collections import Counter
 from math import lgamma, log
@@ -15,12 +15,12 @@ SEED = 20
 
 
 def exact_ratio(scores: dict[float, float], low: float, high: float) -> float:
-    """The generalised ratio itself: of all distributions over these scores with a mean of one value, the likeliest,
-    against the likeliest with a mean of the other."""
+    """The generalised ratio itself: the likeliest distribution over these scores with one mean, against the likeliest
+    with the other."""
     units = sum(scores.values())
 
     def likeliest(mean: float) -> dict[float, float]:
-        """p·1 / (1 + θ(score − mean)) of each score's frequency p, with the θ for which they have this mean."""
+        """p·1 / (1 + θ(score − mean)) for each score's frequency p, with the θ that gives this mean."""
         left = -1 / (max(scores) - mean) + 1e-9
         right = 1 / (mean - min(scores)) - 1e-9
         theta = 0.0
@@ -84,7 +84,7 @@ def test_a_gate_tells_what_is_beyond_its_bounds_soon() -> None:
 
 @pytest.mark.parametrize(("more", "fewer"), [(0, 0), (1, 0), (5, 3), (40, 22)])
 def test_evidence_is_the_likelihood_of_the_sequence_under_the_mixture(more: int, fewer: int) -> None:
-    """Of each unit the chance, given those before it: (a + more so far) / (2a + units so far), against one half."""
+    """For each unit the chance, given those before it: (a + more so far) / (2a + units so far), against one half."""
     for prior in (1.0, 10.0):
         evidence, seen = 1.0, [0, 0]
         for which in [0] * more + [1] * fewer:

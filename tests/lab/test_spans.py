@@ -1,4 +1,4 @@
-"""What decides who wins: the luck that the matches of a deal share, who sits where, or neither."""
+"""What decides who wins: the luck shared by the matches of a deal, who sits where, or neither."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def played(dice: Random, chances: list[list[float]], repeats: int) -> list[list[
 
 
 def test_what_a_deal_decides_is_found_and_its_interval_holds() -> None:
-    """Deals that are won with 30 or with 70 in 100: 0.04 of a variance of 0.25."""
+    """Deals won with 30 or with 70 in 100: 0.04 of a variance of 0.25."""
     dice = Random(SEED)
     found = [parts(played(dice, [[dice.choice((0.3, 0.7))] for _ in range(60)], 6)) for _ in range(300)]
     deal = [part.ends for each in found for part in each if part.name == "what the matches of a deal share"]
@@ -34,7 +34,7 @@ def test_what_a_deal_decides_is_found_and_its_interval_holds() -> None:
 
 
 def test_who_plays_is_told_from_what_falls() -> None:
-    """The better bot wins 70 in 100, and 90 or 50 as the deal is kind to its seat or not: 0.04 of 0.25 each."""
+    """The better bot wins 70 in 100, and 90 or 50 if the deal favours its seat or not: 0.04 of 0.25 each."""
     dice = Random(SEED)
     kind = [dice.choice((-0.2, 0.2)) for _ in range(4000)]
     who, deal, rest = parts(played(dice, [[0.7 + luck, 0.3 + luck] for luck in kind], 1))

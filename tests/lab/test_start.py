@@ -1,4 +1,4 @@
-"""Matches of a plan that begin from a position: that of a scenario, or one that a match came to."""
+"""Matches of a plan that begin from a position: that of a scenario, or one reached in a match."""
 
 from pathlib import Path
 
@@ -37,7 +37,7 @@ def plan(folder: Path, text: str = FROM) -> StudyPlan:
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Of a short match."""
+    """The log of a short match."""
     folder = tmp_path_factory.mktemp("logs")
     short = Plan("azardia", 2, ("random", "random"), 1, 3, {"length": 15}, log=folder)
     play_logged(short, 1)
@@ -89,7 +89,7 @@ def test_the_rows_are_the_same_whoever_plays_and_wherever_it_stopped(tmp_path: P
     ],
 )
 def test_what_is_wrong_with_a_position_is_said_with_its_line(tmp_path: Path, log: Path, text: str, told: str) -> None:
-    last = len(log.read_text(encoding="utf-8").splitlines()) - 1  # the very last tells the outcome
+    last = len(log.read_text(encoding="utf-8").splitlines()) - 1  # the very last has the outcome
     with pytest.raises(BadInput) as refused:
         plan(tmp_path, text.replace("LOG", str(log)).replace("LAST", str(last)))
     assert told in str(refused.value)

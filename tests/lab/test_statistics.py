@@ -1,4 +1,4 @@
-"""Numbers about samples: against values worked out by hand or known from tables."""
+"""Statistics of samples, compared with values worked out by hand or taken from tables."""
 
 from collections import Counter
 from statistics import median

@@ -1,4 +1,4 @@
-"""Totals of many matches: against sums done by hand."""
+"""Totals of many matches, compared with sums done by hand."""
 
 from dataclasses import replace
 from itertools import permutations

@@ -1,4 +1,4 @@
-"""The totals of a table, from its rows, against those of the very matches."""
+"""The totals of a table from its rows, compared with those of the matches themselves."""
 
 import shutil
 from pathlib import Path
@@ -17,7 +17,7 @@ from sobremesa.lab.totals import tally_of
 
 
 def again(sitting: Sitting) -> MatchResult:
-    """A match of a study, played once more and recorded."""
+    """A match of a study, played again and recorded."""
     table, match = sitting.setup.table, sitting.begin()
     chronicle = table.chronicle(match)
     players = [bot.make(seed) for bot, seed in zip(sitting.bots, sitting.bot_seeds, strict=True)]
@@ -50,13 +50,13 @@ def test_rows_and_matches_have_the_same_totals(tmp_path: Path, text: str, matche
     for number in range(1, matches + 1):
         right.add(again(plan.study.sitting(1, number)))
     for uses in right.uses.values():
-        uses.sighting = None  # rows don't say what happened on that line
+        uses.sighting = None  # rows don't have it
     right.course, right.running = found.course, found.running
     assert vars(found) == vars(right)
 
 
 def test_a_pack_of_ones_own_is_kept_with_the_rows(tmp_path: Path) -> None:
-    """What it calls things can be read when it has changed, or is gone."""
+    """Its names can be read after it has changed or gone."""
     shutil.copytree(get("azardia").own_content, tmp_path / "own")
     (tmp_path / "plan.yaml").write_text(
         "game: azardia\nseats: 2\nbots: random\nmatches: 1\npack: own\noptions: {length: 15}\n", encoding="utf-8"

@@ -1,4 +1,4 @@
-"""A game's bars held against totals: what is shown, what is refuted, and what nobody knows yet."""
+"""A game's bars judged by totals: shown, refuted, or not yet known."""
 
 from dataclasses import replace
 from math import inf
@@ -27,7 +27,7 @@ SHOWN, REFUTED, OPEN = Verdict
 
 
 def seats(first: int, second: int) -> Tally:
-    """So many wins for each of two seats."""
+    """The tally of two seats with these wins."""
     tally = Tally(2)
     tally.matches = first + second
     tally.by_seat = [Wins(first, first + second), Wins(second, first + second)]
@@ -67,7 +67,7 @@ def test_the_more_is_asked_the_more_it_takes() -> None:
 
 
 def test_one_of_many_figures_may_be_outside_by_chance() -> None:
-    """Of one hat, 70 wins of 100 against a limit of 58 % refute; of the unluckiest of 40 hats they do not."""
+    """For one hat, 70 wins of 100 refute a limit of 58 %; for the unluckiest of 40 hats they don't."""
     bar = Bar("X-6", "no hat wins too often", Of.SHARES, "hat", most=0.58)
     alone, many = seats(1, 1), seats(1, 1)
     alone.by_role["hat"] = {0: Wins(70, 100)}
@@ -112,8 +112,8 @@ def test_what_lies_on_its_limit_cannot_be_told() -> None:
 
 
 def test_what_would_take_too_many_matches_says_what_these_can_tell() -> None:
-    """3.9 of 4 points from the mean: 10,000 matches tell what is some two points further off, a hundred times as many a
-    tenth of that, and what lies so far they do tell."""
+    """At 3.9 of 4 points from the mean, 10,000 matches can decide what is some two points further off, a hundred times
+    as many a tenth of that; and they do decide what lies that far."""
     close = judge(FAIR_SEATS, seats(5390, 4610), [])
     assert (close.verdict, close.is_too_close, close.record()["needed"]) == (OPEN, True, None)
     assert close.finest is not None
@@ -218,7 +218,7 @@ IN_ALL = Bar("X-5", "no hat beats the others too often", Of.OVERALL, "hat", leas
 
 
 def duels(*results: tuple[int, int, int, int]) -> Tally:
-    """Of one hat against another so many wins, and so many defeats."""
+    """The tally of one hat against another, with these wins and defeats."""
     pairs = [(one, other, at < won) for one, other, won, lost in results for at in range(won + lost)]
     return tally_of(
         *(played(n, 0 if won else 1, roles={"hat": (one, other)}) for n, (one, other, won) in enumerate(pairs))
@@ -246,7 +246,7 @@ def test_hats_that_never_met_are_not_known_to_be_fair() -> None:
 
 
 def test_owners_of_a_deck_are_measured_by_the_fortune_of_that_deck() -> None:
-    """The first seat wins 8 of 10; who of it drew the sword won 5 of 6, less than 8 points above."""
+    """The first seat wins 8 of 10; those that drew the sword won 5 of 6, less than 8 points above it."""
     won = use(drew=0b01)._replace(holders=0b01)
     kept = use()._replace(holders=0b01)
     matches = [played(n, int(n > 8), uses={0: won if 4 <= n <= 9 else kept}) for n in range(1, 11)]

@@ -1,4 +1,4 @@
-"""What is advised to whoever asks: by what they may know, and nothing that chance alone made clear."""
+"""Advice: by what the seat may know, and never by chance alone."""
 
 from random import Random
 
@@ -16,7 +16,7 @@ GAMES = ("azardia", "encrucijada", "quest")
 
 
 def questions(name: str, seed: int, count: int) -> list[Match]:
-    """Some positions of a match played at random in which there is something to choose."""
+    """Positions of a random match where there is something to choose."""
     game = get(name)
     match, dice = game.new(min(game.usual_seats, game.seat_counts[-1]), seed, brisk=True), Random(seed)
     found: list[Match] = []

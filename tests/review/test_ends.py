@@ -1,4 +1,4 @@
-"""What the price of a choice is tried by: matches that are played on to their end."""
+"""The check on a choice's price: matches that are played to their end."""
 
 from random import Random
 

@@ -7,7 +7,7 @@ from sobremesa.review.choices import OVER, Tried, reasons
 
 
 class TwoTerms(Judge):
-    """Weighs coins for oneself and the lead of a rival against one."""
+    """A judge that weighs one's own coins and an opponent's lead."""
 
     terms = ("coins", "behind")
 
@@ -48,7 +48,7 @@ def test_a_match_that_ends_is_a_reason_of_its_own() -> None:
 
 
 def test_terms_that_are_told_as_one_are_weighed_together() -> None:
-    """What one term gives and its fellow takes away is no reason."""
+    """What one term gives and its partner takes away is no reason."""
     both = [(tried(2.0, 1.0), tried(0.0, 0.0))]
     assert [reason.term for reason in reasons(TwoTerms(), {}, 0, both)] == ["coins", "behind"]
     told = reasons(TwoTerms(), {"coins": "money", "behind": "money"}, 0, both)

@@ -1,4 +1,4 @@
-"""What a finished match was won and lost by."""
+"""Reviews of finished matches."""
 
 from functools import cache
 from math import hypot
@@ -106,7 +106,7 @@ def test_another_seed_tells_nearly_the_same() -> None:
 
 
 def test_a_review_can_be_made_in_parts() -> None:
-    """The last part first, and the middle of a lap may be between them."""
+    """The last part first, even if the boundary is in the middle of a lap."""
     end = len(moves())
     part_of = [one.before.decisions for one in moves() if one.before.decisions % 40 == 39]
     swings: list[Swing] = []

@@ -1,5 +1,5 @@
-"""In every scenario, a step draws first and changes the match afterwards: where somebody rolls the dice, the step runs
-again once they have."""
+"""In every scenario, a step draws first and changes the match afterwards: if somebody rolls the dice by hand, the step
+runs again once they have."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.scenarios.test_scenarios import FILES, GAMES, scenarios
 
 
 def as_it_stands(match: Match) -> dict[str, Any]:
-    """The match without what chance would draw next, and how much has been told."""
+    """The match without its next chance, and how many events have been told."""
     return {**match.record(False), "told": len(match.events or ())}
 
 

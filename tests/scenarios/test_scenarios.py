@@ -1,4 +1,4 @@
-"""Every scenario below this folder, one test each; what it shows at work are the clauses it names."""
+"""Every scenario in this folder, one test each, marked with the clauses that it shows."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GAMES: Final = sorted({file.parent.name for file in FILES})
 
 
 class Question(NamedTuple):
-    """A scenario that has not been read yet: the ``number``-th of a file, what it is called and what it shows."""
+    """A scenario that has not been read yet: the ``number``-th of a file, with its title and the clauses it shows."""
 
     file: Path
     number: int
@@ -37,8 +37,8 @@ class Question(NamedTuple):
         return f"{self.file.parent.name}: {self.title}"
 
 
-# A file is read quickly for the titles of its scenarios, which every process needs to collect the tests, and by the
-# rules, which takes ten times as long, only where its scenarios are played.
+# Every process needs the titles of all scenarios to collect the tests, so each file is parsed quickly for those; only
+# processes that play its scenarios read it by the rules, which takes ten times as long.
 TREES: Final[dict[Path, Any]] = {
     file: yaml.load(file.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) for file in FILES
 }
@@ -77,7 +77,7 @@ def document_example() -> str:
 
 
 def asked(text: str, folder: Path) -> str:
-    """How the one scenario in this text fails; nothing when it holds."""
+    """How the only scenario in this text fails; empty if it holds."""
     file = folder / "my-question.yaml"
     file.write_text(text, encoding="utf-8")
     (scenario,) = read_scenarios(file, get)
@@ -99,7 +99,7 @@ def test_the_example_in_the_document_fails_as_it_says_and_then_holds(tmp_path: P
 
 @pytest.fixture(scope="module")
 def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder for each game, beside whose files the pack of its scenarios lies."""
+    """A folder for each game with the pack of its scenarios."""
     folder = tmp_path_factory.mktemp("questions")
     for game in GAMES:
         shutil.copytree(HERE / game / "pack", folder / game / "pack")
@@ -285,7 +285,7 @@ def test_a_scenario_with_a_part_replaced_is_played_or_refused(scratch: Path, dat
 
 
 def _places(tree: Any) -> list[tuple[Any, Any]]:
-    """Every place in a tree of lists and dicts that something else can be put in."""
+    """Every place in a tree of lists and dicts whose value can be replaced."""
     if not isinstance(tree, (list, dict)):
         return []
     keys = list(tree) if isinstance(tree, dict) else list(range(len(tree)))

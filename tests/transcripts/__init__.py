@@ -1,1 +1,1 @@
-"""Golden transcripts: whole matches in words, with notes by people, that must play the same for ever."""
+"""Golden transcripts: whole matches in words, with notes by people, that must always play the same."""

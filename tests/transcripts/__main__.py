@@ -1,7 +1,7 @@
-"""``python -m tests.transcripts``: write transcripts anew, or record a new one.
+"""``python -m tests.transcripts``: rewrite transcripts, or record a new one.
 
-``--write [NAME…]`` plays each transcript again by its head and its choices and keeps its notes, where a sentence or a
-rule has changed on purpose. ``--record GAME/NAME`` has bots play a match and writes its transcript.
+``--write [NAME…]`` plays each transcript again from its head and its choices and keeps its notes, for when a sentence
+or a rule has changed on purpose. ``--record GAME/NAME`` has bots play a match and writes its transcript.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MORE = "if a rule was changed on purpose, raise EDITION in games/{game}/box.py f
 
 
 def rewrite(names: list[str]) -> int:
-    """Write these transcripts anew, or all; says which have changed."""
+    """Rewrite these transcripts, or all; prints which have changed."""
     failed = 0
     for file in all_files():
         if names and file.relative_to(HERE).with_suffix("").as_posix() not in names:
@@ -57,8 +57,7 @@ def rewrite(names: list[str]) -> int:
 
 
 def committed(file: Path) -> str:
-    """The transcript as it was last committed, so that one edition does for all that a change brings; empty where that
-    is not known."""
+    """The transcript as last committed, so that all parts of a change share one new edition; empty if unknown."""
     asked = ["git", "show", f"HEAD:./{file.name}"]
     said = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
     return said.stdout
@@ -78,7 +77,7 @@ def play(head: Head, players: list[str]) -> list[Answer]:
 
 
 def record(arguments: argparse.Namespace) -> None:
-    """Have bots play and write what they played."""
+    """Let bots play and write their match."""
     game = arguments.record.partition("/")[0]
     options = dict(pair.split("=", 1) for pair in arguments.options.split(",") if pair)
     read = {name: int(value) if value.isdigit() else value for name, value in options.items()}
@@ -99,7 +98,7 @@ def record(arguments: argparse.Namespace) -> None:
 
 
 def main() -> int:
-    """The command; 0 done, 1 failed, 2 wrong use."""
+    """Run the command; returns 0 if done, 1 if failed, 2 for wrong usage."""
     parser = argparse.ArgumentParser(prog="python -m tests.transcripts", description=__doc__)
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--write", nargs="*", metavar="NAME", help="transcripts to write anew, as game/name; or all")

@@ -1,4 +1,4 @@
-"""The position in a line, for those who read along."""
+"""The position in one line, for those who read along."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.games.quest.state.position import Position, Unit
 
 
 def of_azardia(match: Match, names: Sequence[str]) -> str:
-    """Where everyone stands, and with what."""
+    """Everyone's square and belongings."""
     players: list[Any] = match.position(None).players
     return " | ".join(
         f"{name}: square {player.square}, level {player.level}, {1000 * player.coins:,} coins, {player.cards} cards"
@@ -20,7 +20,7 @@ def of_azardia(match: Match, names: Sequence[str]) -> str:
 
 
 def of_encrucijada(match: Match, names: Sequence[str]) -> str:
-    """What everyone has: the resistance of the Atempus, the cards of hand, Pueblo, armies (``!``: not free) and piles,
+    """Everyone's state: the resistance of the Atempus, the cards in hand, Pueblo, armies (``!``: not free) and piles,
     the most of one resource."""
     players: list[Any] = match.position(None).players
     return " | ".join(
@@ -39,7 +39,7 @@ def _table_of(player: Player) -> str:
 
 
 def of_quest(match: Match, names: Sequence[str]) -> str:
-    """Round and alert; how the heroes are, and how many models of which enemies are on the table."""
+    """Round and alert, the state of the heroes, and how many models of which enemies are on the table."""
     position: Position = match.position(None)
     heroes = [
         f"{hero.profile} {_where(hero)}, {hero.tough - hero.models[0].wounds}/{hero.tough}, "

@@ -1,4 +1,4 @@
-"""Golden transcripts play the same for ever, and every game has some."""
+"""Golden transcripts always play the same, and every game has some."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def transcript(file: Path) -> Transcript:
 
 
 def cases() -> list[object]:
-    """Each transcript as a test that carries the clauses it shows."""
+    """Each transcript as a test, marked with the clauses it shows."""
     return [
         pytest.param(file, id=f"{file.parent.name}/{file.stem}", marks=pytest.mark.clause(*transcript(file).head.shows))
         for file in all_files()
@@ -80,7 +80,7 @@ def test_other_words_are_no_other_play_but_another_offer_or_position_is(short: T
 
 
 def test_what_is_told_and_by_which_clause_is_play_too(short: Transcript) -> None:
-    """Whoever checks an earlier log compares it."""
+    """An earlier log is checked by comparing it."""
     untold = [tuple(line for line in block if not line.startswith("    AZ-2.4")) for block in short.blocks]
     assert replace(short, blocks=tuple(untold)).play() != short.play()
     moved = [tuple(line.replace("    AZ-2.4: ", "    AZ-2.5: ") for line in block) for block in short.blocks]

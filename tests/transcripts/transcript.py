@@ -1,8 +1,8 @@
-"""A match in words: how a transcript is read, played again and written.
+"""A match in words: how to read, replay and write a transcript.
 
-It begins with a head of ``name: value`` lines. Then come blocks: what happened before the first decision, one for each
-decision (who is asked what, what is offered, ``>`` what is chosen, what chance drew, what happened by which clause,
-``=`` how things stand when that has changed), and how it ended. Lines that begin with ``#`` are notes by people.
+It begins with a head of ``name: value`` lines. Then come blocks: the events before the first decision, one block for
+each decision (the question and its seat, the options, ``>`` the choice, the draws, the events with their clauses, ``=``
+the position if it has changed), and how the match ended. Lines that begin with ``#`` are notes by people.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ HERE: Final = Path(__file__).parent
 NAMES: Final = ("Ana", "Bea", "Carla", "Dani", "Eva", "Fina")
 NOTE: Final = "#"
 CHOSEN: Final = "    > "
-SAID: Final = "  («"  # what follows is the choice as a button says it
+SAID: Final = "  («"  # followed by the choice as a button says it
 _EVENT: Final = re.compile(r"    ([A-Z]{2}-[0-9]+(?:\.[0-9]+)?): ")
 PLAY: Final = (CHOSEN, "    offers: ", " " * 12, "    dice: ", "    hash: ")
 WIDTH: Final = 116
@@ -37,8 +37,8 @@ Answer = tuple[int, str]  # a seat and its choice
 
 @dataclass(frozen=True)
 class Head:
-    """The table: ``edition`` is that of the rules, ``content`` is a folder of this repository, ``shows`` the clauses a
-    reader can see at work here."""
+    """The table: ``edition`` is that of the rules, ``content`` is a folder of this repository, ``shows`` lists the
+    clauses that a reader can see at work here."""
 
     game: str
     edition: int
@@ -50,7 +50,7 @@ class Head:
     shows: tuple[str, ...]
 
     def lines(self) -> list[str]:
-        """As they stand in the file."""
+        """Its lines, as in the file."""
         return [
             f"game: {self.game}",
             f"edition: {self.edition}",
@@ -68,21 +68,21 @@ class Head:
         return sobremesa.game(self.game)
 
     def pack(self) -> Pack:
-        """The content as it is now."""
+        """The content in its current state."""
         return self.rules.pack(ROOT / self.content)
 
 
 @dataclass(frozen=True)
 class Transcript:
-    """A transcript that has been read: its head, the answers given in it, its lines in blocks, notes and all."""
+    """A transcript that has been read: its head, its answers, and its lines in blocks, notes included."""
 
     head: Head
     answers: tuple[Answer, ...]
     blocks: tuple[tuple[str, ...], ...]
 
     def play(self) -> list[str]:
-        """What only another edition of the rules may change: what is offered and chosen, rolled, told by which clause
-        and come to. The words in which it is said may change at any time."""
+        """The lines that only another edition of the rules may change: options and choices, draws, clauses of events,
+        and positions. The wording may change at any time."""
         lines = [line for block in self.unnoted()[1:] for line in block]
         return [
             told[1] if (told := _EVENT.match(line)) else line.partition(SAID)[0]
@@ -91,7 +91,7 @@ class Transcript:
         ]
 
     def unnoted(self) -> list[list[str]]:
-        """The blocks without what people have written."""
+        """The blocks without notes."""
         return [[line for line in block if not line.startswith(NOTE)] for block in self.blocks]
 
 
@@ -99,12 +99,12 @@ class Transcript:
 
 
 def all_files() -> list[Path]:
-    """Every transcript there is."""
+    """Every transcript file."""
     return sorted(HERE.glob("*/*.txt"))
 
 
 def parse(text: str, where: str) -> Transcript:
-    """A transcript from its text. Raises :class:`BadInput` for anything else."""
+    """Read a transcript from its text. Raises :class:`BadInput` for anything else."""
     blocks = tuple(tuple(block.split("\n")) for block in text.rstrip("\n").split("\n\n"))
     values: dict[str, str] = {}
     for line in blocks[0]:
@@ -135,7 +135,7 @@ def _option(pair: str) -> tuple[str, int | str]:
 
 
 def _answer(block: Sequence[str]) -> Answer:
-    """Who answered what in the block of a decision."""
+    """The seat and the choice in the block of a decision."""
     lines = [line for line in block if not line.startswith(NOTE)]
     _, _, rest = lines[0].partition(". ")
     choice = next(line for line in lines if line.startswith(CHOSEN))
@@ -146,7 +146,7 @@ def _answer(block: Sequence[str]) -> Answer:
 
 
 class Teller:
-    """Tells a match as it is played."""
+    """Tells a match in words as it is played."""
 
     def __init__(self, head: Head, match: Match) -> None:
         self.match = match
@@ -157,11 +157,11 @@ class Teller:
         self._position = ""
 
     def set_up(self) -> list[str]:
-        """What happened before the first decision."""
+        """The block of the events before the first decision."""
         return ["Set-up", *self._happened()]
 
     def decision(self, seat: int, choice: str) -> list[str]:
-        """A decision, from the question to what came of it. Raises :class:`sobremesa.Illegal`."""
+        """The block of a decision, from the question to its results. Raises :class:`sobremesa.Illegal`."""
         match = self.match
         ask = match.ask
         if ask is None or seat not in ask.seats:
@@ -177,7 +177,7 @@ class Teller:
         return [*lines, f"{CHOSEN}{choice}{said}", *self._happened()]
 
     def ending(self) -> list[str]:
-        """How it ended, or that it did not."""
+        """The block of how it ended, or that it did not."""
         outcome = self.match.outcome
         if outcome is None:
             return ["The match goes on.", f"    hash: {self.match.hash()}"]
@@ -186,7 +186,7 @@ class Teller:
         return [f"The end ({outcome.clause})", f"    {places}", f"    hash: {self.match.hash()}"]
 
     def _happened(self) -> Iterator[str]:
-        """What chance drew, what happened, and the position where it is another."""
+        """The draws, the events, and the position if it has changed."""
         drawn = self.match.chance.drawn
         if drawn is not None and drawn[DICE]:
             yield f"    dice: {' '.join(str(die) for die in drawn[DICE])}"
@@ -214,7 +214,7 @@ def new_match(head: Head) -> Match:
 
 
 def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:
-    """The blocks of a match with these answers. Raises :class:`BadInput` where the rules refuse one."""
+    """The blocks of a match with these answers. Raises :class:`BadInput` if the rules refuse one."""
     teller = Teller(head, new_match(head))
     blocks = [head.lines(), teller.set_up()]
     for number, (seat, choice) in enumerate(answers, start=1):
@@ -230,7 +230,7 @@ def tell(head: Head, answers: Iterable[Answer]) -> list[list[str]]:
 
 
 def with_notes(blocks: Sequence[Sequence[str]], old: Sequence[Sequence[str]]) -> list[list[str]]:
-    """Blocks told anew, with the notes of old ones: before the same line as then, else where their block begins."""
+    """New blocks with the notes of old ones, each before the same line as then, or at the beginning of its block."""
     found: list[list[str]] = []
     for at, block in enumerate(blocks):
         lines = list(block)
@@ -242,7 +242,7 @@ def with_notes(blocks: Sequence[Sequence[str]], old: Sequence[Sequence[str]]) ->
 
 
 def _notes(block: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
-    """The notes of a block, each run with the line that follows it (empty: none does)."""
+    """The notes of a block, each run of notes with the line after it (empty if there is none)."""
     run: list[str] = []
     for line in block:
         if line.startswith(NOTE):
@@ -255,12 +255,12 @@ def _notes(block: Sequence[str]) -> Iterator[tuple[str, list[str]]]:
 
 
 def text(blocks: Iterable[Iterable[str]]) -> str:
-    """Blocks as they stand in a file."""
+    """Blocks as text, as in a file."""
     return "\n\n".join("\n".join(block) for block in blocks) + "\n"
 
 
 def write(path: Path, blocks: Iterable[Iterable[str]]) -> None:
-    """Put blocks in a file, aside first."""
+    """Write blocks to a file, under a temporary name first."""
     aside = path.with_suffix(".part")
     aside.write_text(text(blocks), encoding="utf-8")
     aside.replace(path)

@@ -1,4 +1,4 @@
-"""Weights are learnt from nothing, and the same course gives the same."""
+"""Weights are learnt from nothing, and the same recipe gives the same weights."""
 
 import json
 from dataclasses import replace
@@ -43,8 +43,8 @@ RECIPE = Recipe(
 
 
 def test_weights_say_how_they_were_made_and_only_what_proves_itself_is_kept() -> None:
-    """Of fewer than four pairs of matches nothing is known: so what the second stage taught is not kept, and of the
-    four matches of the first one is held back."""
+    """Fewer than four pairs of matches say nothing: so the second stage's weights are not kept, and one of the first
+    one's four matches is held back."""
     told: list[object] = []
     report = training.train(RECIPE, 1, told.append)
     assert report.weights.recipe == RECIPE.plain()
@@ -161,7 +161,7 @@ def position(won: float, *rows: tuple[float, ...]) -> Position:
 
 @pytest.mark.parametrize("units", [0, 4])
 def test_a_value_tells_who_wins_by_what_decides_it(units: int) -> None:
-    """Here whoever has the greater first number wins."""
+    """Here the seat with the greater first number wins."""
     told = [[position(float(n % 2), (n % 2, 0.3), (1 - n % 2, 0.3))] for n in range(4000)]
     recipe = replace(RECIPE, units=units, epochs=60)
     value = fitting.fit_value(told, recipe)
@@ -178,14 +178,14 @@ def test_a_match_counts_as_much_as_any_other_however_long_it_was() -> None:
 
 
 def test_a_policy_tells_what_is_chosen() -> None:
-    """The option with the second trait is right three times in four, whatever its place."""
+    """The option with the second trait is right three times in four, whatever its index."""
     lessons = [Lesson([[1.0, 0.0], [0.0, 1.0]], [0.25, 0.75]), Lesson([[0.0, 1.0], [1.0, 0.0]], [0.75, 0.25])] * 200
     policy = fitting.fit_softmax(lessons)
     assert policy.score([0.0, 1.0]) - policy.score([1.0, 0.0]) == pytest.approx(log(3), rel=0.05)
 
 
 def test_what_tells_the_world_that_it_is_from_others_is_learnt() -> None:
-    """Of each position one world is it, and fifteen that its mover imagines are not."""
+    """For each position one world is the true one, and fifteen are imagined by its mover."""
     stage = Stage(1, ("hasty",), (2,), one_in=20)
     worlds = next(gather(Table("encrucijada", stage, 1))).worlds
     assert len(worlds) > 5
