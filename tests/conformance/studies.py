@@ -22,7 +22,7 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
 from tests.conformance import azardia, encrucijada, quest
-from tests.pairwise import combined
+from tests.every_pair import combined
 
 Options = Mapping[str, int | str]
 Worlds = Mapping[str, float]  # the worlds a seat might be in, as text, with their probability

@@ -24,7 +24,7 @@ from sobremesa.table.store.studies import keep
 from sobremesa.web.quest.books import book_of, own_pack, written
 from sobremesa.web.reviewing import key_of
 from sobremesa.web.sessions import CHOICES, Preferences
-from tests.pairwise import pairwise
+from tests.every_pair import every_pair
 from tests.table.tables import SHORT
 from tests.web.conditions import DEVICES, LIGHTS, in_all_conditions
 from tests.web.conftest import People
@@ -82,7 +82,7 @@ def faults(page: Page) -> list[str]:
     ]
 
 
-@pairwise(quick=("address",), address=PAGES, language=LANGUAGES, phone=DEVICES, light=LIGHTS)
+@every_pair(quick=("address",), address=PAGES, language=LANGUAGES, phone=DEVICES, light=LIGHTS)
 def test_nothing_serious_on_any_page(people: People, address: str, language: str, phone: bool, light: bool) -> None:
     page = people(language=language, phone=phone, light=light)
     page.goto(address)
@@ -116,7 +116,7 @@ def at_the_inn() -> Record:
     return msgspec.structs.replace(record, page="first-supper", heroes=heroes, finds=("thick-cloak",), coins=9)
 
 
-@pairwise(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
+@every_pair(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
 def test_nothing_serious_at_a_table(
     server: Serving, people: People, language: str, phone: bool, light: bool, face: str
 ) -> None:
@@ -150,7 +150,7 @@ def test_nothing_serious_where_much_can_be_chosen(
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
 
-@pairwise(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
+@every_pair(quick=("face",), language=LANGUAGES, phone=DEVICES, light=LIGHTS, face=CHOICES["face"])
 def test_nothing_serious_at_a_table_with_a_map(
     server: Serving, people: People, language: str, phone: bool, light: bool, face: str
 ) -> None:
@@ -170,7 +170,7 @@ def test_nothing_serious_at_a_table_with_a_map(
     assert {where: told for where, told in found.items() if told} == {}
 
 
-@pairwise(quick=(), palette=CHOICES["palette"], light=LIGHTS)
+@every_pair(quick=(), palette=CHOICES["palette"], light=LIGHTS)
 def test_every_palette_can_be_read(server: Serving, people: People, palette: str, light: bool) -> None:
     ana = server.guest("Ana")
     room = server.match(ana, seats=4)
@@ -182,7 +182,7 @@ def test_every_palette_can_be_read(server: Serving, people: People, palette: str
     assert {address: told for address, told in found.items() if told} == {}
 
 
-@pairwise(quick=("game",), game=list(SHORTEST), language=LANGUAGES, phone=DEVICES, light=LIGHTS)
+@every_pair(quick=("game",), game=list(SHORTEST), language=LANGUAGES, phone=DEVICES, light=LIGHTS)
 def test_nothing_serious_at_the_end_and_after_it(
     server: Serving, people: People, game: str, language: str, phone: bool, light: bool
 ) -> None:

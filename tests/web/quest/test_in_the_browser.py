@@ -11,8 +11,8 @@ from sobremesa.engine.words import LANGUAGES
 from sobremesa.table.guests import Guest
 from sobremesa.table.room import Room
 from sobremesa.web.sessions import Preferences
+from tests.every_pair import every_pair
 from tests.first import first
-from tests.pairwise import pairwise
 from tests.web.conditions import LIGHTS
 from tests.web.conftest import People
 from tests.web.serving import Serving
@@ -212,7 +212,7 @@ def test_a_figure_looks_where_it_went(people: People, mission: tuple[Guest, Room
 
 
 @pytest.mark.ci
-@pairwise(quick=(), language=LANGUAGES, light=LIGHTS)
+@every_pair(quick=(), language=LANGUAGES, light=LIGHTS)
 def test_the_whole_table_is_in_the_window_of_a_laptop(
     server: Serving, people: People, language: str, light: bool
 ) -> None:

@@ -1,8 +1,8 @@
-"""Cases that differ in several things at once: a fixed few in which every two values meet.
+"""Cases that vary several factors at once: a fixed few in which every two values meet.
 
-``@pairwise(light=LIGHTS, phone=DEVICES, language=LANGUAGES)`` runs a test with rows that are written down in
-``pairwise.json``, by how many values each factor has. ``python -m tests.pairwise 2 2 3`` writes the rows for one more
-such shape; they never change afterwards, so every run has the same cases.
+``@every_pair(light=LIGHTS, phone=DEVICES, language=LANGUAGES)`` parametrizes a test with rows that are stored in
+``every_pair.json``, by the number of values of each factor. ``python -m tests.every_pair 2 2 3`` writes the rows for
+one more such shape; they never change afterwards, so every run has the same cases.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from typing import Any, Final
 
 import pytest
 
-FILE: Final = Path(__file__).with_name("pairwise.json")
+FILE: Final = Path(__file__).with_name("every_pair.json")
 
-Row = tuple[int, ...]  # the place of a value in each factor
+Row = tuple[int, ...]  # the index of a value in each factor
 
 
-def pairwise(
+def every_pair(
     quick: Sequence[str] | None = None, **factors: Mapping[str, object] | Sequence[object]
 ) -> pytest.MarkDecorator:
     """Parametrize a test so that every two values of different factors meet in one of its cases.
@@ -46,7 +46,7 @@ def _named(values: Mapping[str, object] | Sequence[object]) -> Iterable[tuple[st
 
 
 def combined(factors: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
-    """The values of all factors together, a tuple a row; a factor with one value has it in every row."""
+    """Combinations of the values of all factors, one tuple a row; a factor with one value has it in every row."""
     sizes = [len(factor) for factor in factors if len(factor) > 1]
     for row in rows(sizes) if len(sizes) > 1 else [(at,) for at in range(sizes[0] if sizes else 1)]:
         places = iter(row)
@@ -54,10 +54,11 @@ def combined(factors: Sequence[Sequence[Any]]) -> Iterator[tuple[Any, ...]]:
 
 
 def rows(sizes: Sequence[int]) -> list[Row]:
-    """The rows for factors of these sizes; raises KeyError, saying what to run, for a shape that is not written."""
+    """The rows for factors of these sizes. Raises KeyError, saying what to run, for a shape without rows."""
     found = written().get(shape(sizes))
     if found is None:
-        raise KeyError(f"no rows are written for {shape(sizes)}: python -m tests.pairwise {' '.join(map(str, sizes))}")
+        run = f"python -m tests.every_pair {' '.join(map(str, sizes))}"
+        raise KeyError(f"no rows are written for {shape(sizes)}: {run}")
     return found
 
 
