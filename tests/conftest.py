@@ -10,6 +10,8 @@ from typing import Final
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.needs_browser import needs_browser
+
 # When the collector runs. At the default thresholds it takes a tenth of the time, going through all content and caches
 # of every game.
 GARBAGE: Final = (10_000, 10, 20)
@@ -42,7 +44,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.get_closest_marker("guard") and any(map(item.get_closest_marker, ("ci", "sweep"))):
             raise pytest.UsageError(f"{item.nodeid} is a guard, which `make test` runs whole: it can't be ci or sweep")
-    waiting = {item.path for item in items if "browser" in getattr(item, "fixturenames", ())}
+    waiting = {item.path for item in items if needs_browser(item)}
     items.sort(key=lambda item: item.path not in waiting)
 
 

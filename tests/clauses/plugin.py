@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import sobremesa
+from tests.needs_browser import needs_browser
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -46,8 +47,4 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if wanted:
         kept = [item for item in items if wanted.intersection(clauses_of(item))]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
-        items[:] = sorted(kept, key=_needs_a_browser)  # the first failing test is enough here: quick ones first
-
-
-def _needs_a_browser(item: pytest.Item) -> bool:
-    return "browser" in getattr(item, "fixturenames", ())
+        items[:] = sorted(kept, key=needs_browser)  # the first failing test is enough here: quick ones first

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from tests.needs_browser import needs_browser
 from tests.web.serving import CHROMIUM, QUIETLY
 
 
@@ -26,7 +27,7 @@ class OneBrowser:
     def pytest_runtest_protocol(self, item: pytest.Function) -> Generator[None, Any, Any]:
         """Playwright's loop of events counts as running as long as it is open. It stands still in a test that drives no
         browser, which may then run a loop of its own."""
-        if "browser" in item.fixturenames:
+        if needs_browser(item):
             return (yield)
         standing = asyncio._get_running_loop()
         asyncio._set_running_loop(None)
