@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
-
-import yaml
+from typing import Final
 
 from tests.clauses.rulebooks import ROOT
+from tests.game_files import game_file, read_yaml
 
+FILE: Final = "mutations.yaml"
 SOURCE: Final = ROOT / "src" / "sobremesa"
 
 
@@ -39,24 +39,12 @@ class Mutation:
         (package / self.file).write_bytes((SOURCE / self.file).read_bytes())
 
 
-def file_of(game: str) -> Path:
-    """The file of a game's mutations."""
-    return ROOT / "tests" / "games" / game / "mutations.yaml"
-
-
 def mutations(game: str) -> list[Mutation]:
     """All mutations of a game, in the order of its file."""
-    return [Mutation(**entry) for entry in _read(game)["mutations"]]
+    return [Mutation(**entry) for entry in read_yaml(game_file(game, FILE))["mutations"]]
 
 
 def exceptions(game: str) -> dict[str, str]:
     """The clauses that have no mutation, with the reason."""
-    found: dict[str, str] = _read(game)["exceptions"]
+    found: dict[str, str] = read_yaml(game_file(game, FILE))["exceptions"]
     return found
-
-
-def _read(game: str) -> dict[str, Any]:
-    data: dict[str, Any] = yaml.load(
-        file_of(game).read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    )
-    return data

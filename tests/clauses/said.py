@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
-from typing import Any, Final
-
-import yaml
+from typing import Final
 
 from sobremesa.authoring.scenario.scenario import read_scenarios
 from sobremesa.authoring.scenario.steps import Refuse
 from sobremesa.games import get
 from tests.clauses.rulebooks import ROOT
+from tests.game_files import game_file, read_yaml
 from tests.transcripts.transcript import new_match, parse
 
 TESTS: Final = ROOT / "tests"
@@ -52,19 +50,7 @@ def _in_transcripts(game: str) -> Iterator[tuple[str, str]]:
             yield from ((event.clause, file.name) for event in match.events or ())
 
 
-def file_of(game: str) -> Path:
-    """The file of a game's clauses that nobody is told."""
-    return TESTS / "games" / game / "unsaid.yaml"
-
-
 def unsaid(game: str) -> dict[str, str]:
     """The clauses that no event or refusal tells, each with the reason."""
-    found: dict[str, str] = _read(game).get("unsaid") or {}
+    found: dict[str, str] = read_yaml(game_file(game, "unsaid.yaml")).get("unsaid") or {}
     return found
-
-
-def _read(game: str) -> dict[str, Any]:
-    data: dict[str, Any] = yaml.load(
-        file_of(game).read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-    )
-    return data

@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from sobremesa.authoring.scenario.scenario import Scenario, read_scenarios
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
+from tests.game_files import read_yaml
 
 HERE: Final = Path(__file__).parent
 DOCUMENT: Final = HERE.parents[1] / "docs" / "scenarios.md"
@@ -39,9 +40,7 @@ class Question(NamedTuple):
 
 # Every process needs the titles of all scenarios to collect the tests, so each file is parsed quickly for those; only
 # processes that play its scenarios read it by the rules, which takes ten times as long.
-TREES: Final[dict[Path, Any]] = {
-    file: yaml.load(file.read_text(encoding="utf-8"), getattr(yaml, "CSafeLoader", yaml.SafeLoader)) for file in FILES
-}
+TREES: Final[dict[Path, Any]] = {file: read_yaml(file) for file in FILES}
 QUESTIONS: Final = [
     Question(file, number, each["title"], tuple(each["clauses"]))
     for file, tree in TREES.items()

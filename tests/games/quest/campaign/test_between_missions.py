@@ -12,7 +12,6 @@ from typing import Any, Final
 
 import msgspec
 import pytest
-import yaml
 
 from sobremesa.games.quest.campaign import (
     Campaign,
@@ -28,12 +27,10 @@ from sobremesa.games.quest.campaign import (
     take_result,
     why_not,
 )
+from tests.game_files import read_yaml
 from tests.games.quest.campaign.played import CRUMBS, PACK, PARTY, told
 
-SCENARIOS: Final[list[dict[str, Any]]] = yaml.load(
-    Path(__file__).with_name("between_missions.yaml").read_text(encoding="utf-8"),
-    getattr(yaml, "CSafeLoader", yaml.SafeLoader),
-)
+SCENARIOS: Final[list[dict[str, Any]]] = read_yaml(Path(__file__).with_name("between_missions.yaml"))
 
 
 @pytest.mark.parametrize(
