@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -16,18 +14,17 @@ import sobremesa
 from sobremesa import Illegal
 from sobremesa.engine.chance import CARDS, DICE, LIVE, SCRIPTED, SEEDED, Chance, Unanswered, seeded, undivided
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
-from sobremesa.engine.page import REPEATED_STEP, STEP
 from sobremesa.engine.refusal import AT_CHANCE
 from tests.conformance.play import decisions, every_choice, moves
 from tests.conformance.statistics import misfit
+from tests.conformance.steps import snapshot, watched_steps
 from tests.conformance.studies import Table
 
 Drawn = list[list[int]]
 
 
-class Told:
+class Recorded:
     """A step of a match: who answered what, the draws that followed, and where it led. The first has no answer."""
 
     def __init__(self, match: Match, answer: tuple[int, Choice] | None) -> None:
@@ -43,16 +40,16 @@ def named(match: Match) -> list[tuple[str, tuple[int, ...]]]:
     return [(event.kind.name, event.facts) for event in match.events or ()]
 
 
-def recorded(table: Table, door: str) -> list[Told]:
+def recorded(table: Table, door: str) -> list[Recorded]:
     """A random match, each answer with its draws."""
     match = table.match(chance=door, listen=True)
-    told = [Told(match, None)]
+    records = [Recorded(match, None)]
     at: tuple[int, Choice] | None = None
     for answer in decisions(match, table.dice()):
         if at is not None:
-            told.append(Told(match, at))
+            records.append(Recorded(match, at))
         at = answer
-    return [*told, Told(match, at)]
+    return [*records, Recorded(match, at)]
 
 
 def give(match: Match, drawn: Drawn) -> None:
@@ -61,29 +58,11 @@ def give(match: Match, drawn: Drawn) -> None:
         match.answer_draw(drawn[match.draw.kind].pop(0))
 
 
-@contextmanager
-def watched_steps(game: Game, watch: Callable[[Any, Match, Any], bool | None]) -> Iterator[None]:
-    """Within this context, every step of every page of a game is run by ``watch``."""
-    lines = [line for page in game.pages for line in page.lines if line.kind in (STEP, REPEATED_STEP)]
-    steps = [line.step for line in lines]
-
-    def run_by(step: Any) -> Any:
-        return lambda match, frame: watch(step, match, frame)
-
-    try:
-        for line in lines:
-            line.step = run_by(line.step)
-        yield
-    finally:
-        for line, step in zip(lines, steps, strict=True):
-            line.step = step
-
-
 @pytest.mark.parametrize("door", ["seeded", "live"])
 def test_a_caller_who_answers_the_same_draws_sees_the_same_match(few_table: Table, door: str) -> None:
-    told = recorded(few_table, door)
+    records = recorded(few_table, door)
     match = few_table.match(chance="caller", listen=True)
-    for one in told:
+    for one in records:
         if one.answer is not None:
             seat, choice = one.answer
             match.apply(choice, seat)
@@ -97,12 +76,12 @@ def test_a_caller_who_answers_the_same_draws_sees_the_same_match(few_table: Tabl
 
 @pytest.mark.parametrize("door", ["seeded", "live"])
 def test_a_script_of_the_same_draws_makes_the_same_match(few_table: Table, door: str) -> None:
-    told = recorded(few_table, door)
+    records = recorded(few_table, door)
     match = few_table.match(chance="caller")
-    give(match, [list(some) for some in told[0].drawn])
+    give(match, [list(some) for some in records[0].drawn])
     match.chance = seeded(0, SCRIPTED)
-    assert match.hash() == told[0].hash
-    for one in told[1:]:
+    assert match.hash() == records[0].hash
+    for one in records[1:]:
         assert one.answer is not None
         for kind in (DICE, CARDS):
             match.chance.write_script(kind, one.drawn[kind])
@@ -166,20 +145,19 @@ def test_a_step_draws_first_and_changes_after(few_table: Table) -> None:
 
     def watch(step: Any, at: Match, frame: Any) -> bool | None:
         nonlocal waited
-        before, told = at.record(False), len(at.events or ())
+        before = snapshot(at)
         try:
             done: bool | None = step(at, frame)
         except Unanswered:
             waited += 1
-            assert at.record(False) == before, f"{step.__name__} changes the match before it draws"
-            assert len(at.events or ()) == told, f"{step.__name__} tells of what it has not drawn yet"
+            assert snapshot(at) == before, f"{step.__name__} changes the match or tells an event before it draws"
             raise
         return done
 
     with watched_steps(few_table.rules, watch):
         for _ in moves(match, few_table.dice(), 4000):
             pass
-    assert waited or all(told.drawn == [[], []] for told in recorded(few_table, "seeded"))
+    assert waited or all(record.drawn == [[], []] for record in recorded(few_table, "seeded"))
 
 
 def test_no_verb_draws(few_table: Table) -> None:
@@ -195,7 +173,7 @@ def test_no_verb_draws(few_table: Table) -> None:
 def test_another_seed_makes_another_match(few_table: Table) -> None:
     """If anything is drawn at all; answers stay the same for as long as they can."""
     matches = [recorded(few_table.with_seed(few_table.seed + more), "seeded") for more in (0, 1000, 2000)]
-    drawn = [str([told.drawn for told in match if told.drawn != [[], []]]) for match in matches]
+    drawn = [str([record.drawn for record in match if record.drawn != [[], []]]) for match in matches]
     assert len(set(drawn)) > 1 or set(drawn) == {"[]"}
 
 

@@ -11,13 +11,8 @@ import sobremesa
 from sobremesa.engine import chance as drawing
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.match import Match
-from tests.conformance.test_chance import watched_steps
+from tests.conformance.steps import snapshot, watched_steps
 from tests.scenarios.test_scenarios import FILES, GAMES, scenarios
-
-
-def as_it_stands(match: Match) -> dict[str, Any]:
-    """The match without its next chance, and how many events have been told."""
-    return {**match.record(False), "told": len(match.events or ())}
 
 
 @pytest.mark.skipif(not str(drawing.__file__).endswith(".py"), reason="compiled code draws where nobody can watch")
@@ -27,7 +22,7 @@ def test_no_draw_comes_after_a_change(game: str, monkeypatch: pytest.MonkeyPatch
     late = set[str]()
 
     def watch(step: Any, match: Match, frame: Any) -> bool | None:
-        running.append((step.__name__, match, as_it_stands(match)))
+        running.append((step.__name__, match, snapshot(match)))
         try:
             done: bool | None = step(match, frame)
         finally:
@@ -38,7 +33,7 @@ def test_no_draw_comes_after_a_change(game: str, monkeypatch: pytest.MonkeyPatch
         def drawn(chance: Chance, among: Any) -> Any:
             if running and running[-1][1].chance is chance:
                 name, match, before = running[-1]
-                if as_it_stands(match) != before:
+                if snapshot(match) != before:
                     late.add(name)
             return draw(chance, among)
 
