@@ -67,10 +67,10 @@ def main() -> None:
     parser.add_argument("--missions", default=",".join(map(str, range(1, MISSIONS + 1))))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--cold", action="store_true")
-    said = parser.parse_args()
+    arguments = parser.parse_args()
     table = Table("mission", "activations", "ms, mean", "median", "p90", "most", title="a hero's ground, foreseen")
-    for mission in map(int, said.missions.split(",")):
-        times = sorted(measured(mission, said.seed, said.matches, said.activations, said.cold))
+    for mission in map(int, arguments.missions.split(",")):
+        times = sorted(measured(mission, arguments.seed, arguments.matches, arguments.activations, arguments.cold))
         table.add_row(
             str(mission),
             str(len(times)),

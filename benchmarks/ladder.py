@@ -72,8 +72,8 @@ def rivals(name: str, bots: list[str], same_deck: bool, seeds: range, jobs: int)
             won = sum(each * count for each, count in scores.items())
             if decision is not Decision.OPEN or pairs % 10 == 0:
                 low, high = running_share(round(2 * won), 2 * pairs)[3:]
-                told = f"{won / pairs:.3f} of {pairs} pairs ({low:.2f} to {high:.2f} at any time)"
-                print(f"{bots[0]} against {bots[1]}: {told}, {scores}, {decision.name}", flush=True)
+                line = f"{won / pairs:.3f} of {pairs} pairs ({low:.2f} to {high:.2f} at any time)"
+                print(f"{bots[0]} against {bots[1]}: {line}, {scores}, {decision.name}", flush=True)
             if decision is not Decision.OPEN:
                 return
 
@@ -107,29 +107,29 @@ def missions(tasks: list[Task], jobs: int) -> None:
     with Pool(jobs) as pool:
         for found in pool.imap(mission, tasks):
             won.append(found)
-            told = []
+            lines = []
             for place, bot in enumerate(tasks[0].bots):
                 times = tasks[0].again if place else 1
                 part = share(round(times * sum(each[place] for each in won)), times * len(won))
-                told.append(f"{bot} {part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})")
+                lines.append(f"{bot} {part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})")
                 if place:
                     by = difference([each[0] - each[place] for each in won])
-                    told.append(f"{tasks[0].bots[0]} wins {by.mean:+.3f} more ({by.low:+.2f} to {by.high:+.2f})")
-            print(f"{tasks[0].difficulty}, {found}: {', '.join(told)}", flush=True)
+                    lines.append(f"{tasks[0].bots[0]} wins {by.mean:+.3f} more ({by.low:+.2f} to {by.high:+.2f})")
+            print(f"{tasks[0].difficulty}, {found}: {', '.join(lines)}", flush=True)
 
 
 def main() -> None:
     """Read the command line and run."""
-    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    told.add_argument("game")
-    told.add_argument("bots", nargs="+")
-    told.add_argument("--first", type=int, default=1)
-    told.add_argument("--matches", type=int, default=200)
-    told.add_argument("--difficulty", default="normal")
-    told.add_argument("--again", type=int, default=1, help="how often the other bots play each mission (1)")
-    told.add_argument("--jobs", type=int, default=1, help="pairs or missions at a time (1)")
-    told.add_argument("--same-deck", action="store_true", help="Encrucijada: both have the same deck")
-    given = told.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("bots", nargs="+")
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--difficulty", default="normal")
+    parser.add_argument("--again", type=int, default=1, help="how often the other bots play each mission (1)")
+    parser.add_argument("--jobs", type=int, default=1, help="pairs or missions at a time (1)")
+    parser.add_argument("--same-deck", action="store_true", help="Encrucijada: both have the same deck")
+    given = parser.parse_args()
     seeds = range(given.first, given.first + given.matches)
     if given.game == "quest":
         missions([Task(given.bots, given.difficulty, seed, given.again) for seed in seeds], given.jobs)

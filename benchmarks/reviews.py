@@ -60,9 +60,9 @@ class Twice(NamedTuple):
 
 def twice(file: Path) -> Twice:
     """Review the match in this file with both seeds."""
-    told = log.read(file)
-    game = get(told.set_up.game)
-    moves = course(told, game)
+    match_log = log.read(file)
+    game = get(match_log.set_up.game)
+    moves = course(match_log, game)
     start = process_time()
     one, other = (review(game, moves, usual(game), seed) for seed in SEEDS)
     seconds = (process_time() - start) / len(SEEDS)
@@ -112,9 +112,9 @@ def summary(all_found: Sequence[Twice]) -> str:
     )
 
 
-def slope(of: Sequence[float], on: Sequence[float]) -> float:
+def slope(ys: Sequence[float], xs: Sequence[float]) -> float:
     """The least-squares slope of the second on the first; not a number for a single match."""
-    return linear_regression(of, on).slope if len(set(of)) > 1 else nan
+    return linear_regression(ys, xs).slope if len(set(ys)) > 1 else nan
 
 
 def _told(part: Share) -> str:
@@ -123,10 +123,10 @@ def _told(part: Share) -> str:
 
 def main() -> None:
     """Read the command line and run."""
-    told = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    told.add_argument("logs", nargs="+", type=Path)
-    told.add_argument("--jobs", type=int, default=1, help="matches at a time (1)")
-    given = told.parse_args()
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("logs", nargs="+", type=Path)
+    parser.add_argument("--jobs", type=int, default=1, help="matches at a time (1)")
+    given = parser.parse_args()
     all_found: list[Twice] = []
     with Pool(given.jobs) as pool:
         for found in pool.imap(twice, given.logs):

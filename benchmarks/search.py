@@ -76,8 +76,8 @@ def figures(task: Task, seconds: float, seed: int) -> tuple[str, ...]:
     judge = import_module("sobremesa").game(task.game).judge()
     by_lot = rate(states, task.decisions, lambda _, options: one_of(options, rng), seconds, rng)
     judged = rate(states, task.decisions, lambda world, options: options[judge.at_once(world, options)], seconds, rng)
-    told = (task.seats, task.decisions, task.asked, round(by_lot), round(judged))
-    return (task.bar, task.game, *(f"{each:,}" for each in told))
+    cells = (task.seats, task.decisions, task.asked, round(by_lot), round(judged))
+    return (task.bar, task.game, *(f"{each:,}" for each in cells))
 
 
 def main() -> None:

@@ -47,15 +47,15 @@ class Times:
     processor: float
     memory: float = 0.0
 
-    def percentile(self, of: int) -> float:
+    def percentile(self, percent: int) -> float:
         """The milliseconds within which ``of`` per cent of the choices were told."""
-        return 1000 * percentile(self.seconds, of)
+        return 1000 * percentile(self.seconds, percent)
 
 
-def percentile(values: Sequence[float], of: int) -> float:
+def percentile(values: Sequence[float], percent: int) -> float:
     """The value that ``of`` per cent of the values don't exceed."""
     ordered = sorted(values)
-    return ordered[min(len(ordered) - 1, len(ordered) * of // 100)]
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 
 
 async def each_second(choosers: Sequence[Chooser], seconds: int, server: int) -> Times:
@@ -75,8 +75,8 @@ async def each_second(choosers: Sequence[Chooser], seconds: int, server: int) ->
     before = processor_time(server)
     await asyncio.gather(*playing)
     used = processor_time(server) - before
-    told = [spent for spent in found if spent is not None]
-    return Times(told, len(found) - len(told), 1000 * used / len(found))
+    measured = [spent for spent in found if spent is not None]
+    return Times(measured, len(found) - len(measured), 1000 * used / len(found))
 
 
 async def echo_each_second(address: str, server: int, matches: int, seconds: int) -> Times:
@@ -109,9 +109,9 @@ def measure_times(matches: int, seconds: int, seed: int) -> tuple[Printed, list[
         sizes += found
         late = times.percentile(99) / echo.percentile(99)
         dear = times.processor / echo.processor
-        told = (report.times(late), f"≤ {LATEST}×: {verdict(late <= LATEST)}")
+        cells = (report.times(late), f"≤ {LATEST}×: {verdict(late <= LATEST)}")
         work = (report.number(times.processor), report.times(dear), f"≤ {DEAREST}×: {verdict(dear <= DEAREST)}")
-        shown.add_row(f"ours, {store}", *_counted(times), *told, *work, f"{times.memory / 1000:,.0f}")
+        shown.add_row(f"ours, {store}", *_counted(times), *cells, *work, f"{times.memory / 1000:,.0f}")
     return shown, sizes
 
 

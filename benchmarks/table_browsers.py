@@ -181,8 +181,8 @@ class Table:
         """Read this browser's stream."""
         async for now, cues in browser.follow(stream):
             posted = self.posted
-            told = posted is not None and any(cue.seat == posted.seat and cue.line > posted.line for cue in cues)
-            if posted is not None and told:
+            arrived = posted is not None and any(cue.seat == posted.seat and cue.line > posted.line for cue in cues)
+            if posted is not None and arrived:
                 posted.waiting.discard(browser.seat)
                 if not posted.waiting and not posted.done.done():
                     posted.done.set_result(now - posted.at)

@@ -47,9 +47,9 @@ async def _told(table: str) -> AsyncIterator[bytes]:
 @app.post("/{table}")
 async def say(table: str, request: Request) -> Response:
     """Post something to a table."""
-    said = await request.body()
+    posted = await request.body()
     for queue in listening[table]:
-        queue.put_nowait(said)
+        queue.put_nowait(posted)
     return Response(status_code=204)
 
 

@@ -79,7 +79,7 @@ class Thoughtful(Program):
         posted = time.perf_counter()
         try:
             chosen = await self.choose(line, look)
-            told = await asyncio.wait_for(self._is_told(chosen.line), PATIENCE)
+            when = await asyncio.wait_for(self._is_told(chosen.line), PATIENCE)
         except Answered as answered:
             if answered.status == OVERTAKEN:
                 self._count.overtaken += counting
@@ -91,7 +91,7 @@ class Thoughtful(Program):
             self._count.shed += counting
             return await self._look_again(seat)
         if counting:
-            self._count.seconds.append(told - posted)
+            self._count.seconds.append(when - posted)
         return chosen.look
 
     async def _look_again(self, seat: int) -> Look:

@@ -111,7 +111,7 @@ def main() -> None:
     parser.add_argument("--matches", type=positive_int, default=4)
     parser.add_argument("--decisions", type=positive_int, default=150)
     parser.add_argument("--seed", type=int, default=1)
-    said = parser.parse_args()
+    arguments = parser.parse_args()
     rows: list[tuple[str, list[float], list[int]]] = []
     for name, game, how in (
         ("azardia", "azardia", {}),
@@ -120,7 +120,7 @@ def main() -> None:
         ("quest", "quest", {}),
         ("quest, no foresight", "quest", {"foresight": False}),
     ):
-        rows.append((name, *measured(game, said.seed, said.matches, said.decisions, **how)))
+        rows.append((name, *measured(game, arguments.seed, arguments.matches, arguments.decisions, **how)))
     console = Console(width=report.WIDTH)
     table = Table("pages of", "ms, mean", "p99", "most", "×", "bytes, mean", "×", title="a page after a decision")
     _, least, small = rows[0]

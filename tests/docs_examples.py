@@ -38,8 +38,8 @@ def run(page: str) -> str:
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed):
             exec(code, names)
-        said = f"\n```text\n{printed.getvalue()}```\n" if printed.getvalue() else ""
-        return f"```python\n{example['code']}```\n{said}"
+        block = f"\n```text\n{printed.getvalue()}```\n" if printed.getvalue() else ""
+        return f"```python\n{example['code']}```\n{block}"
 
     here = Path.cwd()
     with tempfile.TemporaryDirectory() as folder:

@@ -65,8 +65,8 @@ def _name(name: str) -> str:
 
 
 def _facts(kind: Kind) -> str:
-    said = "; ".join(f"{field}{'?' if field in kind.hides else ''}: number" for field in kind.fields)
-    return f"{{ {said} }}" if said else "Record<never, never>"
+    fields = "; ".join(f"{field}{'?' if field in kind.hides else ''}: number" for field in kind.fields)
+    return f"{{ {fields} }}" if fields else "Record<never, never>"
 
 
 def main() -> int:

@@ -33,9 +33,9 @@ def fared(report: Path, role: str, missions: range) -> list[str]:
     lines = []
     for number in missions:
         wins = found[str(number)]
-        said = f"difficulty: {ROLES[role]}, wins: {wins['successes']}, of: {wins['of']}"
-        said += f", low: {wins['low']:.3f}, high: {wins['high']:.3f}"
-        lines.append(f"  {pack.missions[number]['id']}: {{{said}}}")
+        line = f"difficulty: {ROLES[role]}, wins: {wins['successes']}, of: {wins['of']}"
+        line += f", low: {wins['low']:.3f}, high: {wins['high']:.3f}"
+        lines.append(f"  {pack.missions[number]['id']}: {{{line}}}")
     return lines
 
 

@@ -41,9 +41,9 @@ def _refusals(game: Game) -> Iterator[tuple[str, str, str]]:
         for file in folder.rglob("*.py"):
             for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
                 if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal":
-                    said = [one.value for one in node.args if isinstance(one, ast.Constant)]
-                    if len(said) == len(node.args):
-                        name, clause, text = map(str, said)
+                    values = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                    if len(values) == len(node.args):
+                        name, clause, text = map(str, values)
                         yield name, clause, text
 
 

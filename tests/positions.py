@@ -40,20 +40,27 @@ def _table(part: type[Part], words: Words) -> Iterator[str]:
     yield f"| {' | '.join(_HEADS)} |"
     yield f"|{'---|' * len(_HEADS)}"
     for field in fields_of(part):
-        said = field.described
-        cells = (f"`{field.name}`", _type(field), _labels(field, words), _meaning(field), str(said.known), said.clause)
+        about = field.described
+        cells = (
+            f"`{field.name}`",
+            _type(field),
+            _labels(field, words),
+            _meaning(field),
+            str(about.known),
+            about.clause,
+        )
         yield f"| {' | '.join(cells)} |"
 
 
 def _type(field: Field) -> str:
     """A description such as «whole number, 0 to 9» or «Player, several»."""
-    said, inner = field.described, _inner(field.type)
+    about, inner = field.described, _inner(field.type)
     plain = {int: "number", str: "text", bool: "true or false"}
     named = plain.get(inner) or str(getattr(inner, "__name__", "number or text"))
-    if inner is int and said.least is not None:
-        named += f", {said.least} to {said.most}" if said.most is not None else f", {said.least} or more"
-    if inner is int and said.unit:
-        named += f", in {said.unit}"
+    if inner is int and about.least is not None:
+        named += f", {about.least} to {about.most}" if about.most is not None else f", {about.least} or more"
+    if inner is int and about.unit:
+        named += f", in {about.unit}"
     if field.is_named:
         return f"{named}, by name"
     return f"{named}, several" if field.is_many else named
@@ -72,9 +79,9 @@ def _labels(field: Field, words: Words) -> str:
 
 
 def _meaning(field: Field) -> str:
-    said = field.described
-    among = f"One of {', '.join(f'`{one}`' for one in said.among)}." if said.among and not field.is_named else ""
-    return " ".join(part for part in (said.meaning, among) if part)
+    about = field.described
+    among = f"One of {', '.join(f'`{one}`' for one in about.among)}." if about.among and not field.is_named else ""
+    return " ".join(part for part in (about.meaning, among) if part)
 
 
 def main() -> int:

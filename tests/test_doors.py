@@ -113,8 +113,8 @@ def test_a_deck_in_a_file_is_read_as_it_was_meant(
 
 @pytest.mark.parametrize("ends", ["\r", "\r\n", "\n"])
 def test_a_deck_may_end_its_lines_in_any_way(ends: str) -> None:
-    said = DECK.replace("\n", ends)
-    match = ENCRUCIJADA.new(2, seed=1, options={"deck_1": said})
+    text = DECK.replace("\n", ends)
+    match = ENCRUCIJADA.new(2, seed=1, options={"deck_1": text})
     assert match.hash() == ENCRUCIJADA.new(2, seed=1, options={"deck_1": DECK}).hash()
 
 

@@ -16,11 +16,11 @@ def main() -> int:
     parser.add_argument("--check", action="store_true", help="break the code of each clause and see a test fail")
     parser.add_argument("--jobs", type=int, default=2, metavar="N", help="with --check: how many at a time (2)")
     parser.add_argument("--clause", action="append", default=[], metavar="ID", help="with --check: this clause only")
-    said = parser.parse_args()
-    chosen = [said.game] if said.game else names()
+    arguments = parser.parse_args()
+    chosen = [arguments.game] if arguments.game else names()
     try:
-        if said.check:
-            good = [check(game, max(1, said.jobs), said.clause) for game in chosen]
+        if arguments.check:
+            good = [check(game, max(1, arguments.jobs), arguments.clause) for game in chosen]
         else:
             good = [print_listing(game) for game in chosen]
     except CanNotCollect as trouble:

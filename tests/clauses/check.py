@@ -114,8 +114,8 @@ def _run(package: Path, files: list[str], clauses: list[str]) -> subprocess.Comp
 
 def _running(slow: subprocess.TimeoutExpired) -> str:
     """The test that was running when time was up: the last that pytest named."""
-    said: bytes | str = slow.stdout or b""  # bytes, whatever was asked for
-    named = _NAMED.findall(said.decode(errors="replace") if isinstance(said, bytes) else said)
+    output: bytes | str = slow.stdout or b""  # bytes, whatever was asked for
+    named = _NAMED.findall(output.decode(errors="replace") if isinstance(output, bytes) else output)
     return str(named[-1]) if named else "collecting the tests"
 
 

@@ -72,5 +72,5 @@ def test_every_mutation_finds_its_text_once_and_changes_it(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_mutation_is_text_where_yaml_would_read_something_else(game: str) -> None:
-    said = [(mutation.clause, value) for mutation in mutations(game) for value in astuple(mutation)]
-    assert [(clause, value) for clause, value in said if not isinstance(value, str)] == []
+    values = [(mutation.clause, value) for mutation in mutations(game) for value in astuple(mutation)]
+    assert [(clause, value) for clause, value in values if not isinstance(value, str)] == []

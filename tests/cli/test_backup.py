@@ -36,9 +36,9 @@ def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Store]:
 @pytest.mark.usefixtures("store")
 def test_the_copy_is_whole_and_only_its_owner_can_read_it(command: Command, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    told = command("backup", copy)
-    assert (told.code, told.err) == (0, "")
-    assert str(copy) in told.out
+    result = command("backup", copy)
+    assert (result.code, result.err) == (0, "")
+    assert str(copy) in result.out
     assert sorted(file.name for file in tmp_path.glob("copy*")) == ["copy.db"], "one file is all there is"
     assert stat.S_IMODE(copy.stat().st_mode) == 0o600
     again = Store.open(f"sqlite:///{copy}")
@@ -51,15 +51,15 @@ def test_the_copy_is_whole_and_only_its_owner_can_read_it(command: Command, tmp_
 def test_a_copy_overwrites_nothing(command: Command, tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
     copy.write_text("mine", encoding="utf-8")
-    told = command("backup", copy)
-    assert (told.code, told.err) == (2, f"sobremesa: {copy}: there is such a file already (a name that is free)\n")
+    result = command("backup", copy)
+    assert (result.code, result.err) == (2, f"sobremesa: {copy}: there is such a file already (a name that is free)\n")
     assert copy.read_text(encoding="utf-8") == "mine"
 
 
 @pytest.mark.usefixtures("store")
 def test_a_place_where_nothing_can_be_written_is_told(command: Command, tmp_path: Path) -> None:
-    told = command("backup", tmp_path / "nowhere" / "copy.db")
-    assert (told.code, told.err.count("\n")) == (2, 1)
+    result = command("backup", tmp_path / "nowhere" / "copy.db")
+    assert (result.code, result.err.count("\n")) == (2, 1)
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_what_cannot_be_copied_is_told(
     command: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, url: str, why: str
 ) -> None:
     monkeypatch.setenv("SOBREMESA_DATABASE_URL", url.format(tmp_path))
-    told = command("backup", tmp_path / "copy.db")
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert why in told.err
+    result = command("backup", tmp_path / "copy.db")
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert why in result.err
     assert list(tmp_path.iterdir()) == []

@@ -115,8 +115,8 @@ def test_help_is_said_in_the_systems_language(
     monkeypatch.setenv("LANGUAGE", "es")
     shown = command(*words, "--help")
     assert (shown.code, shown.err) == (0, "")
-    for said in (f"Uso: {' '.join(('sobremesa', *words))}", "Opciones", "Enseña esta ayuda y termina.", "Ejemplo"):
-        assert said in shown.out
+    for text in (f"Uso: {' '.join(('sobremesa', *words))}", "Opciones", "Enseña esta ayuda y termina.", "Ejemplo"):
+        assert text in shown.out
     for english in ("Usage", "Options", "Arguments", "Commands", "default:", "required", " the ", "Example"):
         assert english not in shown.out
     monkeypatch.setenv("LANGUAGE", "en")
@@ -168,8 +168,8 @@ def test_a_reader_who_leaves_early_is_no_fault(tmp_path: Path) -> None:
     log = tmp_path / "logs"
     main_of = "from sobremesa.cli import main; main()"
     environment = {**os.environ, "PYTHONWARNINGS": ""}
-    told = [sys.executable, "-c", main_of, "sim", "azardia", "--matches", "1", "--log", str(log)]
-    subprocess.run(told, check=True, capture_output=True, env=environment)
+    command_line = [sys.executable, "-c", main_of, "sim", "azardia", "--matches", "1", "--log", str(log)]
+    subprocess.run(command_line, check=True, capture_output=True, env=environment)
     (file,) = log.iterdir()
     with subprocess.Popen(
         [sys.executable, "-c", main_of, "replay", str(file), str(file), str(file)],

@@ -31,10 +31,10 @@ def run(*args: str) -> int:
 
 def test_the_games_own_pack_is_summed_up_in_one_line(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content", "check", "--language", "en") == 0
-    said = capsys.readouterr()
+    captured = capsys.readouterr()
     designs = len(GAME.pack().content)
-    assert said.out == f"base 1.1: {designs} designs, 135 cards, nothing wrong\n"
-    assert said.err == ""
+    assert captured.out == f"base 1.1: {designs} designs, 135 cards, nothing wrong\n"
+    assert captured.err == ""
 
 
 def test_the_summary_is_there_in_spanish(capsys: pytest.CaptureFixture[str]) -> None:
@@ -52,29 +52,29 @@ def test_every_fault_is_a_line_of_its_own_with_file_line_card_and_reason(
         text = (pack / file).read_text(encoding="utf-8")
         (pack / file).write_text(text.replace("copies: 1", "copies: many", 1), encoding="utf-8")
     assert run("content", "check", str(pack)) == 2
-    said = capsys.readouterr()
-    assert said.out == ""
-    first, second = said.err.splitlines()
+    captured = capsys.readouterr()
+    assert captured.out == ""
+    first, second = captured.err.splitlines()
     assert first.startswith(f"{pack}/penalty.yaml:")
     assert second.startswith(f"{pack}/event.yaml:11: raining-coins: copies: 'many' is not possible (a whole number")
 
 
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "message"),
     [
         ("es", "event.yaml:11: raining-coins: copies: «many» no vale (un número entero de 1 a 100)"),
         ("en", "event.yaml:11: raining-coins: copies: 'many' is not possible (a whole number from 1 to 100)"),
     ],
 )
 def test_a_fault_is_told_in_the_language_asked_for(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, told: str
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, message: str
 ) -> None:
     pack = tmp_path / "pack"
     shutil.copytree(OWN, pack)
     text = (pack / "event.yaml").read_text(encoding="utf-8")
     (pack / "event.yaml").write_text(text.replace("copies: 1", "copies: many", 1), encoding="utf-8")
     assert run("content", "check", str(pack), "--language", language) == 2
-    assert capsys.readouterr().err == f"{pack}/{told}\n"
+    assert capsys.readouterr().err == f"{pack}/{message}\n"
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (("nowhere",), "nowhere: is not a folder (a folder with pack.yaml and its decks)\n"),
         (("--game", "chess"), "sobremesa: game: there is no game 'chess' (one of azardia, encrucijada, quest)\n"),
@@ -99,14 +99,14 @@ def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str]
 )
 def test_wrong_use_is_told_in_one_line(
     args: tuple[str, ...],
-    told: str,
+    message: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.chdir(tmp_path)
     assert run("content", "check", *args) == 2
-    assert capsys.readouterr().err == told
+    assert capsys.readouterr().err == message
 
 
 @pytest.mark.parametrize("command", ["check", "new"])
@@ -178,7 +178,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (("full",), "full: is not empty (a new folder, or an empty one)"),
         (("file",), "file: already exists and is not a folder (a new folder)"),
@@ -198,7 +198,7 @@ def test_a_new_pack_tells_what_to_type_next(tmp_path: Path, capsys: pytest.Captu
 )
 def test_a_pack_that_can_not_be_made_is_told_in_one_line_and_leaves_everything_as_it_was(
     args: tuple[str, ...],
-    told: str,
+    message: str,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
@@ -209,7 +209,7 @@ def test_a_pack_that_can_not_be_made_is_told_in_one_line_and_leaves_everything_a
     Path("file").touch()
     before = sorted(tmp_path.rglob("*"))
     assert run("content", "new", *args) == 2
-    assert capsys.readouterr() == ("", f"sobremesa: {told}\n")
+    assert capsys.readouterr() == ("", f"sobremesa: {message}\n")
     assert sorted(tmp_path.rglob("*")) == before
     assert Path("full/notes.txt").read_text(encoding="utf-8") == "mine"
 
@@ -239,12 +239,12 @@ def test_a_whole_pack_has_one_schema(tmp_path: Path, capsys: pytest.CaptureFixtu
 def test_a_game_without_schemas_is_told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(type(GAME), "schemas", lambda game: {})
     assert run("content", "schema", "azardia") == 2
-    told = "sobremesa: schema: there is none for azardia (a game whose packs have one)\n"
-    assert capsys.readouterr().err == told
+    message = "sobremesa: schema: there is none for azardia (a game whose packs have one)\n"
+    assert capsys.readouterr().err == message
 
 
 @pytest.mark.parametrize(
-    ("args", "told"),
+    ("args", "message"),
     [
         (
             ("--file", "cards.yaml"),
@@ -253,10 +253,10 @@ def test_a_game_without_schemas_is_told(monkeypatch: pytest.MonkeyPatch, capsys:
     ],
 )
 def test_a_schema_that_there_is_not_is_told(
-    args: tuple[str, ...], told: str, capsys: pytest.CaptureFixture[str]
+    args: tuple[str, ...], message: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert run("content", "schema", *args) == 2
-    assert capsys.readouterr().err == f"sobremesa: {told}\n"
+    assert capsys.readouterr().err == f"sobremesa: {message}\n"
 
 
 # show
@@ -264,11 +264,11 @@ def test_a_schema_that_there_is_not_is_told(
 
 def test_cards_are_shown_as_they_are_read(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("content", "show", "--language", "es") == 0
-    said = capsys.readouterr().out
+    output = capsys.readouterr().out
     speech = GAME.words("es").speech
     for printed in GAME.catalogue(speech).printed(GAME.words("es")):
-        assert f"{printed.name} {'◆' * printed.copies} {printed.part}\n" in said
-    assert said.startswith("Acción\n")
+        assert f"{printed.name} {'◆' * printed.copies} {printed.part}\n" in output
+    assert output.startswith("Acción\n")
 
 
 def test_one_card_alone_is_shown_in_either_language(capsys: pytest.CaptureFixture[str]) -> None:

@@ -40,9 +40,9 @@ def mine(tmp_path: Path) -> Callable[[str, str], Path]:
 # check
 
 
-@pytest.mark.parametrize(("language", "told"), [("en", "“North”, nothing wrong"), ("es", "«Norte», ningún fallo")])
-def test_a_legal_deck_is_told_in_one_line(deck: Command, language: str, told: str) -> None:
-    assert deck("check", NORTE, "--language", language) == Result(0, f"{NORTE}: {told}\n", "")
+@pytest.mark.parametrize(("language", "message"), [("en", "“North”, nothing wrong"), ("es", "«Norte», ningún fallo")])
+def test_a_legal_deck_is_told_in_one_line(deck: Command, language: str, message: str) -> None:
+    assert deck("check", NORTE, "--language", language) == Result(0, f"{NORTE}: {message}\n", "")
 
 
 def test_a_ready_deck_is_checked_by_its_id(deck: Command) -> None:
@@ -51,17 +51,17 @@ def test_a_ready_deck_is_checked_by_its_id(deck: Command) -> None:
 
 @pytest.mark.clause("EN-10.4", "EN-1.3")
 @pytest.mark.parametrize(
-    ("language", "told"),
+    ("language", "message"),
     [
         ("en", "granja: 6 copies of one name (5 copies at most, says EN-1.3)"),
         ("es", "granja: 6 copias de un mismo nombre (5 copias como mucho, según EN-1.3)"),
     ],
 )
 def test_a_fault_is_a_line_with_file_line_card_and_clause(
-    deck: Command, mine: Callable[[str, str], Path], language: str, told: str
+    deck: Command, mine: Callable[[str, str], Path], language: str, message: str
 ) -> None:
     file = mine("5 granja", "6 granja")
-    assert deck("check", file, "--language", language) == Result(2, "", f"{file}:6: {told}\n")
+    assert deck("check", file, "--language", language) == Result(2, "", f"{file}:6: {message}\n")
 
 
 def test_of_several_decks_each_is_told(deck: Command, mine: Callable[[str, str], Path], tmp_path: Path) -> None:
@@ -124,16 +124,16 @@ def test_without_a_seed_one_is_taken_and_told(deck: Command) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("show", "este"), "sobremesa: deck: there is no deck 'este' (a file, or one of norte, sur)\n"),
         (("draw", "norte", "--seed", "-1"), "sobremesa: Invalid value for '--seed': at least 0 (see --help)\n"),
         (("check",), "sobremesa: Missing argument 'FILE'. (see --help)\n"),
     ],
 )
-def test_wrong_use_is_told_in_one_line(deck: Command, words: tuple[str, ...], told: str) -> None:
+def test_wrong_use_is_told_in_one_line(deck: Command, words: tuple[str, ...], message: str) -> None:
     done = deck(*words)
-    assert (done.code, done.out, done.err) == (2, "", told)
+    assert (done.code, done.out, done.err) == (2, "", message)
 
 
 def test_a_deck_against_the_rules_is_not_dealt(deck: Command, mine: Callable[[str, str], Path]) -> None:
@@ -150,7 +150,7 @@ def test_a_game_without_decks_says_so(command: Command) -> None:
 
 @pytest.mark.parametrize("name", ["check", "show", "draw"])
 def test_help_shows_an_example_in_the_language_asked_for(command: Command, name: str) -> None:
-    said = command("deck", name, "--help")
-    assert f"sobremesa deck {name}" in said.out
-    assert "A deck file begins with the line “tower: ID”" in said.out
+    result = command("deck", name, "--help")
+    assert f"sobremesa deck {name}" in result.out
+    assert "A deck file begins with the line “tower: ID”" in result.out
     assert "El archivo de un mazo empieza" in command("deck", name, "--language", "es", "--help").out

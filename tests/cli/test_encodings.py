@@ -59,9 +59,9 @@ def printed(encoding: str, home: Path, monkeypatch: pytest.MonkeyPatch) -> Print
 def test_every_command_can_be_asked_for_help(printed: Printed, monkeypatch: pytest.MonkeyPatch, language: str) -> None:
     monkeypatch.setenv("LANGUAGE", language)
     for words in every_command():
-        said = printed(*words, "--help")
-        assert "sobremesa" in said
-        assert "?" not in said.replace("? ", "")
+        output = printed(*words, "--help")
+        assert "sobremesa" in output
+        assert "?" not in output.replace("? ", "")
 
 
 def test_results_are_printed(printed: Printed, encoding: str) -> None:
@@ -88,13 +88,13 @@ def test_content_and_missions_are_told(printed: Printed, tmp_path: Path) -> None
 
 
 def test_a_match_is_played_with_signs_that_the_terminal_has(printed: Printed) -> None:
-    said = printed("play", "azardia", "--seed", 3, "--language", "es", "--name", "Ñu", typed="1\n1\nquit\nn\n")
-    assert "\N{REPLACEMENT CHARACTER}" not in said
+    output = printed("play", "azardia", "--seed", 3, "--language", "es", "--name", "Ñu", typed="1\n1\nquit\nn\n")
+    assert "\N{REPLACEMENT CHARACTER}" not in output
 
 
 def test_what_programs_read_is_not_replaced_but_escaped(printed: Printed) -> None:
-    told = json.loads(printed("content", "schema", "encrucijada"))
-    assert "’" in json.dumps(told, ensure_ascii=False) or "“" in json.dumps(told, ensure_ascii=False)
+    schema = json.loads(printed("content", "schema", "encrucijada"))
+    assert "’" in json.dumps(schema, ensure_ascii=False) or "“" in json.dumps(schema, ensure_ascii=False)
 
 
 @pytest.mark.parametrize(

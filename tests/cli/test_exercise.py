@@ -20,18 +20,18 @@ def lines(*choices: str) -> str:
 
 @pytest.mark.parametrize("game", names())
 def test_all_of_a_game_are_listed_with_what_to_type(typing: Play, game: str) -> None:
-    said = typing("exercise", game)
-    assert (said.code, said.err) == (0, "")
-    shown = said.out.split()
+    result = typing("exercise", game)
+    assert (result.code, result.err) == (0, "")
+    shown = result.out.split()
     assert all(str(one.number or one.id) in shown for one in exercises(get(game)))
 
 
 def test_a_choice_that_is_right_solves_it_and_the_list_remembers_that(typing: Play) -> None:
     one = first("azardia", Answers)
     assert isinstance(one.verdict, Answers)
-    said = typing("exercise", "azardia", str(one.number), typed=lines(one.verdict.right[0]))
-    assert "Solved!" in said.out
-    assert "(your choice)" in said.out
+    result = typing("exercise", "azardia", str(one.number), typed=lines(one.verdict.right[0]))
+    assert "Solved!" in result.out
+    assert "(your choice)" in result.out
     assert "You have solved 1 of" in typing("exercise", "azardia").out
 
 
@@ -39,8 +39,8 @@ def test_a_wrong_choice_may_be_made_good_without_having_been_told_the_answer(typ
     one = first("azardia", Answers)
     assert isinstance(one.verdict, Answers)
     wrong = next(choice for choice in one.verdict.chances if choice not in one.verdict.right)
-    said = typing("exercise", "azardia", str(one.number), typed=lines(wrong, "", one.verdict.right[0]))
-    failed, solved = said.out.split("Not this time.")
+    result = typing("exercise", "azardia", str(one.number), typed=lines(wrong, "", one.verdict.right[0]))
+    failed, solved = result.out.split("Not this time.")
     assert "(your choice)" not in failed
     assert "Solved!" in solved
     assert "(your choice)" in typing("exercise", "azardia", str(one.number), typed=lines(wrong, "answer")).out
@@ -49,9 +49,9 @@ def test_a_wrong_choice_may_be_made_good_without_having_been_told_the_answer(typ
 @pytest.mark.parametrize("game", ["encrucijada", "quest"])
 def test_the_solution_of_a_plan_solves_it(typing: Play, game: str) -> None:
     one = first(game, Reached)
-    said = typing("exercise", game, str(one.number), typed=lines(*one.solution))
-    assert "Solved!" in said.out
-    assert "One way to do it" in said.out
+    result = typing("exercise", game, str(one.number), typed=lines(*one.solution))
+    assert "Solved!" in result.out
+    assert "One way to do it" in result.out
 
 
 @pytest.mark.clause("EN-8.7", "EN-8.11")
@@ -70,10 +70,10 @@ def test_the_one_of_the_day_is_the_same_as_in_the_browser(typing: Play) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "there is no exercise 999"), ("es", "no hay ningún ejercicio 999")]
+    ("language", "message"), [("en", "there is no exercise 999"), ("es", "no hay ningún ejercicio 999")]
 )
-def test_one_that_is_not_there_is_told_in_a_line(typing: Play, language: str, told: str) -> None:
-    said = typing("exercise", "quest", "999", "--language", language)
-    assert said.code == 2
-    assert told in said.err
-    assert said.err.count("\n") == 1
+def test_one_that_is_not_there_is_told_in_a_line(typing: Play, language: str, message: str) -> None:
+    result = typing("exercise", "quest", "999", "--language", language)
+    assert result.code == 2
+    assert message in result.err
+    assert result.err.count("\n") == 1

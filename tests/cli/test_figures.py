@@ -17,10 +17,10 @@ def words(language: str) -> Words:
     [("en", "12.3%", "−4.6", "1,234.5"), ("es", "12,3\xa0%", "−4,6", "1.234,5")],
 )
 def test_each_language_writes_figures_its_own_way(language: str, part: str, distance: str, number: str) -> None:
-    said = words(language)
-    assert percent(0.1234, said) == part
-    assert points(-0.0456, said) == distance
-    assert decimal(1234.5, said) == number
+    spoken = words(language)
+    assert percent(0.1234, spoken) == part
+    assert points(-0.0456, spoken) == distance
+    assert decimal(1234.5, spoken) == number
 
 
 def test_points_always_have_a_sign() -> None:

@@ -37,12 +37,12 @@ def typing(home: Path) -> Iterator[Typing]:
 
     def keys(typed: str, until: str) -> str:
         os.write(ours, typed.encode())
-        said = b""
-        while until.encode() not in said:
+        output = b""
+        while until.encode() not in output:
             ready, _, _ = select.select([ours], [], [], PATIENCE)
-            assert ready, said
-            said += os.read(ours, 65536)
-        return said.decode(errors="replace")
+            assert ready, output
+            output += os.read(ours, 65536)
+        return output.decode(errors="replace")
 
     keys("", "Press Enter.")
     keys("\r", " › ")

@@ -39,18 +39,18 @@ QUIET = ("--seed", "3", "--name", "Ana", "--option", "action_cards=0", "--option
     [("en", "The match is over", "Ana's turn."), ("es", "La partida ha terminado", "Turno de Ana.")],
 )
 def test_a_match_is_played_to_its_end(play: Play, language: str, over: str, turn: str) -> None:
-    said = play(
+    result = play(
         "azardia", *SEED, "--seats", "2", "--language", language, "--bots", "random", *SHORT, typed="1\n" * 4000
     )
-    assert (said.code, said.err) == (0, "")
-    assert over in said.out
-    assert turn in said.out
-    assert re.search(r"★ 1 +(Ana|Berta|Ciro)", said.out)
+    assert (result.code, result.err) == (0, "")
+    assert over in result.out
+    assert turn in result.out
+    assert re.search(r"★ 1 +(Ana|Berta|Ciro)", result.out)
 
 
 def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
-    said = play("azardia", *SEED, typed="1\n" * 60 + "?\nlog\nhelp\nr 10\n")
-    assert max(len(line) for line in said.out.splitlines()) <= 80
+    result = play("azardia", *SEED, typed="1\n" * 60 + "?\nlog\nhelp\nr 10\n")
+    assert max(len(line) for line in result.out.splitlines()) <= 80
 
 
 def test_the_same_seed_and_answers_give_the_same_match(play: Play) -> None:
@@ -88,11 +88,11 @@ def test_the_language_is_the_systems(play: Play, monkeypatch: pytest.MonkeyPatch
 
 
 def test_alone_it_lists_the_games_with_their_options(play: Play) -> None:
-    said = play()
-    assert (said.code, said.err) == (0, "")
+    result = play()
+    assert (result.code, result.err) == (0, "")
     for name in sobremesa.games():
-        assert f"sobremesa play {name}" in said.out
-        assert all(option.family in said.out for option in sobremesa.game(name).options)
+        assert f"sobremesa play {name}" in result.out
+        assert all(option.family in result.out for option in sobremesa.game(name).options)
     assert "Cómo reparte Kuchuritok las manos." in play("--language", "es").text
 
 
@@ -114,17 +114,17 @@ def test_a_number_beyond_the_options_is_told_so(play: Play, line: str) -> None:
 
 
 def test_what_is_not_understood_changes_nothing(play: Play) -> None:
-    said = play("azardia", *QUIET, typed="dance\n1\nlog\n")
-    assert "“dance” is neither an option nor a command." in said.text
-    assert "Ana chooses Lagartoon" in said.out
+    result = play("azardia", *QUIET, typed="dance\n1\nlog\n")
+    assert "“dance” is neither an option nor a command." in result.text
+    assert "Ana chooses Lagartoon" in result.out
 
 
 @pytest.mark.clause("AZ-6.1")
 def test_a_question_mark_tells_what_cannot_be_done_and_why(play: Play) -> None:
-    said = play("azardia", *QUIET, typed="1\n1\n1\n?\n? buy-level\n? no:such\n")
-    assert re.search(r"Buy a level +A level costs 5,000 coins\. +AZ-6\.1", said.out)
-    assert "Buy a level: A level costs 5,000 coins. AZ-6.1" in said.text
-    assert "This match has nothing like “no:such”." in said.text
+    result = play("azardia", *QUIET, typed="1\n1\n1\n?\n? buy-level\n? no:such\n")
+    assert re.search(r"Buy a level +A level costs 5,000 coins\. +AZ-6\.1", result.out)
+    assert "Buy a level: A level costs 5,000 coins. AZ-6.1" in result.text
+    assert "This match has nothing like “no:such”." in result.text
 
 
 @pytest.mark.clause("AZ-5.3")
@@ -133,8 +133,8 @@ def test_a_question_mark_tells_of_an_ability_whose_time_has_not_come(play: Play,
     assert isinstance(table.match, Azardia)
     table.match.character = (ROBOT_I_KING, LAGARTOON)
     saves.save(table, "en", home / "robot.json")
-    said = play("azardia", "--load", str(home / "robot.json"), typed="?\n")
-    assert re.search(r"^ +Swap “.+ A card is swapped in .+ AZ-5\.3$", said.out, re.MULTILINE), said.out
+    result = play("azardia", "--load", str(home / "robot.json"), typed="?\n")
+    assert re.search(r"^ +Swap “.+ A card is swapped in .+ AZ-5\.3$", result.out, re.MULTILINE), result.out
 
 
 @pytest.mark.parametrize(("language", "quoted"), [("es", "«Ganas 2.000 monedas.»"), ("en", "“Gain 2,000 coins.”")])
@@ -147,13 +147,13 @@ def test_what_a_card_says_is_quoted_below_its_play_because_its_you_is_the_player
     table.match.hand[0][:] = [slugs.index("sofa-cushions")]
     table.match.read_on()
     saves.save(table, language, home / "held.json")
-    said = play("azardia", "--load", str(home / "held.json"), typed="play:sofa-cushions\n")
-    assert quoted in said.text
+    result = play("azardia", "--load", str(home / "held.json"), typed="play:sofa-cushions\n")
+    assert quoted in result.text
 
 
 def test_a_barred_choice_is_refused_with_its_clause(play: Play) -> None:
-    said = play("azardia", *QUIET, typed="1\n1\n1\nbuy-level\n")
-    assert "A level costs 5,000 coins. AZ-6.1" in said.text
+    result = play("azardia", *QUIET, typed="1\n1\n1\nbuy-level\n")
+    assert "A level costs 5,000 coins. AZ-6.1" in result.text
 
 
 def test_what_is_possible_is_told_so(play: Play) -> None:
@@ -166,9 +166,9 @@ def test_the_rulebook_is_at_hand(play: Play, asked: str) -> None:
 
 
 def test_a_whole_chapter_of_the_rulebook(play: Play) -> None:
-    said = play("azardia", *QUIET, "--language", "es", typed="r 11\n")
-    assert [f"AZ-11.{n}" in said.out for n in range(1, 9)] == [True] * 8
-    assert "Turno de gracia" in said.out
+    result = play("azardia", *QUIET, "--language", "es", typed="r 11\n")
+    assert [f"AZ-11.{n}" in result.out for n in range(1, 9)] == [True] * 8
+    assert "Turno de gracia" in result.out
 
 
 def test_a_clause_that_is_not_there(play: Play) -> None:
@@ -180,14 +180,16 @@ def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
     words = game.words("es")
     design = game.pack().content[0]
     name = words.speech.fact(words, "card", 0).strip("«»")
-    said = play("azardia", *SEED, "--language", "es", typed=f"carta {design['id']}\ncarta {name.upper()}\ncarta nada\n")
-    assert len(re.findall(rf"^── {re.escape(name)} ─", said.out, re.MULTILINE)) == 2
-    assert "No hay ninguna carta «nada»." in said.text
+    result = play(
+        "azardia", *SEED, "--language", "es", typed=f"carta {design['id']}\ncarta {name.upper()}\ncarta nada\n"
+    )
+    assert len(re.findall(rf"^── {re.escape(name)} ─", result.out, re.MULTILINE)) == 2
+    assert "No hay ninguna carta «nada»." in result.text
 
 
 def test_the_log_holds_everything_that_this_seat_may_know(play: Play) -> None:
-    said = play("azardia", *SEED, typed="1\n" * 40 + "log\n")
-    log = said.out.split("Everything that happened")[1]
+    result = play("azardia", *SEED, typed="1\n" * 40 + "log\n")
+    log = result.out.split("Everything that happened")[1]
     assert "is the first player." in log
     assert re.search(r"Ana draws “", log)
     assert re.search(r"(Berta|Ciro) draws a card\.", log)
@@ -198,20 +200,20 @@ def test_the_log_holds_everything_that_this_seat_may_know(play: Play) -> None:
 @pytest.mark.parametrize(("language", "undo"), [("en", "undo"), ("es", "deshacer"), ("en", "u")])
 def test_a_bought_square_can_be_given_back(play: Play, home: Path, language: str, undo: str) -> None:
     saves.save(about_to_buy(square=7, coins=2), language, home / "rich.json")
-    said = play("azardia", "--load", str(home / "rich.json"), typed=f"buy-squares:2\n{undo}\nlog\n")
-    bought, taken_back = said.out.split("Ana › ")[1:3]
+    result = play("azardia", "--load", str(home / "rich.json"), typed=f"buy-squares:2\n{undo}\nlog\n")
+    bought, taken_back = result.out.split("Ana › ")[1:3]
     assert re.search(r"Ana +\S+.* 9 ●", bought)
     assert re.search(r"Ana +\S+.* 7 ●", taken_back)
-    assert "7 a la 9" not in said.out.split("Ana › ")[3]
-    assert "7 to 9" not in said.out.split("Ana › ")[3]
+    assert "7 a la 9" not in result.out.split("Ana › ")[3]
+    assert "7 to 9" not in result.out.split("Ana › ")[3]
 
 
 @pytest.mark.parametrize(("language", "refused"), [("en", "Nothing can be taken back"), ("es", "No se puede deshacer")])
 def test_what_showed_a_card_is_not_taken_back(play: Play, home: Path, language: str, refused: str) -> None:
     """From 11, two squares end on the A of 13 (AZ-4.1)."""
     saves.save(about_to_buy(square=11, coins=2), language, home / "rich.json")
-    said = play("azardia", "--load", str(home / "rich.json"), typed="buy-squares:2\nundo\n")
-    assert refused in said.text
+    result = play("azardia", "--load", str(home / "rich.json"), typed="buy-squares:2\nundo\n")
+    assert refused in result.text
 
 
 def test_taking_back_leaves_match_and_log_as_they_were() -> None:
@@ -271,20 +273,20 @@ def about_to_buy(square: int, coins: int) -> Table:
 
 @pytest.mark.clause("AZ-7.5", "AZ-10.6")
 def test_who_can_only_pass_is_not_asked(play: Play) -> None:
-    said = play("azardia", *SEED, "--seats", "2", "--bots", "random", typed="1\n" * 250)
-    asked = said.out.split("Ana › ")
+    result = play("azardia", *SEED, "--seats", "2", "--bots", "random", typed="1\n" * 250)
+    asked = result.out.split("Ana › ")
     for screen in asked[:-1]:
         if "Answer or let it happen" in screen or "Improve your dice or pass" in screen:
             assert re.search(r"^ +2 ", screen, re.MULTILINE), screen
-    assert "There is nothing you can do here: you pass." in said.out
+    assert "There is nothing you can do here: you pass." in result.out
 
 
 def test_people_at_one_screen_do_not_see_each_others_hands(play: Play) -> None:
-    said = play(
+    result = play(
         "azardia", "--seed", "3", "--humans", "2", "--name", "Ana", "--name", "Luz", "--seats", "2", typed="1\n\n" * 40
     )
     in_front, seen = "", 0
-    for line in said.out.splitlines():
+    for line in result.out.splitlines():
         handed = re.search(r"(Ana|Luz): the screen is yours", line)
         if handed:
             in_front = handed[1]
@@ -363,8 +365,8 @@ def test_a_match_that_is_over_is_not_kept(play: Play) -> None:
 
 def test_a_new_match_does_not_write_over_the_one_that_was_left(play: Play) -> None:
     play("azardia", *QUIET, typed="1\n1\n")
-    said = play("azardia", "--seed", "9", "--name", "Luz", typed="1\n")
-    found = re.search(r"is still saved: --load (\S+\.json)", said.text)
+    result = play("azardia", "--seed", "9", "--name", "Luz", typed="1\n")
+    found = re.search(r"is still saved: --load (\S+\.json)", result.text)
     assert found
     assert "Ana chooses" in play("azardia", "--load", found[1], typed="log\n").out
 
@@ -392,10 +394,10 @@ def test_quit_can_save_in_a_file(play: Play, home: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_told_and_the_match_goes_on(play: Play, home: Path) -> None:
-    said = play("azardia", *QUIET, typed=f"save {home / 'no' / 'folder' / 'x'}\nsave\n1\nlog\n")
-    assert "can't be written" in said.text
-    assert "Give a file name too: save FILE." in said.text
-    assert "Ana chooses Lagartoon" in said.out
+    result = play("azardia", *QUIET, typed=f"save {home / 'no' / 'folder' / 'x'}\nsave\n1\nlog\n")
+    assert "can't be written" in result.text
+    assert "Give a file name too: save FILE." in result.text
+    assert "Ana chooses Lagartoon" in result.out
 
 
 def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -409,8 +411,8 @@ def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(Path, "write_bytes", no_room)
-    said = play("azardia", *QUIET, typed=f"1\nsave {file}\n")
-    assert "No space left on device" in said.text
+    result = play("azardia", *QUIET, typed=f"1\nsave {file}\n")
+    assert "No space left on device" in result.text
     assert file.read_bytes() == whole
 
 
@@ -447,11 +449,11 @@ def test_nothing_half_written_stays(play: Play, home: Path, monkeypatch: pytest.
     ],
 )
 def test_wrong_use_is_told_in_one_line(play: Play, arguments: list[str], why: str) -> None:
-    said = play(*arguments)
-    assert said.code == 2
-    assert said.out == ""
-    assert why in said.err
-    assert said.err.count("\n") == 1
+    result = play(*arguments)
+    assert result.code == 2
+    assert result.out == ""
+    assert why in result.err
+    assert result.err.count("\n") == 1
 
 
 def saved_match(play: Play, home: Path) -> dict[str, Any]:
@@ -485,11 +487,11 @@ def saved_match(play: Play, home: Path) -> dict[str, Any]:
 def test_a_saved_match_that_was_tampered_with(play: Play, home: Path, change: dict[str, Any], why: str) -> None:
     file = home / "changed.json"
     file.write_text(json.dumps({**saved_match(play, home), **change}), encoding="utf-8")
-    said = play("azardia", "--load", str(file))
-    assert said.code == 2
-    assert said.out == ""
-    assert why in said.err
-    assert said.err.count("\n") == 1
+    result = play("azardia", "--load", str(file))
+    assert result.code == 2
+    assert result.out == ""
+    assert why in result.err
+    assert result.err.count("\n") == 1
 
 
 def test_what_happened_is_kept_with_the_clause_that_caused_it(play: Play, home: Path) -> None:
@@ -498,27 +500,28 @@ def test_what_happened_is_kept_with_the_clause_that_caused_it(play: Play, home: 
 
 
 @pytest.mark.parametrize(
-    ("language", "told"), [("en", "The rules were changed by an update."), ("es", "Una actualización ha cambiado las")]
+    ("language", "message"),
+    [("en", "The rules were changed by an update."), ("es", "Una actualización ha cambiado las")],
 )
 def test_a_match_that_was_saved_by_another_edition_of_the_rules_goes_on_and_says_so(
-    play: Play, home: Path, language: str, told: str
+    play: Play, home: Path, language: str, message: str
 ) -> None:
     record = saved_match(play, home)
     file = home / "other.json"
     file.write_text(json.dumps({**record, "edition": record["edition"] + 1}), encoding="utf-8")
     other, same = (play("azardia", "--load", str(at), "--language", language) for at in (file, home / "saved.json"))
-    assert (other.text.count(told), same.text.count(told)) == (1, 0)
-    assert play("azardia", "--resume", "--language", language).text.count(told) == 0, "it is said once"
+    assert (other.text.count(message), same.text.count(message)) == (1, 0)
+    assert play("azardia", "--resume", "--language", language).text.count(message) == 0, "it is said once"
 
 
 @pytest.mark.parametrize("data", [b"", b"{", b"[]", b"\xff\xfe", b"null", b"[" * 100_000])
 def test_a_file_that_is_no_saved_match(play: Play, home: Path, data: bytes) -> None:
     file = home / "junk.json"
     file.write_bytes(data)
-    said = play("azardia", "--load", str(file))
-    assert said.code == 2
-    assert said.err.startswith(f"sobremesa: {file}: ")
-    assert said.err.count("\n") == 1
+    result = play("azardia", "--load", str(file))
+    assert result.code == 2
+    assert result.err.startswith(f"sobremesa: {file}: ")
+    assert result.err.count("\n") == 1
 
 
 ANYTHING = st.recursive(
@@ -556,9 +559,9 @@ def test_every_value_of_a_save_is_refused_in_a_line_or_can_be_played_on(damaged:
     position = json.dumps(whole["match"])  # its own values are tested above
     for what, data in hostile({**whole, "match": "its position", "log": whole["log"][:2]}):
         damaged.write_bytes(data.replace('"its position"', position).encode("utf-8", "surrogatepass"))
-        said = why_not_loaded(damaged)
-        assert len(said) < 400, what
-        assert len(said.splitlines()) < 2, what
+        why = why_not_loaded(damaged)
+        assert len(why) < 400, what
+        assert len(why.splitlines()) < 2, what
 
 
 def why_not_loaded(file: Path) -> str:
@@ -585,7 +588,7 @@ def damaged(home: Path) -> Path:
 
 
 def test_advice_is_given_to_whoever_asks_for_it(play: Play) -> None:
-    said = play("azardia", *QUIET, "--seats", "2", "--language", "en", typed="1\n" * 3 + "advice\nconsejo\nquit\nn\n")
-    assert (said.code, said.err) == (0, "")
-    assert said.out.count("Thinking about it…") == 2
-    assert "imagined worlds" in said.out or "nothing to weigh" in said.out
+    result = play("azardia", *QUIET, "--seats", "2", "--language", "en", typed="1\n" * 3 + "advice\nconsejo\nquit\nn\n")
+    assert (result.code, result.err) == (0, "")
+    assert result.out.count("Thinking about it…") == 2
+    assert "imagined worlds" in result.out or "nothing to weigh" in result.out

@@ -49,21 +49,21 @@ def line(lines: list[str], start: str) -> str:
 
 @pytest.mark.parametrize(("language", "over"), [("en", "The match is over"), ("es", "La partida ha terminado")])
 def test_a_match_is_played_to_its_end(play: Play, language: str, over: str) -> None:
-    said = play("encrucijada", *SEED, "--language", language, "--bots", "random", typed="1\n" * 4000)
-    assert (said.code, said.err) == (0, "")
-    assert over in said.out
-    assert re.search(r"★ 1 +(Ana|Berta)", said.out)
+    result = play("encrucijada", *SEED, "--language", language, "--bots", "random", typed="1\n" * 4000)
+    assert (result.code, result.err) == (0, "")
+    assert over in result.out
+    assert re.search(r"★ 1 +(Ana|Berta)", result.out)
 
 
 def test_two_sit_down_where_nobody_says_how_many(play: Play) -> None:
-    said = play("encrucijada", *SEED, "--bots", "random", typed="1\n")
-    assert "Berta" in said.out
-    assert "Ciro" not in said.out
+    result = play("encrucijada", *SEED, "--bots", "random", typed="1\n")
+    assert "Berta" in result.out
+    assert "Ciro" not in result.out
 
 
 def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
-    said = play("encrucijada", *SEED, "--bots", "random", typed="1\n" * 120 + "?\nlog\nhelp\nr 8\n")
-    assert max(len(each) for each in said.out.splitlines()) <= 80
+    result = play("encrucijada", *SEED, "--bots", "random", typed="1\n" * 120 + "?\nlog\nhelp\nr 8\n")
+    assert max(len(each) for each in result.out.splitlines()) <= 80
 
 
 def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
@@ -71,9 +71,9 @@ def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
     assert isinstance(speech, EncrucijadaSpeech)
     design = speech.content.designs[0]
     for asked in (design["id"], design["name"]["en"].upper()):
-        said = play("encrucijada", *SEED, typed=f"card {asked}\n")
-        assert f"── {design['name']['en']} ──" in said.out
-        assert design["flavour"]["en"] in said.text
+        result = play("encrucijada", *SEED, typed=f"card {asked}\n")
+        assert f"── {design['name']['en']} ──" in result.out
+        assert design["flavour"]["en"] in result.text
 
 
 # Each player's area.
@@ -155,8 +155,8 @@ def test_whoever_plays_brings_a_deck_by_its_file_or_by_the_id_of_a_ready_one(pla
     mine = tmp_path / "mine.txt"
     decks = GAME.decks(GAME.pack())
     mine.write_text(f"# mine\n{decks.text(decks.read('avance'))}", encoding="utf-8")
-    said = play("encrucijada", *SEED, "--bots", "random", "--deck", str(mine), "--option", "deck_2=2")
-    assert "Ana plays a deck of their own." in said.out
+    result = play("encrucijada", *SEED, "--bots", "random", "--deck", str(mine), "--option", "deck_2=2")
+    assert "Ana plays a deck of their own." in result.out
     both = play("encrucijada", "--humans", "2", "--deck", str(mine), "--deck", "pacificadores", typed="\n")
     assert both.code == 0
     assert "plays a deck of their own" in both.out
@@ -165,16 +165,16 @@ def test_whoever_plays_brings_a_deck_by_its_file_or_by_the_id_of_a_ready_one(pla
 def test_a_deck_with_a_fault_is_told_with_its_line_and_clause(play: Play, tmp_path: Path) -> None:
     mine = tmp_path / "mine.txt"
     mine.write_text("tower: torre-chimenea-mayor\n3 vagon-de-refuerzo\n", encoding="utf-8")
-    said = play("encrucijada", *SEED, "--deck", str(mine))
-    assert said.code == 2
-    assert said.err == f"sobremesa: {mine}: it has 3 cards (40 to 60 cards, says EN-1.2)\n"
+    result = play("encrucijada", *SEED, "--deck", str(mine))
+    assert result.code == 2
+    assert result.err == f"sobremesa: {mine}: it has 3 cards (40 to 60 cards, says EN-1.2)\n"
     assert play("encrucijada", *SEED, "--deck", "avance", "--deck", "avance").code == 2, "more decks than people"
     assert play("azardia", "--deck", "avance").code == 2, "nobody builds a deck there"
 
 
 def test_of_very_many_options_those_of_one_verb_are_a_line_and_the_list_has_them_all(play: Play) -> None:
-    said = play("encrucijada", *SEED, "--bots", "random", "--deck", "avance", "--option", "deck_2=2", typed="list\n")
-    first, all_of_them = said.out.split("Everything you can do")
+    result = play("encrucijada", *SEED, "--bots", "random", "--deck", "avance", "--option", "deck_2=2", typed="list\n")
+    first, all_of_them = result.out.split("Everything you can do")
     assert re.search(r"\b2–23 +In pile 1 \(22 options: list shows them\) +pile-1:…", first)
     assert "pile-1:vagon-de-refuerzo" not in first
     assert "pile-3:vagon-de-refuerzo" in all_of_them

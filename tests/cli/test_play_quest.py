@@ -17,28 +17,28 @@ DEPLOYED = "1\n1\n"
     ("language", "over"), [("en", "The match is over"), ("es", "La partida ha terminado")], ids=["en", "es"]
 )
 def test_a_mission_is_played_to_its_end(play: Play, language: str, over: str) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", language, typed="1\n" * 3000)
-    assert (said.code, said.err) == (0, "")
-    assert over in said.out
-    assert re.search(r"[12] +Ana", said.out)
+    result = play("quest", *SEED, *SMALL, "--language", language, typed="1\n" * 3000)
+    assert (result.code, result.err) == (0, "")
+    assert over in result.out
+    assert re.search(r"[12] +Ana", result.out)
 
 
 def test_one_plays_it_alone_where_nobody_says_how_many(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, typed="1\n")
-    assert "Berta" not in said.out
+    result = play("quest", *SEED, *SMALL, typed="1\n")
+    assert "Berta" not in result.out
 
 
 @pytest.mark.clause("QU-12.2")
 def test_the_mission_is_told_before_the_party_is_deployed(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", "en", typed="\n")
-    assert "── The Soup Tureen ──" in said.out
-    assert "Apothecary: where to begin?" in said.text
-    assert re.search(r"Round \d+ of \d+, alert \d", said.text)
+    result = play("quest", *SEED, *SMALL, "--language", "en", typed="\n")
+    assert "── The Soup Tureen ──" in result.out
+    assert "Apothecary: where to begin?" in result.text
+    assert re.search(r"Round \d+ of \d+, alert \d", result.text)
 
 
 def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", "en", typed=DEPLOYED)
-    last = said.out.rpartition("Task")[2]
+    result = play("quest", *SEED, *SMALL, "--language", "en", typed=DEPLOYED)
+    last = result.out.rpartition("Task")[2]
     rows = [line for line in last.splitlines() if re.match(r"  [-.#x%&*:,~=^0-9a-z!?$A-Z/+@]{40} ", line)]
     assert len(rows) == 20
     cells = "".join(line[2:42] for line in rows)
@@ -49,8 +49,8 @@ def test_the_map_shows_who_stands_where_and_what_they_have_left(play: Play) -> N
 
 
 def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\nlist\n")
-    listed = said.text.rpartition("Everything you can do")[2]
+    result = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\nlist\n")
+    listed = result.text.rpartition("Everything you can do")[2]
     assert listed.count("Cast “Flying Poultice” on") == 2
     assert listed.count("that hero heals 2 wounds") == 2  # a skill does the same
     assert re.search(
@@ -59,32 +59,32 @@ def test_what_a_spell_does_is_told_once_however_many_targets_it_has(play: Play) 
 
 
 def test_no_line_is_wider_than_the_terminal(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, typed="1\n" * 30 + "list\n?\nlog\nhelp\nr 8\n")
-    assert max(len(each) for each in said.out.splitlines()) <= 80
+    result = play("quest", *SEED, *SMALL, typed="1\n" * 30 + "list\n?\nlog\nhelp\nr 8\n")
+    assert max(len(each) for each in result.out.splitlines()) <= 80
 
 
 def test_what_the_pack_has_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
     for asked in ("apothecary", "APOTHECARY"):
-        said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"card {asked}\n")
-        assert "── Apothecary ──" in said.out
-        assert "He asks where it hurts." in said.text
+        result = play("quest", *SEED, *SMALL, "--language", "en", typed=f"card {asked}\n")
+        assert "── Apothecary ──" in result.out
+        assert "He asks where it hurts." in result.text
 
 
 def test_what_a_long_phase_of_the_enemies_came_to_is_summed_up_and_dice_are_left_to_the_log(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 60)
-    summed = re.findall(r"earlier lines: log\n +(.+ −\d.*)\n", said.out)
+    result = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 60)
+    summed = re.findall(r"earlier lines: log\n +(.+ −\d.*)\n", result.out)
     assert any(
         re.fullmatch(r"[^·]+ −\d+(, unconscious|, destroyed)?", one) for all_ in summed for one in all_.split(" · ")
     )
-    assert "rolls to hit on" not in said.text
+    assert "rolls to hit on" not in result.text
     logged = play("quest", *SEED, *SMALL, "--language", "en", typed="1\n" * 24 + "log\n")
     assert "rolls to hit on" in logged.text.rpartition("Everything that happened")[2]
 
 
 @pytest.mark.clause("QU-4.1", "QU-4.2")
 def test_the_hero_that_acts_sees_what_it_has(play: Play) -> None:
-    said = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\n")
+    result = play("quest", *SEED, *SMALL, "--language", "en", typed=f"{DEPLOYED}1\n")
     assert re.search(
-        r"Quality \d\+ · Defense \d\+ · Tough \d+ · Strength \d\+ ", said.text.rpartition("What happened")[2]
+        r"Quality \d\+ · Defense \d\+ · Tough \d+ · Strength \d\+ ", result.text.rpartition("What happened")[2]
     )
-    assert re.search(r"“.+”: (Melee|\d+\") · \d attacks?", said.text.rpartition("What happened")[2])
+    assert re.search(r"“.+”: (Melee|\d+\") · \d attacks?", result.text.rpartition("What happened")[2])

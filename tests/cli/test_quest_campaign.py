@@ -31,19 +31,19 @@ def test_a_campaign_is_shown_with_what_is_met_in_it(command: Command, tmp_path: 
 
 def test_it_is_told_as_data(command: Command) -> None:
     came = command("quest", "campaign", "two-evenings", "--walks", "30", "--json")
-    told = json.loads(came.out)
-    assert told["campaigns"] == 30
-    assert sum(one["successes"] for one in told["endings"].values()) == 30
-    assert told["means"]["missions"] == 2
-    assert sum(told["missions"]["the-tureen"].values()) == 30
+    data = json.loads(came.out)
+    assert data["campaigns"] == 30
+    assert sum(one["successes"] for one in data["endings"].values()) == 30
+    assert data["means"]["missions"] == 2
+    assert sum(data["missions"]["the-tureen"].values()) == 30
 
 
 def test_bots_play_it_whole(command: Command) -> None:
     came = command(
         "quest", "campaign", "two-evenings", "--plays", "1", "--bot", "random", "--difficulty", "hard", "--json"
     )
-    told = json.loads(came.out)
-    assert (told["campaigns"], told["bot"], told["difficulty"]) == (1, "random", "hard")
+    data = json.loads(came.out)
+    assert (data["campaigns"], data["bot"], data["difficulty"]) == (1, "random", "hard")
 
 
 def test_a_campaign_of_ones_own_is_begun_checked_and_told_its_faults(command: Command, tmp_path: Path) -> None:
@@ -100,10 +100,10 @@ def test_a_campaign_is_played_left_and_gone_on_with(travel: Sundays) -> None:
     assert loads(travel.file.read_bytes()).page == "the-tureen"
     travel("1", "quit", "n")  # the mission is begun and left
     assert travel.mission.exists()
-    told = travel("1", "quit", "y", "nonsense", "99", "q")  # continued; the party retreats
-    assert "The party retreats" in told
-    assert "The options are 1 to" in told
-    assert "Going on with the campaign" in told
+    output = travel("1", "quit", "y", "nonsense", "99", "q")  # continued; the party retreats
+    assert "The party retreats" in output
+    assert "The options are 1 to" in output
+    assert "Going on with the campaign" in output
     assert not travel.mission.exists()
     record = loads(travel.file.read_bytes())
     assert (record.page, record.missions) == ("the-inn", 1)
@@ -115,10 +115,10 @@ def test_what_finds_do_is_told_wherever_they_are_listed(travel: Sundays) -> None
     heroes = (msgspec.structs.replace(record.heroes[0], carries="horseshoe"), *record.heroes[1:])
     record = msgspec.structs.replace(record, page="the-inn", heroes=heroes, finds=("spyglass", "spyglass"))
     travel.file.write_bytes(dumps(record))
-    told = travel("q")
-    assert "Horseshoe” (The hero gets Fearless for the rest of the mission.)" in " ".join(told.split())
-    assert "Cracked Spyglass ×2: The hero gets Relentless" in told
-    assert "Buy “Thick Cloak”, for 3 coins: The hero gets +1 to Defense rolls" in " ".join(told.split())
+    output = travel("q")
+    assert "Horseshoe” (The hero gets Fearless for the rest of the mission.)" in " ".join(output.split())
+    assert "Cracked Spyglass ×2: The hero gets Relentless" in output
+    assert "Buy “Thick Cloak”, for 3 coins: The hero gets +1 to Defense rolls" in " ".join(output.split())
 
 
 def test_what_can_be_learnt_is_told_with_what_it_does(travel: Sundays) -> None:
@@ -126,11 +126,11 @@ def test_what_can_be_learnt_is_told_with_what_it_does(travel: Sundays) -> None:
     record = loads(travel.file.read_bytes())
     heroes = tuple(msgspec.structs.replace(hero, experience=3) for hero in record.heroes)
     travel.file.write_bytes(dumps(msgspec.structs.replace(record, page="the-inn", heroes=heroes)))
-    told = " ".join(travel("99", "q").split())
-    party = int(re.findall(r"(\d+) The party: learn, improve, pack, sell", told)[-1])
-    told = " ".join(travel(str(party), "q").split())
-    assert "improves: Strength: 3+ → 2+" in told
-    assert 'learns “Clear-Cut”: Strength test. Each enemy unit within 2" of the hero takes 2 hits.' in told
+    output = " ".join(travel("99", "q").split())
+    party = int(re.findall(r"(\d+) The party: learn, improve, pack, sell", output)[-1])
+    output = " ".join(travel(str(party), "q").split())
+    assert "improves: Strength: 3+ → 2+" in output
+    assert 'learns “Clear-Cut”: Strength test. Each enemy unit within 2" of the hero takes 2 hits.' in output
 
 
 class Killed(BaseException):

@@ -83,7 +83,7 @@ def test_a_log_that_differs_is_told_with_its_line_and_fails(command: Command, lo
 
 
 def test_what_another_edition_plays_otherwise_is_not_called_untrue(command: Command, log: Path) -> None:
-    said = f"It was played by edition 7 of the rules; this is edition {NOW}."
+    sentence = f"It was played by edition 7 of the rules; this is edition {NOW}."
     lines = log.read_text().replace(f',"edition":{NOW}', ',"edition":7').splitlines(keepends=True)
     log.write_text("".join(lines))
     assert command("replay", "--verify", log).code == 0
@@ -91,7 +91,7 @@ def test_what_another_edition_plays_otherwise_is_not_called_untrue(command: Comm
     log.write_text("".join(lines))
     differs = command("replay", "--verify", log)
     assert differs.code == 1
-    assert differs.out == f"{log}: {said}\n" or differs.out.endswith(f". {said}\n")
+    assert differs.out == f"{log}: {sentence}\n" or differs.out.endswith(f". {sentence}\n")
     assert "differs" not in differs.out
 
 

@@ -28,16 +28,16 @@ def log(played: Path, tmp_path: Path) -> Path:
 
 
 def test_it_tells_chances_luck_choices_and_drift(command: Command, log: Path) -> None:
-    told = command("review", "--effort", "0.1", log)
-    assert told.code == 0
-    assert told.out.startswith("Azardia: greedy 1, random 2\n")
-    assert "given away" in told.out
-    assert "The choices that cost most" in told.out
-    assert "better: " in told.out
-    assert "for example: " in told.out
-    assert "played on to the end in 26 worlds: " in told.out
-    assert "; the judge is off by " in told.out
-    assert "not yet known; played on to the end" in told.out
+    result = command("review", "--effort", "0.1", log)
+    assert result.code == 0
+    assert result.out.startswith("Azardia: greedy 1, random 2\n")
+    assert "given away" in result.out
+    assert "The choices that cost most" in result.out
+    assert "better: " in result.out
+    assert "for example: " in result.out
+    assert "played on to the end in 26 worlds: " in result.out
+    assert "; the judge is off by " in result.out
+    assert "not yet known; played on to the end" in result.out
     spanish = command("review", "--effort", "0.1", "--language", "es", log)
     assert "Las elecciones más caras" in spanish.out
     assert "better" not in spanish.out
@@ -45,10 +45,10 @@ def test_it_tells_chances_luck_choices_and_drift(command: Command, log: Path) ->
 
 
 def test_it_is_data_for_programs(command: Command, log: Path) -> None:
-    told = json.loads(command("review", "--effort", "0.1", "--json", log).out)
-    assert sum(told["first"]) == 1000
-    assert told["swings"][-1]["chances"] in ([1000, 0], [0, 1000])
-    dearest = max((one["cost"] for one in told["swings"] if one["cost"]), key=lambda cost: cost["lost"])
+    data = json.loads(command("review", "--effort", "0.1", "--json", log).out)
+    assert sum(data["first"]) == 1000
+    assert data["swings"][-1]["chances"] in ([1000, 0], [0, 1000])
+    dearest = max((one["cost"] for one in data["swings"] if one["cost"]), key=lambda cost: cost["lost"])
     assert set(dearest["ends"]) == {"gained", "noise", "worlds", "judge_error", "judge_noise", "verdict"}
 
 

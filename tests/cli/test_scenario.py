@@ -45,9 +45,9 @@ class Command:
             files.append(str(file))
         with pytest.raises(SystemExit) as stop:
             main(["scenario", *files, *options])
-        said = self.capsys.readouterr()
+        captured = self.capsys.readouterr()
         assert isinstance(stop.value.code, int)
-        out, err = (text.replace(f"{self.folder}/", "").splitlines() for text in (said.out, said.err))
+        out, err = (text.replace(f"{self.folder}/", "").splitlines() for text in (captured.out, captured.err))
         return Said(stop.value.code, out, err)
 
 
@@ -65,25 +65,25 @@ def test_scenarios_that_hold_end_well(run: Command) -> None:
 
 
 def test_one_that_fails_says_where_and_why(run: Command) -> None:
-    said = run(HOLDS, FAILS)
-    assert said.code == 1
-    assert said.lines[1].startswith(
+    result = run(HOLDS, FAILS)
+    assert result.code == 1
+    assert result.lines[1].startswith(
         "fails  A roll of 7 from 148 stops on 150: 1.yaml:8: events: expected 'walked' (square 150) next, found rolled"
     )
-    assert said.lines[2] == "1 scenario holds, 1 fails"
+    assert result.lines[2] == "1 scenario holds, 1 fails"
 
 
 def test_a_bad_file_is_told_in_one_line_and_nothing_is_played(run: Command) -> None:
-    said = run(HOLDS, HOLDS.replace("dice:", "dyce:"))
-    assert (said.code, said.lines) == (2, [])
-    assert len(said.errors) == 1
-    assert said.errors[0].startswith("sobremesa: 1.yaml:5: a scenario has no entry 'dyce' (such as dice")
+    result = run(HOLDS, HOLDS.replace("dice:", "dyce:"))
+    assert (result.code, result.lines) == (2, [])
+    assert len(result.errors) == 1
+    assert result.errors[0].startswith("sobremesa: 1.yaml:5: a scenario has no entry 'dyce' (such as dice")
 
 
 def test_a_missing_file_is_told_in_one_line(run: Command) -> None:
-    said = run(options=("absent.yaml",))
-    assert (said.code, said.lines) == (2, [])
-    assert said.errors == ["sobremesa: absent.yaml: can't be read: No such file or directory (a YAML file)"]
+    result = run(options=("absent.yaml",))
+    assert (result.code, result.lines) == (2, [])
+    assert result.errors == ["sobremesa: absent.yaml: can't be read: No such file or directory (a YAML file)"]
 
 
 def test_without_a_file_the_use_is_wrong(run: Command) -> None:
@@ -91,21 +91,21 @@ def test_without_a_file_the_use_is_wrong(run: Command) -> None:
 
 
 def test_verbose_tells_what_happened_with_the_clauses(run: Command) -> None:
-    said = run(HOLDS, options=("-v", "--language", "en"))
-    assert said.lines[:3] == [
+    result = run(HOLDS, options=("-v", "--language", "en"))
+    assert result.lines[:3] == [
         "holds  A roll of 7 from 148 bounces back",
         "       AZ-3.6 · 0.yaml:1",
         "         AZ-3.8   Seat 0's turn.",
     ]
-    assert "       > add · Add the dice" in said.lines
-    assert "         AZ-3.6   Seat 0 walks to the last square and back again, from 148 to 145." in said.lines
+    assert "       > add · Add the dice" in result.lines
+    assert "         AZ-3.6   Seat 0 walks to the last square and back again, from 148 to 145." in result.lines
 
 
 def test_it_tells_it_in_spanish(run: Command) -> None:
-    said = run(HOLDS, FAILS, options=("--verbose", "--language", "es"))
-    assert said.lines[0] == "vale   A roll of 7 from 148 bounces back"
-    assert "         AZ-3.6   Asiento 0 llega a la última casilla y rebota, de la 148 a la 145." in said.lines
-    assert said.lines[-1] == "1 escenario vale, 1 falla"
+    result = run(HOLDS, FAILS, options=("--verbose", "--language", "es"))
+    assert result.lines[0] == "vale   A roll of 7 from 148 bounces back"
+    assert "         AZ-3.6   Asiento 0 llega a la última casilla y rebota, de la 148 a la 145." in result.lines
+    assert result.lines[-1] == "1 escenario vale, 1 falla"
 
 
 def test_help_shows_an_example(capsys: pytest.CaptureFixture[str]) -> None:

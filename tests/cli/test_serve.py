@@ -38,16 +38,16 @@ def a_store_of_ones_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def test_several_processes_need_a_postgresql(command: Command) -> None:
-    told = command("serve", "--no-browser", "--port", "0", "--workers", "2")
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert "SOBREMESA_DATABASE_URL" in told.err
+    result = command("serve", "--no-browser", "--port", "0", "--workers", "2")
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert "SOBREMESA_DATABASE_URL" in result.err
 
 
 def test_a_second_server_on_the_same_file_is_told(command: Command) -> None:
     with claimed(address()):
-        told = command("serve", "--no-browser", "--port", "0")
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert "table.db: another server is using it" in told.err
+        result = command("serve", "--no-browser", "--port", "0")
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert "table.db: another server is using it" in result.err
 
 
 def test_a_server_that_did_not_start_is_not_announced_when_another_one_takes_its_port(
@@ -97,9 +97,9 @@ def test_a_damaged_file_is_told_in_one_line_and_left_as_it_is(
     file = tmp_path / "table.db"
     damage(file)
     before = file.read_bytes()
-    told = command("serve", "--no-browser", "--port", "0")
-    assert (told.code, told.err.count("\n")) == (1, 1)
-    assert why in told.err
+    result = command("serve", "--no-browser", "--port", "0")
+    assert (result.code, result.err.count("\n")) == (1, 1)
+    assert why in result.err
     assert file.read_bytes() == before
 
 
@@ -122,9 +122,9 @@ def test_what_is_no_store_is_told_in_one_line_and_left_as_it_is(
     file = tmp_path / "table.db"
     made(file)
     before = file.read_bytes()
-    told = command(*does)
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert f"{file}: {why} (a store of this program" in told.err
+    result = command(*does)
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert f"{file}: {why} (a store of this program" in result.err
     assert file.read_bytes() == before
 
 
@@ -132,9 +132,9 @@ def test_a_port_that_is_taken_is_told(command: Command) -> None:
     with socket.socket() as taken:
         taken.bind(("0.0.0.0", 0))
         taken.listen()
-        told = command("serve", "--no-browser", "--port", taken.getsockname()[1])
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert "--port" in told.err
+        result = command("serve", "--no-browser", "--port", taken.getsockname()[1])
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert "--port" in result.err
 
 
 @pytest.mark.parametrize(
@@ -149,9 +149,9 @@ def test_a_port_beyond_the_last_one_does_not_exist(
     command: Command, monkeypatch: pytest.MonkeyPatch, language: str, port: int, why: str
 ) -> None:
     monkeypatch.setenv("LANGUAGE", language)
-    told = command("serve", "--no-browser", "--port", port)
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert why in told.err
+    result = command("serve", "--no-browser", "--port", port)
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert why in result.err
 
 
 @pytest.mark.parametrize(
@@ -162,9 +162,9 @@ def test_a_port_beyond_the_last_one_does_not_exist(
     ],
 )
 def test_an_address_that_is_not_this_machines_is_told(command: Command, words: tuple[str, ...], why: str) -> None:
-    told = command("serve", "--no-browser", "--port", "0", *words)
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert why in told.err
+    result = command("serve", "--no-browser", "--port", "0", *words)
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert why in result.err
 
 
 @pytest.mark.parametrize(
@@ -183,15 +183,15 @@ def test_only_this_machine_reaches_it_unless_it_is_told(host: str | None, elsewh
 
 @pytest.mark.parametrize("words", [("--port", "70000"), ("--port", "-1"), ("--workers", "0")])
 def test_what_is_no_port_or_no_number_of_processes_is_told(command: Command, words: tuple[str, ...]) -> None:
-    told = command("serve", "--no-browser", *words)
-    assert (told.code, told.err.count("\n")) == (2, 1)
+    result = command("serve", "--no-browser", *words)
+    assert (result.code, result.err.count("\n")) == (2, 1)
 
 
 def test_pages_that_were_not_built_are_told(command: Command, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(files, "_MANIFEST", tmp_path / "manifest.json")
-    told = command("serve", "--no-browser")
-    assert (told.code, told.err.count("\n")) == (2, 1)
-    assert "make assets" in told.err
+    result = command("serve", "--no-browser")
+    assert (result.code, result.err.count("\n")) == (2, 1)
+    assert "make assets" in result.err
 
 
 # A process started in the background ignores Ctrl-C unless told otherwise.
@@ -210,9 +210,9 @@ def started(*words: str, start: str = START) -> subprocess.Popen[str]:
 def address_told(running: subprocess.Popen[str]) -> str:
     """The address that it prints once it serves."""
     assert running.stdout is not None
-    said = running.stdout.readline()
-    found = re.search(r"http://localhost:\d+", said)
-    assert found is not None, said
+    line = running.stdout.readline()
+    found = re.search(r"http://localhost:\d+", line)
+    assert found is not None, line
     return found[0]
 
 
@@ -306,8 +306,8 @@ main()
     with started(start=pressed) as running:
         address_told(running)
         running.send_signal(signal.SIGINT)
-        said, complaints = running.communicate(timeout=PATIENCE)
-    assert (said.split()[-1:], running.returncode, complaints) == (["closed"], 130, "")
+        output, complaints = running.communicate(timeout=PATIENCE)
+    assert (output.split()[-1:], running.returncode, complaints) == (["closed"], 130, "")
 
 
 def test_several_processes_end_quietly_with_ctrl_c(monkeypatch: pytest.MonkeyPatch) -> None:

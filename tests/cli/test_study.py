@@ -54,7 +54,7 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (("run", "nowhere.yaml"), "nowhere.yaml: can't be read: No such file or directory"),
         (("run", "{plan}", "--out", "{folder}"), "holds something else (a new folder, or one of this plan)"),
@@ -63,11 +63,11 @@ def test_ctrl_c_keeps_what_is_done_and_says_how_to_go_on(
     ],
 )
 def test_what_cannot_be_done_is_said_in_one_line(
-    command: Command, plan: Path, tmp_path: Path, words: tuple[str, ...], told: str
+    command: Command, plan: Path, tmp_path: Path, words: tuple[str, ...], message: str
 ) -> None:
     refused = command("lab", *(word.format(plan=plan, folder=tmp_path) for word in words))
     assert (refused.code, refused.out) == (2, "")
-    assert told in refused.err
+    assert message in refused.err
     assert refused.err.count("\n") == 1
 
 
@@ -116,8 +116,8 @@ def test_a_report_begins_with_the_whole_in_short_and_says_of_which_version_it_is
     plan.write_text(PLAN.replace("bots: [hasty, random]", "tables: [{bots: [hasty, hasty]}, {bots: [hasty, random]}]"))
     command("lab", "run", plan)
     about = Folder(plan.with_suffix("")).about()
-    told = command("lab", "report", plan.with_suffix(""), "--language", "en").out
-    head, _, rest = told.partition("## In short\n\n")
+    output = command("lab", "report", plan.with_suffix(""), "--language", "en").out
+    head, _, rest = output.partition("## In short\n\n")
     pack = about["tables"][0]["pack"]
     assert f"- Program: sobremesa {about['version']}.\n" in head
     assert f"- Seed: 3. Study: {about['study']}.\n" in head
@@ -137,5 +137,5 @@ def test_a_report_begins_with_the_whole_in_short_and_says_of_which_version_it_is
 
 
 def test_there_is_no_report_of_what_is_no_study(command: Command, tmp_path: Path) -> None:
-    told = command("lab", "report", tmp_path, "--language", "en")
-    assert told == (2, "", f"sobremesa: {tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")
+    result = command("lab", "report", tmp_path, "--language", "en")
+    assert result == (2, "", f"sobremesa: {tmp_path}: holds no rows (a folder that `sobremesa lab run` has written)\n")

@@ -24,16 +24,16 @@ GAMES = {
 def test_no_line_is_wider_than_the_screen(play: Play, monkeypatch: pytest.MonkeyPatch, game: str, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
     typed = "1\n" * 8 + "list\n?\nhelp\nlog\nr 1\n"
-    said = play(game, "--seed", "3", "--name", "Ana", "--language", "es", *GAMES[game], typed=typed)
-    lines = [line for line in said.out.splitlines() if "--load" not in line]
+    result = play(game, "--seed", "3", "--name", "Ana", "--language", "es", *GAMES[game], typed=typed)
+    lines = [line for line in result.out.splitlines() if "--load" not in line]
     assert [line for line in lines if cell_len(line) > width] == []
 
 
 @pytest.mark.parametrize("width", first(3, WIDTHS))
 def test_no_row_of_the_board_is_broken(play: Play, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    said = play("azardia", "--seed", "3", "--name", "Ana", "--bots", "random", typed="1\n" * 4)
-    rows = [line for line in said.out.splitlines() if line.count("  ·") > 2]
+    result = play("azardia", "--seed", "3", "--name", "Ana", "--bots", "random", typed="1\n" * 4)
+    rows = [line for line in result.out.splitlines() if line.count("  ·") > 2]
     assert rows
     for row in rows:
         ends = re.fullmatch(r" *(\d+) (.*) +(\d+)(  .*)?", row.rstrip())
@@ -43,8 +43,8 @@ def test_no_row_of_the_board_is_broken(play: Play, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("width", first(3, WIDTHS))
 def test_every_row_of_a_map_is_whole(play: Play, monkeypatch: pytest.MonkeyPatch, width: int) -> None:
     monkeypatch.setenv("COLUMNS", str(width))
-    said = play("quest", "--seed", "3", "--name", "Ana", typed="1\n" * 5).out
-    rows = re.findall(r"^  ([.#*x~\w!?]{30,})", said, re.MULTILINE)
+    output = play("quest", "--seed", "3", "--name", "Ana", typed="1\n" * 5).out
+    rows = re.findall(r"^  ([.#*x~\w!?]{30,})", output, re.MULTILINE)
     assert rows
     assert "…" not in "".join(rows)
     assert len({len(row) for row in rows}) == 1
@@ -54,5 +54,5 @@ def test_what_can_be_typed_stands_below_its_option_on_a_narrow_screen(
     play: Play, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("COLUMNS", "40")
-    said = play("azardia", "--seed", "3", "--name", "Ana", "--language", "en", "--bots", "random", typed="1\n").out
-    assert re.search(r"^ +\d+ .*\n +[a-z-]+(:[a-z0-9-]+)* *$", said, re.MULTILINE)
+    output = play("azardia", "--seed", "3", "--name", "Ana", "--language", "en", "--bots", "random", typed="1\n").out
+    assert re.search(r"^ +\d+ .*\n +[a-z-]+(:[a-z0-9-]+)* *$", output, re.MULTILINE)

@@ -106,15 +106,15 @@ def received(match: Match, seat: int | None) -> bytes:
     """Everything that a seat (None: a spectator) is sent or can ask for at a position: its view, the questions to all
     seats, its options and, asked or not, the answer to every choice."""
     ask, outcome = match.ask, match.outcome
-    told: list[Any] = [match.view(seat), match.draw is not None]
+    answers: list[Any] = [match.view(seat), match.draw is not None]
     if ask is not None:
-        told += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
+        answers += [ask.number, ask.seats, ask.why, ask.window, ask.clause, ask.page.title]
     if ask is not None and seat is not None:
-        told += [[choice.text for choice in match.options(seat)], match.domains(seat)]
-        told += map(str, why_nots(match, in_turn(every_choice(match), ask.number), seat))
+        answers += [[choice.text for choice in match.options(seat)], match.domains(seat)]
+        answers += map(str, why_nots(match, in_turn(every_choice(match), ask.number), seat))
     if outcome is not None:
-        told += [outcome.places, outcome.clause]
-    return packed(told)
+        answers += [outcome.places, outcome.clause]
+    return packed(answers)
 
 
 def heard(event: Event, seat: int | None) -> list[Any] | None:
@@ -127,4 +127,4 @@ def heard(event: Event, seat: int | None) -> list[Any] | None:
 
 def all_heard(events: Sequence[Event], seat: int | None) -> list[Any]:
     """What a seat learns of several events."""
-    return [told for event in events if (told := heard(event, seat)) is not None]
+    return [learnt for event in events if (learnt := heard(event, seat)) is not None]

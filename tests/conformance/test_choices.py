@@ -26,14 +26,14 @@ def refusal_of(match: Match, choice: Choice | str, seat: int | None) -> tuple[st
     """The clause and the sentence with which a choice is refused, both when asked in advance and when tried; nothing
     may change."""
     before, place = match.dump(), match.hash()
-    told = match.why_not(choice, seat)
-    assert told is not None, f"{choice} of seat {seat} is not barred"
+    refusal = match.why_not(choice, seat)
+    assert refusal is not None, f"{choice} of seat {seat} is not barred"
     with pytest.raises(Illegal) as refused:
         match.apply(choice, seat)
     assert (match.dump(), match.hash()) == (before, place)
-    assert str(refused.value) == str(told)
-    assert (refused.value.clause, refused.value.reason) == (told.clause, told.text.format(**told.facts))
-    assert told.clause, f"{told.text} comes with no clause"
+    assert str(refused.value) == str(refusal)
+    assert (refused.value.clause, refused.value.reason) == (refusal.clause, refusal.text.format(**refusal.facts))
+    assert refusal.clause, f"{refusal.text} comes with no clause"
     return refused.value.clause, refused.value.reason
 
 
@@ -110,14 +110,14 @@ def test_a_refusal_names_a_whole_clause_of_the_rulebook(few_table: Table) -> Non
             bars = why_nots(match, tried, seat)
             assert [str(match.why_not(choice, seat)) for choice in tried[:3]] == [*map(str, bars[:3])]
             assert match.why_not("no such word", seat) is not None
-            for choice, told in zip(tried, bars, strict=True):
-                if told is not None:
-                    assert told.clause in known, f"{choice}: {told.text}"
-                    assert told.text
-                    assert told.text != NOT_THIS.text, f"{choice} does not say when its time is"
-    told = match.why_not(choices[0])
-    assert told is not None
-    assert told.clause in known
+            for choice, bar in zip(tried, bars, strict=True):
+                if bar is not None:
+                    assert bar.clause in known, f"{choice}: {bar.text}"
+                    assert bar.text
+                    assert bar.text != NOT_THIS.text, f"{choice} does not say when its time is"
+    bar = match.why_not(choices[0])
+    assert bar is not None
+    assert bar.clause in known
 
 
 def test_where_chance_comes_first_a_refusal_names_the_clause_of_the_draw(few_table: Table) -> None:
@@ -128,9 +128,9 @@ def test_where_chance_comes_first_a_refusal_names_the_clause_of_the_draw(few_tab
     choice = every_choice(match)[0]
     for _ in moves(match, few_table.dice(), 300):
         if match.draw is not None:
-            told = match.why_not(choice)
-            assert told is not None
-            assert told.clause in known
+            refusal = match.why_not(choice)
+            assert refusal is not None
+            assert refusal.clause in known
             with pytest.raises(Illegal) as refused:
                 match.answer_draw(-1)
             assert refused.value.clause in known
@@ -210,10 +210,10 @@ def test_nothing_can_be_done_once_a_match_is_over(table: Table) -> None:
     before = match.dump()
     seat, last = answers[-1]
     for choice in (last, last.text, "no such word"):
-        told = match.why_not(choice, seat)
-        assert told is not None
+        refusal = match.why_not(choice, seat)
+        assert refusal is not None
         with pytest.raises(Illegal) as refused:
             match.apply(choice, seat)
-        assert str(refused.value) == str(told)
+        assert str(refused.value) == str(refusal)
     assert match.options() == []
     assert match.dump() == before

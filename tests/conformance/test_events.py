@@ -36,7 +36,9 @@ def rooms(game: Game) -> tuple[ModuleType, ...]:
 @cache
 def named(game: Game) -> dict[str, Telling]:
     """Every kind of event in a game's modules, and every cause of one, by name."""
-    return {name: told for room in rooms(game) for name, told in vars(room).items() if isinstance(told, Telling)}
+    return {
+        name: telling for room in rooms(game) for name, telling in vars(room).items() if isinstance(telling, Telling)
+    }
 
 
 @cache
@@ -148,8 +150,8 @@ def test_a_happening_is_told_with_all_its_facts(game: Game) -> None:
     wrong = [place for place, name, facts in places if name in known and len(known[name].kind.fields) != facts]
     assert wrong == []
     assert [place for place, name, _ in places if name not in known] == []
-    told = {id(each) for _, name, _ in places if name in known for each in (known[name], known[name].kind)}
-    assert [name for name, each in known.items() if id(each) not in told] == [], "nothing tells of it"
+    reached = {id(each) for _, name, _ in places if name in known for each in (known[name], known[name].kind)}
+    assert [name for name, each in known.items() if id(each) not in reached] == [], "nothing tells of it"
 
 
 def test_every_event_can_be_sent_and_said(table: Table) -> None:

@@ -45,7 +45,7 @@ def test_a_view_is_laid_out_in_words_that_have_translations(few_table: Table) ->
     names = [f"Player {seat}" for seat in range(few_table.seats)]
     every_words = [few_table.rules.words(language, names, few_table.content) for language in LANGUAGES]
     registered = few_table.game in sobremesa.games()
-    said: set[tuple[str, tuple[tuple[str, object], ...]]] = set()  # phrases already checked: most occur many times
+    checked: set[tuple[str, tuple[tuple[str, object], ...]]] = set()  # phrases already checked: most occur many times
     for at, _ in enumerate(decisions(match, dice)):
         if at % EVERY:
             continue
@@ -54,9 +54,9 @@ def test_a_view_is_laid_out_in_words_that_have_translations(few_table: Table) ->
             assert groups
             assert len({group.title[0] for group in groups}) == len(groups)
             for phrase in [each for group in groups for each in phrases(group)]:
-                if (same := (phrase[0], tuple(phrase[1].items()))) in said:
+                if (same := (phrase[0], tuple(phrase[1].items()))) in checked:
                     continue
-                said.add(same)
+                checked.add(same)
                 assert not registered or is_said_well(phrase), f"{phrase} is no sentence with a translation"
                 for words in every_words:
                     assert UNSAID not in str(words.sentence(*phrase)), phrase

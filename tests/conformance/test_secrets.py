@@ -43,12 +43,12 @@ def parted(worlds: Sequence[Match], seat: int | None) -> bool:
     The first event it gets that differs must be of a kind that reveals. If it gets the same events and sees another
     position, some event must reveal without saying what, as when hands are swapped.
     """
-    told = [all_heard(world.events or (), seat) for world in worlds]
-    for heard in zip(*told, strict=False):
+    learnt = [all_heard(world.events or (), seat) for world in worlds]
+    for heard in zip(*learnt, strict=False):
         if any(one != heard[0] for one in heard):
             assert any(_reveals(worlds, one[0]) for one in heard), f"seat {seat} hears what it may not: {heard}"
             return True
-    assert len({len(heard) for heard in told}) == 1, f"seat {seat} hears more in one world than in another: {told}"
+    assert len({len(heard) for heard in learnt}) == 1, f"seat {seat} hears more in one world than in another: {learnt}"
     seen = [received(world, seat) for world in worlds]
     if any(one != seen[0] for one in seen):
         shown = [

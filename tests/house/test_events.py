@@ -21,8 +21,8 @@ def test_pages_name_events_by_their_constants() -> None:
     kinds = [kind.name for name in sobremesa.games() for kind in sobremesa.game(name).all_events if " " in kind.name]
     raw = re.compile(rf"""(?<!say\()(?<!key\()(["'])({"|".join(map(re.escape, kinds))})\1""")
     found = {
-        f"{file.relative_to(WEB)}: {said.group(2)}"
+        f"{file.relative_to(WEB)}: {quoted.group(2)}"
         for file in (*WEB.rglob("*.py"), *WEB.rglob("*.html"))
-        for said in raw.finditer(file.read_text(encoding="utf-8"))
+        for quoted in raw.finditer(file.read_text(encoding="utf-8"))
     }
     assert found == set()

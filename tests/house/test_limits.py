@@ -81,8 +81,8 @@ def _is_short(schema: dict[str, Any]) -> bool:
 _LIMITED = {"integer": _is_bounded, "number": _is_bounded, "string": _is_short}
 
 
-def shapes(of: type[BaseModel]) -> Iterator[type[BaseModel]]:
-    for one in of.__subclasses__():
+def shapes(model: type[BaseModel]) -> Iterator[type[BaseModel]]:
+    for one in model.__subclasses__():
         yield one
         yield from shapes(one)
 
@@ -93,13 +93,13 @@ def test_every_number_and_text_of_a_pack_has_a_limit() -> None:
 
 
 def test_every_number_and_text_of_a_request_has_a_limit() -> None:
-    said = make_api().openapi()
+    api = make_api().openapi()
     found: list[str] = []
-    for path, operations in said["paths"].items():
+    for path, operations in api["paths"].items():
         for method, operation in operations.items():
             asked = {each["name"]: each["schema"] for each in operation.get("parameters", ())}
             for kind, body in operation.get("requestBody", {"content": {}})["content"].items():
                 asked[kind] = body["schema"]
             for name, schema in asked.items():
-                found += unbounded(schema, f"{method} {path} {name}", said["components"]["schemas"])
+                found += unbounded(schema, f"{method} {path} {name}", api["components"]["schemas"])
     assert found == []

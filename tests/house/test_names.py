@@ -21,13 +21,13 @@ def test_no_name_ever_goes(name: str) -> None:
 
 @pytest.mark.parametrize("name", sobremesa.games())
 def test_pages_and_lines_have_names_that_are_no_sentences(name: str) -> None:
-    told = [each for each in names(sobremesa.game(name)) if each.startswith(("page ", "line "))]
-    assert [each for each in told if not _TITLES.match(each)] == []
-    assert len(told) == len(set(told))
+    kinds = [each for each in names(sobremesa.game(name)) if each.startswith(("page ", "line "))]
+    assert [each for each in kinds if not _TITLES.match(each)] == []
+    assert len(kinds) == len(set(kinds))
 
 
 @pytest.mark.parametrize("name", sobremesa.games())
 def test_a_refusal_is_known_by_its_name_and_clause(name: str) -> None:
-    told: dict[tuple[str, str], str] = {}
+    known: dict[tuple[str, str], str] = {}
     for refusal, clause, text in refusals(sobremesa.game(name)):
-        assert told.setdefault((refusal, clause), text) == text
+        assert known.setdefault((refusal, clause), text) == text

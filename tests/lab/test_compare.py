@@ -293,9 +293,9 @@ def write(tmp_path: Path) -> Write:
 
 
 def test_a_side_is_the_one_table_of_a_table(write: Write) -> None:
-    said = "game: azardia\nseats: 3\nbots: [greedy, random, random]\nmatches: 9\nseed: 4\noptions:\n  grace: sudden\n"
+    plan = "game: azardia\nseats: 3\nbots: [greedy, random, random]\nmatches: 9\nseed: 4\noptions:\n  grace: sudden\n"
     seated = tuple(map(bots.read, ("greedy", "random", "random")))
-    assert read_side(write(said)) == Study((Setup("azardia", seated, 9, {"grace": "sudden"}),), 4)
+    assert read_side(write(plan)) == Study((Setup("azardia", seated, 9, {"grace": "sudden"}),), 4)
 
 
 def test_a_plan_of_several_tables_is_no_side(write: Write) -> None:

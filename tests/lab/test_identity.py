@@ -27,8 +27,8 @@ def study(bot: str = "maestro") -> Study:
 
 
 def hash_of(one: Study) -> str:
-    said: str = identity(one)["study"]
-    return said
+    hashed: str = identity(one)["study"]
+    return hashed
 
 
 @pytest.mark.parametrize("room", [*ROOMS, "azardia"])
@@ -60,9 +60,9 @@ def test_a_program_is_known_by_its_version_and_sources() -> None:
 def test_a_level_is_stored_as_who_plays_at_it(monkeypatch: pytest.MonkeyPatch) -> None:
     before = hash_of(study())
     monkeypatch.setattr(type(game("azardia")), "levels", levels("random", "greedy:worlds=3", "search:iterations=7"))
-    said = identity(study("companero"))["tables"][0]
-    assert said["bots"] == ["companero"] * 2
-    assert said["players"] == ["greedy:worlds=3:own_answers=1:answers=40"] * 2
+    table = identity(study("companero"))["tables"][0]
+    assert table["bots"] == ["companero"] * 2
+    assert table["players"] == ["greedy:worlds=3:own_answers=1:answers=40"] * 2
     assert player(bots.read("maestro"), study().setups[0]).startswith("search:iterations=7:")
     assert hash_of(study()) != before
 

@@ -57,5 +57,5 @@ def test_a_run_of_that_length_tells_as_often_as_it_says() -> None:
     needed = matches_needed(100, sqrt(0.25 / 100), true - limit)
     assert needed is not None
     error = sqrt(0.25 / needed)
-    told = sum(value - z_of(0.95) * error > limit for value in NormalDist(true, error).samples(runs, seed=SEED))
-    assert told / runs == pytest.approx(0.8, abs=0.03)
+    decided = sum(value - z_of(0.95) * error > limit for value in NormalDist(true, error).samples(runs, seed=SEED))
+    assert decided / runs == pytest.approx(0.8, abs=0.03)

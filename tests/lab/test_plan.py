@@ -54,7 +54,7 @@ def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.Mon
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("seed: 1\n", ":1: game is missing (one of azardia, encrucijada, quest)"),
         ("game: chess\n", ":1: there is no game 'chess' (one of azardia, encrucijada, quest)"),
@@ -80,8 +80,8 @@ def test_a_pack_is_found_beside_the_plan(tmp_path: Path, monkeypatch: pytest.Mon
         ("game: azardia\ngame: azardia\n", ":2: 'game' appears twice (once)"),
     ],
 )
-def test_what_is_wrong_with_a_plan_is_said_with_its_line(tmp_path: Path, text: str, told: str) -> None:
+def test_what_is_wrong_with_a_plan_is_said_with_its_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(BadInput) as refused:
         plan(tmp_path, text)
-    assert told in str(refused.value)
+    assert message in str(refused.value)
     assert "\n" not in str(refused.value)

@@ -170,7 +170,7 @@ def test_every_row_is_as_its_columns_say() -> None:
 
 
 @pytest.mark.parametrize(
-    ("study", "told"),
+    ("study", "message"),
     [
         (Study(()), "tables: there is none (at least one)"),
         (short("random", "random", matches=0), "matches: 0 is not possible (1 or more)"),
@@ -178,10 +178,10 @@ def test_every_row_is_as_its_columns_say() -> None:
         (Study((Setup("azardia", spec("random"), 4),)), "seats"),
     ],
 )
-def test_what_cannot_be_played_is_refused_before_anything_is(study: Study, told: str) -> None:
+def test_what_cannot_be_played_is_refused_before_anything_is(study: Study, message: str) -> None:
     with pytest.raises(BadInput) as refused:
         study.check()
-    assert told in str(refused.value)
+    assert message in str(refused.value)
 
 
 @pytest.mark.parametrize("name", names())

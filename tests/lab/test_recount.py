@@ -54,7 +54,7 @@ class Recount:
         assert log.ending is not None
         winner = log.ending.places.index(1)
         lines = [(1, log.set_up.events), *((line.number + 1, line.events) for line in log.decisions)]
-        events = [(line, told.name, told.facts) for line, all_told in lines for told in all_told]
+        events = [(line, event.name, event.facts) for line, all_told in lines for event in all_told]
         named = [name for _, name, _ in events]
         self.rounds.append(named.count("round begins"))
         self.seat_wins[winner] += 1

@@ -28,10 +28,10 @@ def test_pairs_first_players_and_objectives_are_those_of_the_logs(tmp_path: Path
         pairs[one, other, won[0]] += 1
         pairs[other, one, won[1]] += 1
         objectives[OBJECTIVE[log.ending.clause]] += 1
-        events = [*log.set_up.events, *(told for line in log.decisions for told in line.events)]
-        first += won[next(told.facts["seat"] for told in events if told.name == "goes" and told.facts["n"] == 1)]
-        vueltas.append(max(told.facts["n"] for told in events if told.name == "vuelta begins"))
-        lowered += sum(told.name in ("lowered visible", "lowered hidden") for told in events)
+        events = [*log.set_up.events, *(event for line in log.decisions for event in line.events)]
+        first += won[next(event.facts["seat"] for event in events if event.name == "goes" and event.facts["n"] == 1)]
+        vueltas.append(max(event.facts["n"] for event in events if event.name == "vuelta begins"))
+        lowered += sum(event.name in ("lowered visible", "lowered hidden") for event in events)
     assert {(one, other) for one, other, _ in pairs} == set(tally.by_pair["deck"])
     for (one, other), wins in tally.by_pair["deck"].items():
         assert (wins.won, wins.of - wins.won) == (pairs[one, other, True], pairs[one, other, False])

@@ -22,20 +22,20 @@ def study(*texts: str, matches: int = 6) -> Study:
     return Study((Setup("azardia", tuple(map(bots.read, texts)), matches, SHORT),), 3)
 
 
-def played(of: Study, crew: Crew, half_width: float | None = None) -> tuple[Rows, list[Block], list[Progress]]:
+def played(one_study: Study, crew: Crew, half_width: float | None = None) -> tuple[Rows, list[Block], list[Progress]]:
     rows = Rows()
     blocks: list[Block] = []
-    told: list[Progress] = []
+    progress: list[Progress] = []
 
     def keep(block: Block, more: Rows) -> None:
         blocks.append(block)
         rows.add(more)
 
     try:
-        Runner(of, keep, half_width).run(crew, told.append)
+        Runner(one_study, keep, half_width).run(crew, progress.append)
     finally:
         crew.close()
-    return rows, blocks, told
+    return rows, blocks, progress
 
 
 def in_order(rows: Rows) -> dict[str, list[object]]:
@@ -47,8 +47,8 @@ class Dying:
 
     workers = room = 3
 
-    def __init__(self, of: Study, deaths: dict[int, int]) -> None:
-        self.study, self.deaths, self.waiting = of, dict(deaths), list[Block]()
+    def __init__(self, one_study: Study, deaths: dict[int, int]) -> None:
+        self.study, self.deaths, self.waiting = one_study, dict(deaths), list[Block]()
 
     def begin(self, block: Block) -> None:
         self.waiting.append(block)
@@ -65,28 +65,30 @@ class Dying:
         pass
 
 
-@pytest.mark.parametrize("crew", [Alone, lambda of: Processes(of, 2), lambda of: Dying(of, {})])
+@pytest.mark.parametrize(
+    "crew", [Alone, lambda one_study: Processes(one_study, 2), lambda one_study: Dying(one_study, {})]
+)
 def test_the_rows_do_not_depend_on_who_plays(crew: Callable[[Study], Crew]) -> None:
-    of = Study((*study("hasty", "random").setups, *study("random", "random", matches=5).setups), 3, sample=4)
-    rows, blocks, told = played(of, crew(of))
-    expected = play_all(of, 1, range(1, 7))
-    expected.add(play_all(of, 2, range(1, 6)))
+    one_study = Study((*study("hasty", "random").setups, *study("random", "random", matches=5).setups), 3, sample=4)
+    rows, blocks, progress = played(one_study, crew(one_study))
+    expected = play_all(one_study, 1, range(1, 7))
+    expected.add(play_all(one_study, 2, range(1, 6)))
     assert in_order(rows) == in_order(expected)
     assert len(set(blocks)) == len(blocks)
-    assert (told[0].played, told[-1].played, told[-1].matches) == (0, 11, 11)
-    assert told[0].seconds_left is None
-    assert told[-1].seconds_left == 0
+    assert (progress[0].played, progress[-1].played, progress[-1].matches) == (0, 11, 11)
+    assert progress[0].seconds_left is None
+    assert progress[-1].seconds_left == 0
 
 
 def test_what_kills_a_worker_is_played_again_match_by_match() -> None:
-    of = study("random", "random", matches=12)
-    whole = in_order(played(of, Alone(of))[0])
-    assert in_order(played(of, Dying(of, {1: 1, 7: ATTEMPTS - 1}))[0]) == whole
+    one_study = study("random", "random", matches=12)
+    whole = in_order(played(one_study, Alone(one_study))[0])
+    assert in_order(played(one_study, Dying(one_study, {1: 1, 7: ATTEMPTS - 1}))[0]) == whole
 
 
 def test_a_match_that_kills_three_workers_is_a_row_that_says_so() -> None:
-    of = study("random", "random", matches=12)
-    rows, *_ = played(of, Dying(of, {7: ATTEMPTS}))
+    one_study = study("random", "random", matches=12)
+    rows, *_ = played(one_study, Dying(one_study, {7: ATTEMPTS}))
     assert [(row.match, row.why) for row in rows.matches if row.ended == FAILED] == [(7, DIED)]
     assert sorted(row.match for row in rows.matches) == list(range(1, 13))
     assert {row.match for row in rows.seats} == set(range(1, 13)) - {7}
@@ -119,20 +121,20 @@ def test_a_process_that_dies_is_replaced(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.syspath_prepend(tmp_path)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
     monkeypatch.setenv("DIE_OF", why)
-    of = study("killer", "random", matches=6)
-    rows, *_ = played(of, Processes(of, 2))
+    one_study = study("killer", "random", matches=6)
+    rows, *_ = played(one_study, Processes(one_study, 2))
     assert (tmp_path / "died").exists()
     assert [row.ended for row in sorted(rows.matches)] == ["over"] * 6
-    assert in_order(rows) == in_order(played(of, Alone(of))[0])
+    assert in_order(rows) == in_order(played(one_study, Alone(one_study))[0])
 
 
 def test_what_was_played_before_is_not_played_again() -> None:
-    of = study("random", "random", matches=10)
+    one_study = study("random", "random", matches=10)
     kept: list[Block] = []
-    runner = Runner(of, lambda block, rows: kept.append(block))
+    runner = Runner(one_study, lambda block, rows: kept.append(block))
     for block in (Block(1, 3, 4), Block(1, 8, 8)):
         runner.resume(block, [])
-    runner.run(Alone(of))
+    runner.run(Alone(one_study))
     assert sorted(n for block in kept for n in block.numbers) == [1, 2, 5, 6, 7, 9, 10]
 
 
@@ -167,14 +169,14 @@ def test_the_deal_is_the_unit() -> None:
     assert precision.enough is None
 
 
-@pytest.mark.parametrize("crew", [Alone, lambda of: Dying(of, {3: 1})])
+@pytest.mark.parametrize("crew", [Alone, lambda one_study: Dying(one_study, {3: 1})])
 def test_a_precise_table_ends_after_the_same_matches_whoever_plays(
     crew: Callable[[Study], Crew], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(precision, "LOOK", 10)  # deals: fewer are played
-    of = study("random", "random", matches=80)
+    one_study = study("random", "random", matches=80)
     kept: list[int] = []
-    runner = Runner(of, lambda block, rows: kept.extend(block.numbers), 0.24)
-    runner.run(crew(of))
+    runner = Runner(one_study, lambda block, rows: kept.extend(block.numbers), 0.24)
+    runner.run(crew(one_study))
     assert runner.enough(1) == 20  # 0.5 ± 0.207 by then; 0.5 ± 0.367 was known after 10
     assert set(range(1, 21)) <= set(kept)

@@ -88,16 +88,16 @@ def test_repeats_have_seeds_and_bots_of_their_own(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("share: dice\n", ":4: no deal is repeated (repeat: 20, to play each so often)"),
         ("repeat: 2\nshare: coins\n", ":5: there is no word 'coins' (one of set-up, dice, cards)"),
     ],
 )
-def test_what_cannot_be_shared_is_said_with_its_line(tmp_path: Path, text: str, told: str) -> None:
+def test_what_cannot_be_shared_is_said_with_its_line(tmp_path: Path, text: str, message: str) -> None:
     with pytest.raises(BadInput) as error:
         study(tmp_path, text)
-    assert str(error.value).endswith(told)
+    assert str(error.value).endswith(message)
 
 
 def test_pairs_are_played_once(tmp_path: Path) -> None:

@@ -75,7 +75,7 @@ def test_the_rows_are_the_same_whoever_plays_and_wherever_it_stopped(tmp_path: P
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("from: {number: 1}\n", ":1: the position is missing (scenario: FILE, or log: FILE)"),
         ("from: {scenario: none.yaml}\n", ":1: there is no file "),
@@ -88,9 +88,11 @@ def test_the_rows_are_the_same_whoever_plays_and_wherever_it_stopped(tmp_path: P
         ("from: {log: LOG, line: LAST}\n", ":1: the match is over there (a position in which somebody is asked)"),
     ],
 )
-def test_what_is_wrong_with_a_position_is_said_with_its_line(tmp_path: Path, log: Path, text: str, told: str) -> None:
+def test_what_is_wrong_with_a_position_is_said_with_its_line(
+    tmp_path: Path, log: Path, text: str, message: str
+) -> None:
     last = len(log.read_text(encoding="utf-8").splitlines()) - 1  # the very last has the outcome
     with pytest.raises(BadInput) as refused:
         plan(tmp_path, text.replace("LOG", str(log)).replace("LAST", str(last)))
-    assert told in str(refused.value)
+    assert message in str(refused.value)
     assert "\n" not in str(refused.value)

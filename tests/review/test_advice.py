@@ -42,15 +42,15 @@ def test_two_worlds_that_look_the_same_from_a_seat_have_the_same_advice(name: st
 
 
 def test_the_best_comes_first_and_what_is_not_clearly_worse_is_not_called_worse() -> None:
-    told = [advice_for("azardia", match) for match in questions("azardia", seed=4, count=12)]
-    for found in told:
+    advices = [advice_for("azardia", match) for match in questions("azardia", seed=4, count=12)]
+    for found in advices:
         best, *others = found.choices
         assert best.lost == 0
         assert [one.chance for one in found.choices] == sorted((one.chance for one in found.choices), reverse=True)
         assert all(one.lost > CLEAR * (one.lost_noise - 1) for one in others if one.lost)  # noise is rounded
         assert not any(one.reasons for one in found.choices if not one.lost)
-    assert any(one.lost and one.reasons for found in told for one in found.choices)
-    assert any(not one.lost for found in told for one in found.choices[1:])
+    assert any(one.lost and one.reasons for found in advices for one in found.choices)
+    assert any(not one.lost for found in advices for one in found.choices[1:])
 
 
 def test_the_same_seed_gives_the_same_advice() -> None:

@@ -45,10 +45,10 @@ def test_the_ends_are_those_of_worlds_that_the_seat_could_imagine() -> None:
     """Two matches that look the same from a seat have the same ends, whatever the others hold."""
     cost = reviewed(1).worst()[0]
     match = moves()[cost.moment].before
-    told = []
+    ends = []
     for each in (match, match.imagine(cost.seat, 99)):
         chosen, better = each.choice(cost.chosen), each.choice(cost.better)
         assert chosen is not None
         assert better is not None
-        told.append(gained(GAME, each, cost.seat, chosen, better, 8, Random(3)))
-    assert told[0] == told[1]
+        ends.append(gained(GAME, each, cost.seat, chosen, better, 8, Random(3)))
+    assert ends[0] == ends[1]

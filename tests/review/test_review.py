@@ -77,8 +77,8 @@ def test_what_is_no_more_than_twice_its_noise_is_not_told() -> None:
 @pytest.mark.parametrize("value", [-1.0, 0.5, 1.9, 2.1, 3.0, 8.0])
 def test_the_doubt_is_how_much_what_is_told_differs_from_sample_to_sample(value: float) -> None:
     dice = Random(7)
-    told = [each if (each := dice.gauss(value, 1.0)) > CLEAR else 0.0 for _ in range(40_000)]
-    assert Mean(value, 1.0).doubt == pytest.approx(stdev(told), abs=0.03)
+    kept = [each if (each := dice.gauss(value, 1.0)) > CLEAR else 0.0 for _ in range(40_000)]
+    assert Mean(value, 1.0).doubt == pytest.approx(stdev(kept), abs=0.03)
     assert Mean(10 * value, 10.0).doubt == pytest.approx(10 * Mean(value, 1.0).doubt)
 
 
@@ -86,8 +86,8 @@ def test_the_noise_of_what_was_given_away_counts_what_is_left_out_because_it_is_
     found = reviewed(1)
     for seat in range(2):
         costs = found.costs(seat)
-        told = hypot(*(cost.noise for cost in costs))
-        assert found.account(seat).given_noise > told
+        noise = hypot(*(cost.noise for cost in costs))
+        assert found.account(seat).given_noise > noise
     left_out = [one for one in found.swings if one.cost is None and one.doubt]
     assert left_out
     assert all(not any(one.choice) for one in left_out)
@@ -154,13 +154,13 @@ def test_a_choice_is_judged_by_what_its_seat_could_know() -> None:
         twin = move.before.imagine(seat, 99)
         chosen = move.before.choice(move.decision.choice)
         assert chosen is not None
-        told = []
+        costs = []
         for match in (move.before, twin):
             best = weighed(GAME, Seat(GAME, match, seat), 0.1, 3)
             assert best[0] is weighed(GAME, Seat(GAME, match, seat), 0.1, 3)[0]
             tried = glance(match, GAME.judge(), seat, chosen, best[:FEW], Random(3))
-            told.append((best, tried, compare(GAME, match, seat, chosen, best[-1], 8, Random(3))))
-        assert told[0] == told[1]
+            costs.append((best, tried, compare(GAME, match, seat, chosen, best[-1], 8, Random(3))))
+        assert costs[0] == costs[1]
 
 
 def test_what_is_told_to_be_better_promised_to_be_at_a_glance() -> None:

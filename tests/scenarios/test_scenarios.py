@@ -86,8 +86,8 @@ def asked(text: str, folder: Path) -> str:
 @pytest.mark.clause("AZ-3.6", "AZ-4.2")
 def test_the_example_in_the_document_fails_as_it_says_and_then_holds(tmp_path: Path) -> None:
     example = document_example()
-    (told,) = re.findall(r"```text\nfails  (.*?)\n```", DOCUMENT.read_text(encoding="utf-8"))
-    assert f"A roll of 7 from 148 bounces back to 145, and its penalty hits you: {asked(example, tmp_path)}" == told
+    (expected,) = re.findall(r"```text\nfails  (.*?)\n```", DOCUMENT.read_text(encoding="utf-8"))
+    assert f"A roll of 7 from 148 bounces back to 145, and its penalty hits you: {asked(example, tmp_path)}" == expected
     without = example.replace(", subtract: AZ-7.1", "")
     assert asked(without, tmp_path).startswith("my-question.yaml:16: clauses: expected AZ-3.8, found [AZ-7.1, AZ-3.6,")
     assert asked(without.replace("        clauses: [AZ-3.8]\n", ""), tmp_path) == ""
@@ -144,9 +144,9 @@ def test_a_position_that_can_not_be_is_refused_with_its_line(scratch: Path, posi
     file = scratch / "azardia" / "q.yaml"
     head = "title: A position\nclauses: [AZ-1.1]\ngame: azardia\npack: pack\n"
     file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as error:
         read_scenarios(file, get)
-    where, _, why = str(told.value).removeprefix(f"{file}:").partition(": ")
+    where, _, why = str(error.value).removeprefix(f"{file}:").partition(": ")
     assert why.startswith(message)
     assert where in ("1", "5", "6")
 
@@ -179,9 +179,9 @@ def test_a_position_on_a_map_that_can_not_be_is_refused_with_its_line(
     file = scratch / "quest" / "q.yaml"
     head = "title: A position\nclauses: [QU-1.1]\ngame: quest\npack: pack\n"
     file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as error:
         read_scenarios(file, get)
-    where, _, why = str(told.value).removeprefix(f"{file}:").partition(": ")
+    where, _, why = str(error.value).removeprefix(f"{file}:").partition(": ")
     assert why.startswith(message)
     assert where in ("1", "5", "6")
 

@@ -59,8 +59,8 @@ def rewrite(names: list[str]) -> int:
 def committed(file: Path) -> str:
     """The transcript as last committed, so that all parts of a change share one new edition; empty if unknown."""
     asked = ["git", "show", f"HEAD:./{file.name}"]
-    said = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
-    return said.stdout
+    result = subprocess.run(asked, cwd=file.parent, capture_output=True, text=True, encoding="utf-8", check=False)
+    return result.stdout
 
 
 def play(head: Head, players: list[str]) -> list[Answer]:

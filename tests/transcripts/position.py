@@ -33,9 +33,9 @@ def _table_of(player: Player) -> str:
     armies = "+".join(f"{len(army.cards)}{'' if army.state == 'free' else '!'}" for army in player.armies)
     piles = "/".join(str(cards) for cards in player.piles)
     stock = sorted(player.stock.items(), key=lambda pair: (-pair[1], pair[0]))
-    said = [f"{player.resistance}: hand {player.cards}", f"Pueblo {len(player.pueblo)}"]
-    said += [f"armies {armies or 0}", f"piles {piles}", *(f"{amount} {resource}" for resource, amount in stock[:1])]
-    return ", ".join(said)
+    parts = [f"{player.resistance}: hand {player.cards}", f"Pueblo {len(player.pueblo)}"]
+    parts += [f"armies {armies or 0}", f"piles {piles}", *(f"{amount} {resource}" for resource, amount in stock[:1])]
+    return ", ".join(parts)
 
 
 def of_quest(match: Match, names: Sequence[str]) -> str:

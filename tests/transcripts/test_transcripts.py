@@ -44,8 +44,8 @@ def test_the_match_plays_as_it_did(file: Path) -> None:
     kept = transcript(file)
     assert kept.head.content_hash == kept.head.pack().hash, f"its content has changed; {WRITE}"
     assert kept.head.edition == kept.head.rules.edition, f"these are rules of another edition; {WRITE}"
-    told = tell(kept.head, kept.answers)
-    for before, now in zip(kept.unnoted(), told, strict=True):
+    blocks = tell(kept.head, kept.answers)
+    for before, now in zip(kept.unnoted(), blocks, strict=True):
         assert now == before, WRITE
 
 

@@ -85,7 +85,7 @@ class Transcript:
         and positions. The wording may change at any time."""
         lines = [line for block in self.unnoted()[1:] for line in block]
         return [
-            told[1] if (told := _EVENT.match(line)) else line.partition(SAID)[0]
+            event[1] if (event := _EVENT.match(line)) else line.partition(SAID)[0]
             for line in lines
             if line.startswith(PLAY) or _EVENT.match(line)
         ]
@@ -168,13 +168,13 @@ class Teller:
             raise Illegal(match.why_not(choice, seat) or OVER)
         question = self.words.sentence(ask.why, self.hints.question_facts(match))
         lines = [f"{match.decisions + 1}. {self.names[seat]}: {question} ({ask.clause})"]
-        lines += [f"    {said}" for said in self.words.sentences(self.hints.surroundings(match, match.asking))]
+        lines += [f"    {sentence}" for sentence in self.words.sentences(self.hints.surroundings(match, match.asking))]
         offered = ", ".join(option.text for option in ask.options(seat))
         lines += textwrap.wrap(offered, WIDTH, initial_indent="    offers: ", subsequent_indent=" " * 12)
         known = match.choice(choice)
-        said = f"{SAID}{self.words.choice(known)}»)" if known is not None else ""
+        sentence = f"{SAID}{self.words.choice(known)}»)" if known is not None else ""
         match.apply(choice, seat)
-        return [*lines, f"{CHOSEN}{choice}{said}", *self._happened()]
+        return [*lines, f"{CHOSEN}{choice}{sentence}", *self._happened()]
 
     def ending(self) -> list[str]:
         """The block of how it ended, or that it did not."""

@@ -61,9 +61,9 @@ def asked_for(args: list[str]) -> str | None:
     """The language that a command line asks for, even if the rest of it is wrong; None if it names none of ours."""
     from sobremesa.engine.words import LANGUAGES
 
-    said = [value for name, value in pairwise([*args, ""]) if name == "--language"]
-    said += [text.partition("=")[2] for text in args if text.startswith("--language=")]
-    return next((language for language in said if language in LANGUAGES), None)
+    languages = [value for name, value in pairwise([*args, ""]) if name == "--language"]
+    languages += [text.partition("=")[2] for text in args if text.startswith("--language=")]
+    return next((language for language in languages if language in LANGUAGES), None)
 
 
 def words_for(args: list[str]) -> Words:
@@ -81,8 +81,8 @@ def _preferred() -> list[str]:
     """The languages of the system, as gettext finds them. LC_CTYPE is ignored: it is about character encoding, and
     Python sets it itself if the locale is not installed."""
     names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-    said = next((value for name in names if (value := os.environ.get(name))), "")
-    return [re.split("[_.@]", locale)[0].casefold() for locale in said.split(":")]
+    setting = next((value for name in names if (value := os.environ.get(name))), "")
+    return [re.split("[_.@]", locale)[0].casefold() for locale in setting.split(":")]
 
 
 def chosen_options(given: list[str]) -> dict[str, int | str]:
@@ -127,8 +127,8 @@ def print_json(record: object, indent: int = -1) -> None:
 
     import msgspec
 
-    said = msgspec.json.format(msgspec.json.encode(record), indent=indent).decode()
-    print(said if can_print(said) else json.dumps(json.loads(said), indent=None if indent < 0 else indent))
+    text = msgspec.json.format(msgspec.json.encode(record), indent=indent).decode()
+    print(text if can_print(text) else json.dumps(json.loads(text), indent=None if indent < 0 else indent))
 
 
 def write_aside(file: Path, text: str) -> None:

@@ -202,12 +202,12 @@ class _Page:
             return
         say, verdict = self.say, self.gate.judge(self.found)
         yield self.mark + say("The gate")
-        told = {
+        tables = {
             Verdict.SHOWN: say("**Shown: the gate is shut** (exit code 1)."),
             Verdict.REFUTED: say("Refuted: the gate is open (exit code 0)."),
             Verdict.OPEN: say("Not yet known (exit code 3): play more pairs."),
         }
-        yield f"`{self.gate.text}`. {told[verdict]}"
+        yield f"`{self.gate.text}`. {tables[verdict]}"
 
     # --- what was found ---
 

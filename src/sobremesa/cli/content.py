@@ -105,16 +105,16 @@ def new(
     from sobremesa.engine.words import key
     from sobremesa.games import get, names
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     if campaign:
-        _new_campaign(path, game, said)
+        _new_campaign(path, game, spoken_language)
         return
     if path.name != game and path.name in names():
         why, right = key("'{name}' is a game, and this pack is for {game}"), key("another name, or --game {name}")
         raise BadInput(str(path), why, right, name=path.name, game=game)
     played = get(game)
-    pack = played.new_pack(path, said)
-    words = played.words(said, (), pack, LOCALE)
+    pack = played.new_pack(path, spoken_language)
+    words = played.words(spoken_language, (), pack, LOCALE)
     folder = quote(str(path))
     print(_summary(pack, words))
     print(words.say("For now it is a copy of the game's own. Its files explain how to make it yours."))
@@ -155,17 +155,17 @@ def check(
     from sobremesa.cli.common import LOCALE, WRONG_USE, spoken, tell
     from sobremesa.games import get
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     played = get(game)
     folder = played.own_content if path is None else path
-    words = played.words(said, (), None, LOCALE)
+    words = played.words(spoken_language, (), None, LOCALE)
     faults = played.check_pack(folder)
     for fault in faults:
         tell(words.fault(fault))
     if faults:
         return WRONG_USE
     pack = played.pack(folder)
-    print(_summary(pack, played.words(said, (), pack, LOCALE)))
+    print(_summary(pack, played.words(spoken_language, (), pack, LOCALE)))
     return 0
 
 
@@ -237,8 +237,8 @@ def _lines(printed: Printed) -> list[str]:
     from textwrap import wrap
 
     width = min(get_terminal_size().columns, _WIDEST) - len(_INDENT)
-    told = [*wrap(printed.whole, width), *wrap(printed.flavour, width)]
-    return [f"{printed.name} {'◆' * printed.copies} {printed.part}", *(_INDENT + line for line in told)]
+    lines = [*wrap(printed.whole, width), *wrap(printed.flavour, width)]
+    return [f"{printed.name} {'◆' * printed.copies} {printed.part}", *(_INDENT + line for line in lines)]
 
 
 def _summary(pack: Pack, words: Words) -> str:

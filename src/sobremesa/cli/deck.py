@@ -138,10 +138,10 @@ def _decks(game: str, pack: Path | None, language: str | None) -> tuple[Decks, W
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.games import get
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     played = get(game)
     content = played.pack(pack)
-    return played.decks(content), played.words(said, (), content, LOCALE)
+    return played.decks(content), played.words(spoken_language, (), content, LOCALE)
 
 
 def _print(sheet: DeckSheet, words: Words, game: str) -> None:
@@ -158,8 +158,8 @@ def _print(sheet: DeckSheet, words: Words, game: str) -> None:
     if sheet.figures:
         print("\n".join(wrap(" · ".join(filter(None, [sheet.people, *sheet.figures])), width)), end="\n\n")
     for heading, remarks in groupby(sheet.remarks, key=lambda remark: remark.heading):
-        told = [_INDENT + line for remark in remarks for line in wrap(remark.text, width - len(_INDENT))]
-        print("\n".join([heading, *told]), end="\n\n")
+        lines = [_INDENT + line for remark in remarks for line in wrap(remark.text, width - len(_INDENT))]
+        print("\n".join([heading, *lines]), end="\n\n")
     for heap in sheet.heaps:
         print(heap.heading, end="\n\n")
         for copies, part in heap.cards:

@@ -105,11 +105,11 @@ def _list(console: Console, found: tuple[Exercise, ...], words: Words) -> None:
         grid.add_column(ratio=1)
         for one in some:
             if isinstance(one.verdict, Goal):
-                told = f"{titled(one, words)}: {task_of(one, words)}"
+                about = f"{titled(one, words)}: {task_of(one, words)}"
             else:
                 own = _words(one, words.language)
-                told = f"{asked_by(one, own)} ({known_by(one, own)})"
-            grid.add_row(f"  {signs.end}" if one.id in done else "", str(one.number or one.id), told)
+                about = f"{asked_by(one, own)} ({known_by(one, own)})"
+            grid.add_row(f"  {signs.end}" if one.id in done else "", str(one.number or one.id), about)
         console.print(grid)
         console.print()
 

@@ -97,7 +97,7 @@ def _again(file: Path, seed: int, worlds: int, workers: int, words: Words) -> in
         holding += one.holds
         if not one.holds:
             points, noise = round(100 * one.lead.value), round(100 * one.lead.noise)
-            said = key("{id} no longer holds: it is {points} points ahead, with a noise of {noise}.")
-            print(words.say(said, id=one.id, points=points, noise=noise))
+            sentence = key("{id} no longer holds: it is {points} points ahead, with a noise of {noise}.")
+            print(words.say(sentence, id=one.id, points=points, noise=noise))
     print(words.say(key("{n} of {of} exercises hold."), n=holding, of=count))
     return int(holding < count)

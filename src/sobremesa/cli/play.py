@@ -90,10 +90,10 @@ def play(
     from sobremesa.cli.terminal.listing import list_games
     from sobremesa.games import get
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     console = console_of()
     if not game and not load and not resume:
-        list_games(console, said)
+        list_games(console, spoken_language)
         return
     if load or resume:
         fresh = {
@@ -107,12 +107,12 @@ def play(
         }
         saved = _saved(game, load, resume, content, [name for name, given in fresh.items() if given is not None])
         table, other_rules = saved.table, saved.by_other_rules
-        said = said if language else saved.language
+        spoken_language = spoken_language if language else saved.language
     else:
         players = _players(get(game), seats, 1 if humans is None else humans, bots)
         settled = chosen_options(options or []) | _brought(get(game), players, decks or [], content)
-        table, other_rules = _new(get(game), players, names or [], said, settled, content, seed), False
-    sit_down(console, table, said, new=not resume, other_rules=other_rules)
+        table, other_rules = _new(get(game), players, names or [], spoken_language, settled, content, seed), False
+    sit_down(console, table, spoken_language, new=not resume, other_rules=other_rules)
 
 
 def console_of() -> Console:

@@ -112,13 +112,13 @@ def picture(
     from sobremesa.table.replay import Replay
     from sobremesa.web.quest.picture import picture_of
 
-    told = read(log)
-    if told.set_up.game != _GAME:
+    match_log = read(log)
+    if match_log.set_up.game != _GAME:
         raise BadInput(str(log), "it is not a log of Quest", "one of a mission")
-    words = words_of(told, content, spoken(language))
+    words = words_of(match_log, content, spoken(language))
     game = get(_GAME)
     try:
-        replay = Replay(told, game, fitting(told, game, content), words.speech.names)
+        replay = Replay(match_log, game, fitting(match_log, game, content), words.speech.names)
         if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
             value = quoted(moment)
             raise BadInput(

@@ -182,8 +182,8 @@ def _means(fared: Fared) -> dict[str, float]:
     from sobremesa.games.quest.campaign import level_of, story
 
     many = max(1, len(fared.records))
-    told = Counter(each.what for record in fared.records for each in story(record))
-    fell = sum(told[what] for what in ("hurt", "unhurt", "no-room"))
+    counts = Counter(each.what for record in fared.records for each in story(record))
+    fell = sum(counts[what] for what in ("hurt", "unhurt", "no-room"))
     levels = [level_of(hero) for record in fared.records for hero in record.heroes]
     return {
         "missions": sum(record.missions for record in fared.records) / many,
@@ -240,8 +240,8 @@ def _shown(campaign: Campaign, fared: Fared, words: Words) -> None:
         if ends.total():
             one = share(ends["won"], ends.total())
             print(f"  {name:22} {one.successes:5} / {one.of}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
-    said = Wording(
+    sentence = Wording(
         "On average: missions {missions}, heroes fallen {fallen}, level {level}, coins left {coins}",
         **{name: f"{mean:.1f}" for name, mean in _means(fared).items()},
     )
-    print(f"\n{words.wording(said)}")
+    print(f"\n{words.wording(sentence)}")

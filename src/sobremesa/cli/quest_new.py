@@ -104,21 +104,21 @@ def new(
     return 0
 
 
-def wished(**said: str | None) -> dict[str, str]:
+def wished(**chosen: str | None) -> dict[str, str]:
     """The chosen settings of a mission, by name."""
-    return {name: wish for name, wish in said.items() if wish is not None}
+    return {name: wish for name, wish in chosen.items() if wish is not None}
 
 
-def _date(said: str) -> str:
+def _date(text: str) -> str:
     """A date in its standard form. Raises :class:`BadInput`."""
     from datetime import date
 
     from sobremesa.engine.errors import BadInput, quoted
 
     try:
-        return date.fromisoformat(said).isoformat()
+        return date.fromisoformat(text).isoformat()
     except ValueError:
-        raise BadInput("--day", "{value} is not possible", "a date such as 2026-11-24", value=quoted(said)) from None
+        raise BadInput("--day", "{value} is not possible", "a date such as 2026-11-24", value=quoted(text)) from None
 
 
 def _told(made: Generated, difficulty: str, words: Words) -> None:
@@ -127,13 +127,13 @@ def _told(made: Generated, difficulty: str, words: Words) -> None:
     from sobremesa.games.quest.content.parts import sides_of
     from sobremesa.games.quest.generator.codes import grouped
 
-    part, said = made.part, words.language
-    name, task, briefing = (part[entry]["es" if said == "es" else "en"] for entry in ("name", "task", "briefing"))
+    part, language = made.part, words.language
+    name, task, briefing = (part[entry]["es" if language == "es" else "en"] for entry in ("name", "task", "briefing"))
     print(f"{grouped(made.code)}  {name}")
     print(briefing)
     print(task)
     for side, alert in sides_of(part):
-        print(f"  {words.say('{name} Alert +{n}.', name=side['es' if said == 'es' else 'en'], n=alert)}")
+        print(f"  {words.say('{name} Alert +{n}.', name=side['es' if language == 'es' else 'en'], n=alert)}")
     chosen = "" if difficulty == "normal" else f" --option difficulty={difficulty}"
     print(words.say("To play it: {command}", command=f"{program()} play quest --option mission={made.code}{chosen}"))
 

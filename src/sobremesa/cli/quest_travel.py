@@ -68,10 +68,10 @@ def travel(
 
     game = get(_GAME)
     pack: Any = game.pack(content)
-    said = spoken(language)
+    spoken_language = spoken(language)
     read = campaign_named(campaign, pack)
     file = save or own_file(f"quest-{read.id}.json")
-    words, console = game.words(said, (), pack, LOCALE), console_of()
+    words, console = game.words(spoken_language, (), pack, LOCALE), console_of()
     if file.exists():
         console.print(words.say("Going on with the campaign in {file}.", file=str(file)), markup=False)
         record = loads(file.read_bytes(), str(file))
@@ -128,11 +128,11 @@ class _Journey:
                     self._page()
                     shown = self.record.page
                 if is_over(self.campaign, self.record):
-                    said = self.words.say(
+                    sentence = self.words.say(
                         "Here the story ends. It is kept in {file}; delete that file to begin anew.",
                         file=str(self.file),
                     )
-                    self._say(f"\n{said}")
+                    self._say(f"\n{sentence}")
                     return
                 chosen = self._asked()
                 if chosen is None or (chosen == _PLAY and not self._played()):
@@ -168,8 +168,8 @@ class _Journey:
 
         listed = self._listed(of_party)
         self._say("")
-        for number, (_, said, does) in enumerate(listed, start=1):
-            self._say(f"  {number:2}  {said}" + (f": {does}" if does else ""))
+        for number, (_, text, does) in enumerate(listed, start=1):
+            self._say(f"  {number:2}  {text}" + (f": {does}" if does else ""))
         while True:
             line = keyboard.read(self.console, Text("  > ")).strip().casefold()
             if line in _QUIT:
@@ -197,8 +197,8 @@ class _Journey:
             return [*found, (_OF_PARTY, self.words.say("Back"), "")]
         if page.mission:
             goes_on = self.mission.exists()
-            said = self.words.say("Go on with the mission") if goes_on else self.words.say("Play the mission")
-            found.insert(0, (_PLAY, said, ""))
+            label = self.words.say("Go on with the mission") if goes_on else self.words.say("Play the mission")
+            found.insert(0, (_PLAY, label, ""))
         if any(_is_new(offer) for offer in every):
             found.append((_OF_PARTY, self.words.say("The party: learn, improve, pack, sell"), ""))
         return found
@@ -218,8 +218,8 @@ class _Journey:
             write_aside(self.file, dumps(record).decode())
         self.record = record
         teller = self.teller
-        for told in record.steps[-1].told:
-            self._say(f"  · {teller.told(told)}")
+        for event in record.steps[-1].told:
+            self._say(f"  · {teller.told(event)}")
 
     def _played(self) -> bool:
         """Play or continue the mission; returns whether the campaign goes on now."""
@@ -249,8 +249,8 @@ class _Journey:
             line = keyboard.read(self.console, Text(f"  {asked} "))
             if line.strip().casefold() not in _YES:
                 return False
-        told = [Overheard.heard_by(event, None) for event in table.log if isinstance(event, Event)]
-        result = result_of(ended, self.pack, [each for each in told if each is not None])
+        overheard = [Overheard.heard_by(event, None) for event in table.log if isinstance(event, Event)]
+        result = result_of(ended, self.pack, [each for each in overheard if each is not None])
         mission = self.mission
         self._write(take_result(self.campaign, self.pack, self.record, result))
         mission.unlink(missing_ok=True)

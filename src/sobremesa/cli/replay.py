@@ -50,14 +50,14 @@ def replay(
     from sobremesa.cli.common import spoken
     from sobremesa.engine.log import read
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     differing = 0
     for file in files:
         log = read(file)
         if verify:
-            differing += not _verified(log, content, said)
+            differing += not _verified(log, content, spoken_language)
         else:
-            _tell(log, content, said)
+            _tell(log, content, spoken_language)
     return 1 if differing else 0
 
 
@@ -84,16 +84,16 @@ def _verified(log: Log, content: Path | None, language: str) -> bool:
 
     words = words_of(log, content, language)
     verdict = verify(log, get(log.set_up.game), content)
-    said = words.count("{n} decision holds", "{n} decisions hold", verdict.decisions)
+    result = words.count("{n} decision holds", "{n} decisions hold", verdict.decisions)
     if verdict.difference is not None:
         line, why = verdict.difference.line, verdict.difference.why
-        said = words.say("differs at line {line}: {why}", line=line, why=why)
+        result = words.say("differs at line {line}: {why}", line=line, why=why)
     elif not verdict.finished:
-        said = f"{said} ({words.say('unfinished')})"
+        result = f"{result} ({words.say('unfinished')})"
     if not verdict.decisions and verdict.left:
-        said = ""
+        result = ""
     others = [words.wording(by_another_edition(edition, verdict.edition)) for edition in verdict.left]
-    print(f"{words.wording(log.where)}: {'. '.join([*filter(None, [said]), *others])}")
+    print(f"{words.wording(log.where)}: {'. '.join([*filter(None, [result]), *others])}")
     return verdict.holds and not verdict.left
 
 
@@ -120,13 +120,13 @@ def _tell_line(line: LogLine, choices: dict[str, Choice], kinds: Mapping[str, Ki
     from sobremesa.engine.log import GoesOn, TakenBack
 
     if isinstance(line, GoesOn):
-        said = words.say("From here it was played by edition {edition} of the rules.", edition=line.edition)
-        print(f"      {said}")
+        sentence = words.say("From here it was played by edition {edition} of the rules.", edition=line.edition)
+        print(f"      {sentence}")
         return
     name = words.speech.names[line.seat]
     if isinstance(line, TakenBack):
-        said = words.say("{name} takes back decision {n} and what came after it.", name=name, n=line.number)
-        print(f"      {said}")
+        sentence = words.say("{name} takes back decision {n} and what came after it.", name=name, n=line.number)
+        print(f"      {sentence}")
         return
     choice = choices.get(line.choice)
     print(f"{line.number:>4}  {name}: {line.choice if choice is None else words.choice(choice)}")
@@ -135,11 +135,11 @@ def _tell_line(line: LogLine, choices: dict[str, Choice], kinds: Mapping[str, Ki
 
 def _tell_events(line: SetUp | Decision, kinds: Mapping[str, Kind], words: Words) -> None:
     """Print each event with its clause; an event of an unknown kind by its name and facts."""
-    for told in line.events:
-        kind = kinds.get(told.name)
+    for event in line.events:
+        kind = kinds.get(event.name)
         if kind is None:
-            facts = ", ".join(f"{name} {fact}" for name, fact in told.facts.items())
-            said = f"{told.name}: {facts}" if facts else told.name
+            facts = ", ".join(f"{name} {fact}" for name, fact in event.facts.items())
+            sentence = f"{event.name}: {facts}" if facts else event.name
         else:
-            said = str(words.sentence(kind.told_by(told.clause).text, told.facts))
-        print(f"      {told.clause:8} {said}")
+            sentence = str(words.sentence(kind.told_by(event.clause).text, event.facts))
+        print(f"      {event.clause:8} {sentence}")

@@ -140,14 +140,14 @@ def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> N
         )
         ends = cost.ends
         if ends is not None:
-            told = words.say(
+            sentence = words.say(
                 "played on to the end in {n} worlds: {points}; the judge is off by {error}",
                 n=ends.worlds,
                 points=between(-ends.gained, ends.noise),
                 error=between(-ends.judge_error, ends.judge_noise),
             )
             doubt = "" if ends.verdict is Verdict.BORNE_OUT else f"{words.say(ends.verdict.value)}; "
-            print("   ", f"{doubt}{told}")
+            print("   ", f"{doubt}{sentence}")
         if moves[cost.moment].decision.advised:
             print("   ", words.say("with advice"))
         better = choice_told(words, match, cost.better)

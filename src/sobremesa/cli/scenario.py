@@ -42,18 +42,18 @@ def scenario(
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.games import get
 
-    said = spoken(language)
+    spoken_language = spoken(language)
     scenarios = [one for file in files for one in read_scenarios(file, get)]
     failed = 0
     for one in scenarios:
         report = one.run()
         failed += report.failed is not None
-        say = one.game.words(said, (), one.pack, LOCALE).say
+        say = one.game.words(spoken_language, (), one.pack, LOCALE).say
         names = [say("Seat {n}", n=seat) for seat in range(one.match.seats)]
-        words = one.game.words(said, names, one.pack, LOCALE, options=one.match.setting.options)
+        words = one.game.words(spoken_language, names, one.pack, LOCALE, options=one.match.setting.options)
         one.positions.introduce(words.speech, one.match)
         _tell(report, words, verbose)
-    words = scenarios[0].game.words(said, (), scenarios[0].pack, LOCALE)
+    words = scenarios[0].game.words(spoken_language, (), scenarios[0].pack, LOCALE)
     counts = [words.count("{n} scenario holds", "{n} scenarios hold", len(scenarios) - failed)]
     if failed:
         counts.append(words.count("{n} fails", "{n} fail", failed))

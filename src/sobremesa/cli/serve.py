@@ -79,8 +79,8 @@ def set_the_table(
     ended = Event()
     key = new_key()
     path = entrance(key) if has_gate(door, workers) else ""
-    told = (here, number, path, os.environ.get(ADDRESS, ""), browser, ended)
-    Thread(target=_announce, args=told, daemon=True).start()
+    announced = (here, number, path, os.environ.get(ADDRESS, ""), browser, ended)
+    Thread(target=_announce, args=announced, daemon=True).start()
     with door:
         try:
             run(door, workers, key)

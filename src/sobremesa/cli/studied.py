@@ -41,11 +41,11 @@ def page(
     return Document(parts, language, contents=tables[0].say("Contents"))
 
 
-def _words(told: Told, language: str) -> Words:
+def _words(findings: Told, language: str) -> Words:
     from sobremesa.cli.common import LOCALE
 
-    words = get(told.about["game"]).words(language, (), told.pack, LOCALE)
-    words.speech.names = [words.say("Seat {n}", n=seat + 1) for seat in range(len(told.about["bots"]))]
+    words = get(findings.about["game"]).words(language, (), findings.pack, LOCALE)
+    words.speech.names = [words.say("Seat {n}", n=seat + 1) for seat in range(len(findings.about["bots"]))]
     return words
 
 
@@ -92,15 +92,17 @@ def _summary(tables: Sequence[_Table]) -> Iterator[str]:
 class _Table:
     """The findings on one table of the study."""
 
-    def __init__(self, number: int, told: Told, asked: int, words: Words) -> None:
+    def __init__(self, number: int, findings: Told, asked: int, words: Words) -> None:
         self.number = number
-        self.told = told
+        self.told = findings
         self.asked = asked  # verdicts in the whole document
         self.words = words
         self.say = words.say
-        designs = get(told.about["game"]).chronicle.designs(told.pack)
+        designs = get(findings.about["game"]).chronicle.designs(findings.pack)
         self.designs = {(design.group, design.id): design for design in designs}
-        self.totalled = None if told.totals is None or not told.matches else Totalled(told.totals, words, "###")
+        self.totalled = (
+            None if findings.totals is None or not findings.matches else Totalled(findings.totals, words, "###")
+        )
         self.judged = [] if self.totalled is None else self.totalled.totals.judge(asked)
 
     @property
@@ -118,26 +120,26 @@ class _Table:
         found = next((figure for figure in figures if figure.name == name), None)
         if found is None:
             return "–"
-        said = partial(self._said, found)
-        return f"{said(found.ends.mean)} ({self._interval(found.ends, said)})"
+        write = partial(self._said, found)
+        return f"{write(found.ends.mean)} ({self._interval(found.ends, write)})"
 
     def parts(self) -> Iterator[str | Chart]:
-        say, words, told = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.told
         yield "## " + self.title
-        options = " ".join(f"{name}={value}" for name, value in told.about["options"].items())
-        lines = [words.count("{n} match", "{n} matches", told.matches)]
+        options = " ".join(f"{name}={value}" for name, value in findings.about["options"].items())
+        lines = [words.count("{n} match", "{n} matches", findings.matches)]
         lines += [say("Options: {options}.", options=options)] * bool(options)
-        lines.append(say("Pack: {pack}.", pack=told.about["pack"]["name"]))
-        lines += [say("Every match begins from the position that the plan names.")] * ("from" in told.about)
-        lines += [words.count("{n} match failed", "{n} matches failed", told.failed)] * bool(told.failed)
+        lines.append(say("Pack: {pack}.", pack=findings.about["pack"]["name"]))
+        lines += [say("Every match begins from the position that the plan names.")] * ("from" in findings.about)
+        lines += [words.count("{n} match failed", "{n} matches failed", findings.failed)] * bool(findings.failed)
         yield "\n".join(f"- {line}" for line in lines)
-        if not told.matches:
+        if not findings.matches:
             return
         totalled = self.totalled
         if totalled is not None and self.judged:
             yield from totalled.verdicts(self.judged, self.asked)
         yield "### " + say("How long it is")
-        yield self._figures(told.length)
+        yield self._figures(findings.length)
         yield from self._roles()
         if totalled is not None:
             yield from totalled.rivals()
@@ -148,12 +150,12 @@ class _Table:
         yield from self._cards()
 
     def _roles(self) -> Iterator[str | Chart]:
-        say, words, told = self.say, self.words, self.told
-        for kind, english in told.roles.items():
+        say, words, findings = self.say, self.words, self.told
+        for kind, english in findings.roles.items():
             figures = [figure._replace(name=self._role(kind, figure)) for figure in english]
             yield "### " + say("Wins by {kind}", kind=say(kind))
-            fair = 1 / len(told.about["bots"])
-            middle = None if len(told.about["bots"]) == 1 else fair
+            fair = 1 / len(findings.about["bots"])
+            middle = None if len(findings.about["bots"]) == 1 else fair
             title = say("Share of wins, with its interval")
             yield Chart(title, _lines(figures), lambda value: percent(value, words, "##0"), middle=middle)
             yield self._figures(figures, say(kind))
@@ -162,30 +164,30 @@ class _Table:
         return figure.name if figure.role is None else self.words.speech.fact(self.words, kind, figure.role)
 
     def _course(self) -> Iterator[str | Chart]:
-        say, words, told = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.told
         yield "### " + say("How it goes")
-        if not told.course:
+        if not findings.course:
             yield say("Nobody watched: with `watch: yes` in the plan, the chances of all seats are kept.")
             return
-        yield self._figures(told.course)
-        if told.waits:
+        yield self._figures(findings.course)
+        if findings.waits:
             yield say("How long each seat waits between two choices of its own, where others choose meanwhile.")
-            yield self._figures(told.waits, say("seat"))
+            yield self._figures(findings.waits, say("seat"))
         yield say("The eventual winner's chance to win, from the first choice on, by tenths of the match.")
         title = say("Chance of the later winner, with its interval")
-        yield Chart(title, _lines(told.curve), lambda value: percent(value, words, "##0"))
-        yield self._figures(told.curve, say("of the match"))
-        if told.silent:
-            yield say("Clauses by which nothing happened in any match: {clauses}.", clauses=", ".join(told.silent))
+        yield Chart(title, _lines(findings.curve), lambda value: percent(value, words, "##0"))
+        yield self._figures(findings.curve, say("of the match"))
+        if findings.silent:
+            yield say("Clauses by which nothing happened in any match: {clauses}.", clauses=", ".join(findings.silent))
 
     def _choices(self) -> Iterator[str]:
-        say, told = self.say, self.told
+        say, findings = self.say, self.told
         yield "### " + say("What choices are worth")
-        if told.choices:
-            yield self._figures(told.choices)
+        if findings.choices:
+            yield self._figures(findings.choices)
         else:
             yield say("No choices were weighed: with `weigh: 8` in the plan, a sample of them is.")
-        if told.parts:
+        if findings.parts:
             yield from self._luck()
 
     def _luck(self) -> Iterator[str]:
@@ -193,23 +195,23 @@ class _Table:
 
         from sobremesa.lab.study import SOURCES
 
-        say, words, told = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.told
         yield "### " + say("Luck and skill")
-        shared = [say(source) for source in told.about.get("share", SOURCES)]
+        shared = [say(source) for source in findings.about.get("share", SOURCES)]
         line = say(
             "Matches of one deal share {sources}: how alike they end is what these decide.",
             sources=format_list(shared, locale=words.language),
         )
-        if len(set(told.about["bots"])) > 1:
+        if len(set(findings.about["bots"])) > 1:
             line += " " + say("What bots decide shows by who wins when they change seats.")
         yield line
         header = (say("what decides whether seat 1 wins"), say("part"), say("95% interval"), say("deals"))
-        if get(told.about["game"]).allied:
+        if get(findings.about["game"]).allied:
             header = (say("what decides whether they win"), *header[1:])
-        yield markdown_table(header, (self._part(*part) for part in told.parts))
-        if told.spans:
+        yield markdown_table(header, (self._part(*part) for part in findings.parts))
+        if findings.spans:
             header = (say("from deal to deal"), say("value"), say("95% interval"), say("if deals decided nothing"))
-            yield markdown_table(header, map(self._span, told.spans))
+            yield markdown_table(header, map(self._span, findings.spans))
 
     def _part(self, name: str, ends: Difference) -> list[str]:
         ends_said = self._interval(ends, self._share)
@@ -222,11 +224,11 @@ class _Table:
         return [self.say(span.name), said(span.ends.mean), self._interval(span.ends, said), said(span.by_coins)]
 
     def _cards(self) -> Iterator[str | Chart]:
-        say, words, told = self.say, self.words, self.told
-        if not told.cards:
+        say, words, findings = self.say, self.words, self.told
+        if not findings.cards:
             return
         yield "### " + say("Cards and units")
-        drawn = [card for card in told.cards if card.drew is not None and isfinite(card.drew.low)]
+        drawn = [card for card in findings.cards if card.drew is not None and isfinite(card.drew.low)]
         ranked = sorted(drawn, key=lambda card: -card.drew.mean if card.drew else 0.0)
         if len(ranked) > _DRAWN:
             yield say("The chart has those at both ends, the table all.")
@@ -237,7 +239,7 @@ class _Table:
             yield Chart(title, lines, lambda value: points(value, words), middle=0.0)
         header = [say("design"), say("group"), say("matches"), say("played"), say("dead on arrival")]
         header += [say("points"), say("95% interval")]
-        yield markdown_table(header, (self._card(card) for card in told.cards), names=2)
+        yield markdown_table(header, (self._card(card) for card in findings.cards), names=2)
         yield say(
             "Who draws a card is often who plays long or well: what a card is worth, `sobremesa lab effect` tells. "
             "Dead on arrival: matches in which it was drawn and never could be played."
@@ -268,12 +270,12 @@ class _Table:
             rows.append([say(figure.name), self._said(figure, figure.ends.mean), ends, *counts])
         return markdown_table(header, rows)
 
-    def _interval(self, ends: Difference, said: Callable[[float], str]) -> str:
+    def _interval(self, ends: Difference, write: Callable[[float], str]) -> str:
         """An interval, marked if it rests on few deals; a dash if they say nothing."""
         rough = ends.units < _FEW
         if not isfinite(ends.low) or (rough and ends.low == ends.high):
             return "–"
-        return f"{said(ends.low)} … {said(ends.high)}{' †' if rough else ''}"
+        return f"{write(ends.low)} … {write(ends.high)}{' †' if rough else ''}"
 
     def _share(self, value: float) -> str:
         return percent(max(0.0, min(1.0, value)), self.words)

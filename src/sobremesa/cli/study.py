@@ -59,9 +59,9 @@ def run(
     from sobremesa.lab.folder import Folder, fill
 
     read = read_plan(plan)
-    said = spoken(language)
+    spoken_language = spoken(language)
     folder = Folder(plan.with_suffix("") if out is None else out)
-    words = get(read.study.setups[0].game).words(said, (), None, LOCALE)
+    words = get(read.study.setups[0].game).words(spoken_language, (), None, LOCALE)
     with told(words) as tell:
         is_whole = fill(folder, read, recruiting(workers, ray), tell)
     print(words.say("Rows: {folder}", folder=str(folder.path)))

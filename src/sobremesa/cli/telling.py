@@ -44,10 +44,10 @@ def report(
 
     rows = Folder(folder)
     about = rows.about()
-    said = spoken(language)
-    command = ["sobremesa", "lab", "report", str(folder), "--language", said]
+    spoken_language = spoken(language)
+    command = ["sobremesa", "lab", "report", str(folder), "--language", spoken_language]
     precise = _stops_early(folder)
-    document = page(measures(rows, about), about, precise, command, said)
+    document = page(measures(rows, about), about, precise, command, spoken_language)
     if html is not None:
         write_aside(html, document.html())
     print(document.markdown(), end="")

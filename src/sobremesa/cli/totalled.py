@@ -102,19 +102,19 @@ class Totalled:
     def _figure(self, judged: Judged, figure: Figure) -> str:
         from sobremesa.engine.chronicle import Of
 
-        words, of = self.words, judged.bar.of
-        named = of in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
+        words, subject = self.words, judged.bar.of
+        named = subject in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
         name = self.say(judged.bar.name) if named else self.name(figure.field, figure.fact)
-        if of is Of.ROLES:
+        if subject is Of.ROLES:
             name = f"{self.say(figure.field)}: {name}"
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self.name(figure.field, figure.other))
         if figure.value is None:
             return f"{name}: {self.say('unknown')}"
-        if of is Of.MEDIAN:
+        if subject is Of.MEDIAN:
             ends = f"{decimal(figure.low, words)}–{decimal(figure.high, words)}"
             return f"{name}: {decimal(figure.value, words)} ({ends})"
-        if of in (Of.SEATS, Of.ROLES, Of.OWNERS):
+        if subject in (Of.SEATS, Of.ROLES, Of.OWNERS):
             ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
             return f"{name}: {points(figure.value, words)} ({ends})"
         ends = f"{percent(figure.low, words)} – {percent(figure.high, words)}"

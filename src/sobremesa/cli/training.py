@@ -202,12 +202,12 @@ def meter(
     say = get(frozen.game).words(spoken(language), (), None, LOCALE).say
     rows = []
     for bot in _bots(bots):
-        told = meters.measure(frozen, bot, seed)
+        measured = meters.measure(frozen, bot, seed)
         rows.append(
             (
                 bot.text,
-                f"{100 * told.loss:.2f} ({100 * told.low:.2f}–{100 * told.high:.2f})",
-                f"{100 * told.best:.0f} %",
+                f"{100 * measured.loss:.2f} ({100 * measured.low:.2f}–{100 * measured.high:.2f})",
+                f"{100 * measured.best:.0f} %",
             )
         )
     print(say("{n} decisions, each examined by {bot}.", n=len(frozen.decisions), bot=frozen.searcher))

@@ -39,8 +39,8 @@ _KNOWN = {**{sentence: sentence for sentence in _SENTENCES}, **_PLAINER}
 
 def not_understood(error: TyperException) -> Wording:
     """The sentence for an error of a command line, with a pointer to its help."""
-    said = _said(error.format_message())
-    return Wording("{what} (see --help)", what=said) if error.exit_code == _WRONG_USE else said
+    sentence = _said(error.format_message())
+    return Wording("{what} (see --help)", what=sentence) if error.exit_code == _WRONG_USE else sentence
 
 
 def _said(message: str) -> Wording:

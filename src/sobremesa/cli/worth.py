@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from sobremesa.lab.study import Study
 
 
-def page(told: Effects, study: Study, command: Sequence[str], words: Words) -> Document:
+def page(found: Effects, study: Study, command: Sequence[str], words: Words) -> Document:
     """The document in the language of ``words``; ``command`` is the command line that was typed, as a list of its
     words."""
-    return Document(list(_parts(told, study, command, words)), words.language)
+    return Document(list(_parts(found, study, command, words)), words.language)
 
 
 def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) -> Iterator[str | Chart]:

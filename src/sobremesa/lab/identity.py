@@ -49,11 +49,11 @@ def _sources(files: Iterable[Path]) -> str:
 def identity(study: Study) -> dict[str, Any]:
     """The identity of a study as plain data, with its hash: everything that its rows depend on, except the program."""
     tables = [_table(setup) for setup in study.setups]
-    said = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
+    data = {"format": FORMAT, "seed": study.seed, "decisions": study.sample, "tables": tables}
     asked = {"luck": study.luck, "watch": study.watch, "weigh": study.worlds}
-    said.update({name: value for name, value in asked.items() if value})
-    digest = blake2b(msgspec.json.encode(said, order="sorted"), digest_size=16).hexdigest()
-    return {"version": program(study), "study": digest, **said}
+    data.update({name: value for name, value in asked.items() if value})
+    digest = blake2b(msgspec.json.encode(data, order="sorted"), digest_size=16).hexdigest()
+    return {"version": program(study), "study": digest, **data}
 
 
 def _table(setup: Setup) -> dict[str, Any]:

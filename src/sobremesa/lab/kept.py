@@ -43,8 +43,8 @@ def _only(folder: Folder) -> dict[str, Any]:
     return table
 
 
-def _setup(said: dict[str, Any]) -> Setup:
-    return Setup(said["game"], tuple(bots.read(bot) for bot in said["bots"]), 1, said["options"])
+def _setup(data: dict[str, Any]) -> Setup:
+    return Setup(data["game"], tuple(bots.read(bot) for bot in data["bots"]), 1, data["options"])
 
 
 def _of_table(rows: Rows, table: int) -> Rows:

@@ -37,10 +37,10 @@ class Luck(Witness):
     def happened(self, seat: int, choice: Choice) -> None:
         if self._match.chance.mark() == self._mark:
             return
-        told = self._chances(self._match)
+        chances = self._chances(self._match)
         for redraw in range(self._redraws):
             for at, chance in enumerate(self._chances(self._drawn_anew(redraw, seat, choice))):
-                self.of[at] += (told[at] - chance) / self._redraws
+                self.of[at] += (chances[at] - chance) / self._redraws
 
     def _drawn_anew(self, redraw: int, seat: int, choice: Choice) -> Match:
         world = self._before.copy()

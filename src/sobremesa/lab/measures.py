@@ -214,8 +214,8 @@ class _Table:
         if not found:
             return
         yield self.figure(key("lead changes"), Unit.NUMBER, ((match, each.changes) for match, each in found))
-        for name, unit, of in _BY_WINNER:
-            known = ((match, value) for match, each in found if (value := getattr(each, of)) is not None)
+        for name, unit, value_of in _BY_WINNER:
+            known = ((match, value) for match, each in found if (value := getattr(each, value_of)) is not None)
             yield self.figure(name, unit, known)
         if longest:
             yield self.figure(key("longest wait of a seat"), Unit.SECONDS, longest)

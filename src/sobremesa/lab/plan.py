@@ -177,7 +177,7 @@ class _Packs:
         self._read: dict[tuple[str, str], Pack] = {}
 
     def read(self, game: str, entry: Entry) -> Pack:
-        said = entry.text(Wording("a folder"))
-        if (game, said) not in self._read:
-            self._read[game, said] = get(game).pack(self.folder / said)
-        return self._read[game, said]
+        folder_name = entry.text(Wording("a folder"))
+        if (game, folder_name) not in self._read:
+            self._read[game, folder_name] = get(game).pack(self.folder / folder_name)
+        return self._read[game, folder_name]

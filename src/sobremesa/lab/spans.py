@@ -52,12 +52,12 @@ def parts(deals: Sequence[Deal]) -> list[Part]:
     n = len(deals)
     if n < FEWEST or len(deals[0]) == len(deals[0][0]) == 1:
         return []
-    said = [_sums(deal) for deal in deals]
-    total = [sum(column) for column in zip(*said, strict=True)]
+    sums = [_sums(deal) for deal in deals]
+    total = [sum(column) for column in zip(*sums, strict=True)]
     if _variance(total) <= 0:
         return []
     whole, orders = _parts(total), len(deals[0])
-    without = [_parts([all_ - one for all_, one in zip(total, each, strict=True)]) for each in said]
+    without = [_parts([all_ - one for all_, one in zip(total, each, strict=True)]) for each in sums]
     names = (key("who sits where"), key("what the matches of a deal share"), key("all else"))
     return [
         Part(name, difference([n * whole[at] - (n - 1) * each[at] for each in without]))

@@ -67,41 +67,41 @@ def _start(match: Match, game: AuthoredGame, pack: Pack, entry: Entry) -> Start:
 def read_start(entry: Entry, folder: Path, pack: Pack | None) -> Start:
     """The position named by an entry of a plan: ``{scenario: FILE, number: N}`` or ``{log: FILE, line: N}``, with files
     relative to this folder. ``pack`` is the plan's pack; a scenario has its own. Raises :class:`BadInput`."""
-    said = entry.named(("scenario", "number", "log", "line"))
-    if ("scenario" in said) == ("log" in said):
+    entries = entry.named(("scenario", "number", "log", "line"))
+    if ("scenario" in entries) == ("log" in entries):
         raise entry.fault("the position is missing", "scenario: FILE, or log: FILE")
-    if "scenario" in said:
-        return _of_scenario(said, folder)
-    return _of_log(entry, said, folder, pack)
+    if "scenario" in entries:
+        return _of_scenario(entries, folder)
+    return _of_log(entry, entries, folder, pack)
 
 
-def _of_scenario(said: dict[str, Entry], folder: Path) -> Start:
+def _of_scenario(entries: dict[str, Entry], folder: Path) -> Start:
     """The position that a scenario sets up, without its scripted chance and the steps that follow."""
-    file = folder / said["scenario"].text(Wording("a file"))
+    file = folder / entries["scenario"].text(Wording("a file"))
     if not file.is_file():
-        raise said["scenario"].fault("there is no file {name}", "a file of scenarios", name=str(file))
+        raise entries["scenario"].fault("there is no file {name}", "a file of scenarios", name=str(file))
     found = read_scenarios(file, get)
-    number = said["number"].number(1, len(found)) if "number" in said else 1
+    number = entries["number"].number(1, len(found)) if "number" in entries else 1
     scenario = found[number - 1]
-    return _start(scenario.match, scenario.game, scenario.pack, said["scenario"])
+    return _start(scenario.match, scenario.game, scenario.pack, entries["scenario"])
 
 
-def _of_log(entry: Entry, said: dict[str, Entry], folder: Path, pack: Pack | None) -> Start:
+def _of_log(entry: Entry, entries: dict[str, Entry], folder: Path, pack: Pack | None) -> Start:
     """The position after a line of a log."""
-    if "line" not in said:
+    if "line" not in entries:
         raise entry.fault("{entry} is missing", "the line after which it begins", entry="line")
-    log = logs.read(folder / said["log"].text(Wording("a file")))
-    line = said["line"].number(1, _MOST)
+    log = logs.read(folder / entries["log"].text(Wording("a file")))
+    line = entries["line"].number(1, _MOST)
     if line > len(log.lines) + 1:
         right = Wording("one from 1 to {most}", most=len(log.lines) + 1)
-        raise said["line"].fault("the log has no line {line}", right, line=line)
+        raise entries["line"].fault("the log has no line {line}", right, line=line)
     game = get(log.set_up.game)
     content = pack or game.pack()
     try:
         for number, match in enumerate(replay(log, game, content), start=1):
             if number == line:
-                return _start(match, game, content, said["line"])
+                return _start(match, game, content, entries["line"])
     except Differs as differs:
         difference = Wording("differs at line {line}: {why}", line=differs.line, why=differs.why)
-        raise said["log"].fault(difference, "a log that `sobremesa replay --verify` finds right") from None
+        raise entries["log"].fault(difference, "a log that `sobremesa replay --verify` finds right") from None
     raise AssertionError

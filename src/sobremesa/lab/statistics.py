@@ -84,10 +84,10 @@ class Quantiles(NamedTuple):
 
 def quantiles(counts: Mapping[int, int]) -> Quantiles:
     """The mean and percentiles of numbers given with their frequencies; all 0 if there are none."""
-    of = sum(counts.values())
-    if not of:
+    size = sum(counts.values())
+    if not size:
         return Quantiles(0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-    mean = sum(number * times for number, times in counts.items()) / of
+    mean = sum(number * times for number, times in counts.items()) / size
     return Quantiles(mean, *(quantile(counts, part) for part in (0.05, 0.25, 0.5, 0.75, 0.95)))
 
 
@@ -107,9 +107,9 @@ def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tupl
     """The ends of an interval that holds the true median with this confidence, whatever the distribution: two values of
     the sorted sample, by rank (Conover, Practical Nonparametric Statistics, 1999, section 3.2, with the normal
     approximation to the binomial). ``counts`` as for :func:`quantile`."""
-    of = sum(counts.values())
-    reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(of) / 2
-    low, high = max(0, floor((of - 1) / 2 - reach)), min(of - 1, ceil((of - 1) / 2 + reach))
+    size = sum(counts.values())
+    reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(size) / 2
+    low, high = max(0, floor((size - 1) / 2 - reach)), min(size - 1, ceil((size - 1) / 2 + reach))
     return _at(counts, low), _at(counts, high)
 
 

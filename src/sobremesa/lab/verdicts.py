@@ -100,8 +100,8 @@ def judge(bar: Bar, tally: Tally, designs: list[Design], asked: int = 1) -> Judg
         verdict = Verdict.OPEN
     worst = max(figures, key=lambda figure: _how_bad(bar, figure), default=None)
     needed = _needed(bar, figures, tally.matches, confidence, surer) if verdict is Verdict.OPEN else None
-    told = finest(_error(worst, confidence), surer) if needed == inf and worst is not None else None
-    return Judged(bar, tally.seats, verdict, worst, refuted, needed, told)
+    distance = finest(_error(worst, confidence), surer) if needed == inf and worst is not None else None
+    return Judged(bar, tally.seats, verdict, worst, refuted, needed, distance)
 
 
 def figures_of(bar: Bar, tally: Tally, designs: list[Design], confidence: float = 0.95) -> list[Figure]:

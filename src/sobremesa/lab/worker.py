@@ -67,12 +67,12 @@ class Worker(Generic[Given, Told]):
     def end(self) -> Told:
         """Wait for the result of the earliest value. Raises whatever the function raised, and :class:`WorkerDied`."""
         try:
-            told, fault = self.pipe.recv()
+            value, fault = self.pipe.recv()
         except (EOFError, OSError):
             raise WorkerDied from None
         if fault is not None:
             raise fault
-        result: Told = told
+        result: Told = value
         return result
 
     def do(self, given: Given) -> Told:

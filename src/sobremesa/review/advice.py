@@ -71,7 +71,7 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
         trials[choice] = max(trials[choice], late, key=lambda way: _sum(way, me))
     choices.sort(key=lambda choice: -_sum(trials[choice], me))
     line = line_of(likely_world(seat.imagine, judge, me, dice), judge, me, choices[0])
-    then = [one.choice for one in takewhile(lambda said: said.seat == me, line)][1:]
+    then = [one.choice for one in takewhile(lambda answer: answer.seat == me, line)][1:]
     return Advice(
         [_beside(game, trials[choices[0]], choice, trials[choice], me) for choice in choices], then, len(worlds)
     )
@@ -85,10 +85,10 @@ def _beside(game: Game, best: list[Tried], choice: Choice, found: list[Tried], m
     """A choice compared with the best one, by the results of both in the same worlds."""
     chance = mean([one.chances[me] for one in found])
     lost = mean([good.chances[me] - one.chances[me] for good, one in zip(best, found, strict=True)])
-    told = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
+    advised = Advised(choice.text, round(WHOLE * chance.value), max(1, round(WHOLE * chance.noise)))
     if not lost.clear or lost.value < LEAST:
-        return told
+        return advised
     why = reasons(game.judge(), game.speech.terms, me, list(zip(best, found, strict=True)))
     return msgspec.structs.replace(
-        told, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
+        advised, lost=round(WHOLE * lost.value), lost_noise=max(1, round(WHOLE * lost.noise)), reasons=why
     )

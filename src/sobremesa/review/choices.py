@@ -158,7 +158,7 @@ def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]
     return found
 
 
-def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
+def reasons(judge: Judge, names: Mapping[str, str], seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
     """The largest differences after the better and the other choice, in the mean of the worlds. Terms named as one in
     ``told`` are taken together, each measured by what the better choice would lose if they had the other's values;
     worlds in which the match is over count separately. Empty if all of it together doesn't favour the better choice:
@@ -172,7 +172,7 @@ def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tup
         better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
         whole = _share(judge.score(better))
         total += going * (whole - _share(judge.score(chosen)))
-        for name, places in _told_together(judge.terms, told).items():
+        for name, places in _told_together(judge.terms, names).items():
             without = [chosen[at] if at in places else each for at, each in enumerate(better)]
             if without != better:
                 found.append((name, going * (whole - _share(judge.score(without)))))
@@ -182,12 +182,12 @@ def reasons(judge: Judge, told: Mapping[str, str], seat: int, both: Sequence[tup
     return [Reason(name, round(1000 * worth)) for name, worth in found if abs(worth) >= LEAST][:_REASONS]
 
 
-def _told_together(terms: Sequence[str], told: Mapping[str, str]) -> dict[str, set[int]]:
+def _told_together(terms: Sequence[str], names: Mapping[str, str]) -> dict[str, set[int]]:
     """The indices of the terms that are named as one, by the name of the first of them."""
     first: dict[str, str] = {}
     found: dict[str, set[int]] = {}
     for place, name in enumerate(terms):
-        found.setdefault(first.setdefault(told.get(name, name), name), set()).add(place)
+        found.setdefault(first.setdefault(names.get(name, name), name), set()).add(place)
     return found
 
 

@@ -26,9 +26,9 @@ class Mean(NamedTuple):
         there = self.value / self.noise
         likely = _NORMAL.cdf(there - CLEAR)
         edge = _NORMAL.pdf(there - CLEAR)
-        told = there * likely + edge
+        expected = there * likely + edge
         squared = (there * there + 1) * likely + (there + CLEAR) * edge
-        return self.noise * sqrt(max(0.0, squared - told * told))
+        return self.noise * sqrt(max(0.0, squared - expected * expected))
 
     @property
     def clear(self) -> bool:

@@ -45,4 +45,4 @@ def reasons_told(words: Words, reasons: Sequence[Reason]) -> list[tuple[str, str
     """What speaks for and against the better choice: the terms that mean something to people, with their points."""
     terms = {**words.speech.terms, OVER: words.speech.end}
     worth = [(terms[reason.term], reason.points) for reason in reasons if reason.term in terms]
-    return [(words.say(told), signed(value)) for told, value in worth if points(value)]
+    return [(words.say(term), signed(value)) for term, value in worth if points(value)]

@@ -45,12 +45,12 @@ RECIPE = Recipe(
 def test_weights_say_how_they_were_made_and_only_what_proves_itself_is_kept() -> None:
     """Fewer than four pairs of matches say nothing: so the second stage's weights are not kept, and one of the first
     one's four matches is held back."""
-    told: list[object] = []
-    report = training.train(RECIPE, 1, told.append)
+    progress: list[object] = []
+    report = training.train(RECIPE, 1, progress.append)
     assert report.weights.recipe == RECIPE.plain()
     assert (report.weights.made["matches"], report.weights.made["edition"]) == (3, get("azardia").edition)
     assert report.contests[2].units == 1
-    assert len(told) == RECIPE.matches == 4 + 2 + 2
+    assert len(progress) == RECIPE.matches == 4 + 2 + 2
     assert report.judged[0].positions == sum(loss.positions for loss in report.judged[1:]) > 0
 
 
@@ -85,9 +85,9 @@ def test_a_recipe_may_stand_by_itself_and_leave_out_what_is_usual(tmp_path: Path
 def test_a_recipe_that_cannot_be_followed_says_where_and_why(tmp_path: Path, text: str, fault: str) -> None:
     file = tmp_path / "recipe.yaml"
     file.write_text(text)
-    with pytest.raises(BadInput) as told:
+    with pytest.raises(BadInput) as error:
         read_recipe(file, "azardia")
-    assert fault in str(told.value)
+    assert fault in str(error.value)
 
 
 def test_a_match_is_gathered_the_same_every_time() -> None:
@@ -162,12 +162,12 @@ def position(won: float, *rows: tuple[float, ...]) -> Position:
 @pytest.mark.parametrize("units", [0, 4])
 def test_a_value_tells_who_wins_by_what_decides_it(units: int) -> None:
     """Here the seat with the greater first number wins."""
-    told = [[position(float(n % 2), (n % 2, 0.3), (1 - n % 2, 0.3))] for n in range(4000)]
+    matches = [[position(float(n % 2), (n % 2, 0.3), (1 - n % 2, 0.3))] for n in range(4000)]
     recipe = replace(RECIPE, units=units, epochs=60)
-    value = fitting.fit_value(told, recipe)
+    value = fitting.fit_value(matches, recipe)
     assert value.score([1.0, 0.3]) > 0.5
     assert value.score([0.0, 0.3]) < -0.5
-    assert fitting.fit_value(told, recipe).score([1.0, 0.3]) == value.score([1.0, 0.3])
+    assert fitting.fit_value(matches, recipe).score([1.0, 0.3]) == value.score([1.0, 0.3])
 
 
 def test_a_match_counts_as_much_as_any_other_however_long_it_was() -> None:
@@ -244,8 +244,8 @@ def test_a_bot_that_takes_the_best_loses_nothing() -> None:
     file = HOW.file()
     list(meter.freeze(file, HOW, 6))
     assert len(file.decisions) == 8
-    told = meter.measure(file, bots.read("random"), 1)
-    assert told.low <= told.loss <= told.high
+    measured = meter.measure(file, bots.read("random"), 1)
+    assert measured.low <= measured.loss <= measured.high
     for one in file.decisions:
         one.chances = dict.fromkeys(one.chances, 0.5)
     assert meter.measure(file, bots.read("random"), 1)[1:] == (0, 0, 0, 1)

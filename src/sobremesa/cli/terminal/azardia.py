@@ -107,21 +107,21 @@ class AzardiaFace(Face):
         whole = rows <= ROWS and (not height or height >= BESIDE)
         low = 0 < height < LOW
         shown = {square or 1 for square in standing}  # square 0: not on the road yet
-        said: list[RenderableType] = []
+        parts: list[RenderableType] = []
         for zone, (first, last) in enumerate(spans):
             if low and not any(first <= square <= last for square in shown):
                 continue
-            said.append(Heading(Text(_ZONES[zone], f"zone{zone}"), Text(f"{first}–{last}", "quiet")))
+            parts.append(Heading(Text(_ZONES[zone], f"zone{zone}"), Text(f"{first}–{last}", "quiet")))
             folded = False
             for start in range(first, last + 1, long):
                 squares = range(start, min(start + long, last + 1))
                 if whole or (squares[-1] == last and not low) or not shown.isdisjoint(squares):
-                    said.append(self._row(squares, standing, position, board))
+                    parts.append(self._row(squares, standing, position, board))
                     folded = False
                 elif not folded and not low:
-                    said.append(Text(f"    {self.signs.folded}", "quiet"))
+                    parts.append(Text(f"    {self.signs.folded}", "quiet"))
                     folded = True
-        return said
+        return parts
 
     def _row(self, squares: range, standing: dict[int, list[int]], position: Position, board: Board) -> RenderableType:
         row = Text.assemble((f"{squares[0]:>5} ", "quiet"))
@@ -219,10 +219,10 @@ class AzardiaFace(Face):
         return Padding(table, (0, 0, 0, 1))
 
     def _remarks(self, player: Player, position: Position) -> str:
-        said = [self.words.say(key, **facts) for key, facts in remarks(position, player.seat)]
-        if not said and position.round and player.seat == position.first:
-            said.append(self.words.say("first"))
-        return ", ".join(said)
+        sentences = [self.words.say(key, **facts) for key, facts in remarks(position, player.seat)]
+        if not sentences and position.round and player.seat == position.first:
+            sentences.append(self.words.say("first"))
+        return ", ".join(sentences)
 
     def _known(self, position: Position) -> list[RenderableType]:
         """Cards of other hands that the seat has seen and knows to be still there."""
@@ -249,8 +249,8 @@ class AzardiaFace(Face):
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_row(Text("  " + self.words.say("Piles"), "quiet"), Text(self.signs.between.join(piles), "quiet"))
         if discards:
-            said = Text(self.signs.between.join(discards), "quiet")
-            grid.add_row(Text("  " + self.words.say("Discards"), "quiet"), said)
+            text = Text(self.signs.between.join(discards), "quiet")
+            grid.add_row(Text("  " + self.words.say("Discards"), "quiet"), text)
         return [grid]
 
     # The hand and the cards.
@@ -258,10 +258,10 @@ class AzardiaFace(Face):
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         position: Position = view.position
         own = [player for player in position.players if player.seat == view.seat]
-        said = [line for player in own for line in self._cards(self.words.say("Your hand"), player.hand or (), width)]
+        parts = [line for player in own for line in self._cards(self.words.say("Your hand"), player.hand or (), width)]
         if position.pool:
-            said += self._cards(self.words.say("The gathered cards"), position.pool, width)
-        return said
+            parts += self._cards(self.words.say("The gathered cards"), position.pool, width)
+        return parts
 
     def _cards(self, title: str, slugs: Sequence[str], width: int) -> list[RenderableType]:
         if not slugs:

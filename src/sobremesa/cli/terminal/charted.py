@@ -36,7 +36,7 @@ def charted(chart: Chart, words: Words, signs: Signs, width: int, height: int) -
     unlimited)."""
     columns = WIDE if width >= ROOMY and not 0 < height < TALL else min(USUAL, width - _INDENT)
     ground, roster = Text("\n").join(_lines(chart, columns)), _roster(chart, words, signs)
-    named = (Text.assemble((sign, "title"), f" {words.sentence(*said)}") for sign, said in chart.signs)
+    named = (Text.assemble((sign, "title"), f" {words.sentence(*sentence)}") for sign, sentence in chart.signs)
     legend = Padding(Text(signs.between, "quiet").join(named), (0, 0, 0, _INDENT))
     if width < _INDENT + columns + ROSTER:
         return [ground, Padding(roster, (0, 0, 0, _INDENT)), legend]
@@ -88,6 +88,6 @@ def _said(mark: Mark, words: Words, signs: Signs) -> Text:
         if gauge.most > 1:
             name = words.sentence(*gauge.name)
             text.append_text(Text.assemble((signs.between, "quiet"), f"{name} {gauge.left}/{gauge.most}"))
-    for said in (*mark.more, *mark.where):
-        text.append_text(Text.assemble((signs.between, "quiet"), dressed(words.sentence(*said), "quiet")))
+    for sentence in (*mark.more, *mark.where):
+        text.append_text(Text.assemble((signs.between, "quiet"), dressed(words.sentence(*sentence), "quiet")))
     return text

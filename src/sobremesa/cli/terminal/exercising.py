@@ -90,10 +90,10 @@ class _Try(Session):
             return
         self.screen.title(say("Not this time."))
         self.screen.tell(say("Press Enter to try it again; type answer to be told the answer, or quit."))
-        said = self._read(self.screen.prompt(seat)).casefold()
-        if said in ("answer", "respuesta"):
+        typed = self._read(self.screen.prompt(seat)).casefold()
+        if typed in ("answer", "respuesta"):
             self._tell_answer()
-        self._again = not said
+        self._again = not typed
 
     def _tell_answer(self) -> None:
         answer, way = answer_to(self.exercise, self.chosen, self.words), way_to(self.exercise, self.words)

@@ -41,8 +41,8 @@ class Face:
         """The table as everyone sees it, with the map if it has one, on a screen of this width in columns and height in
         lines (0: unlimited)."""
         chart = self.game.layout(self.words.speech).chart(view)
-        said: list[RenderableType] = [self.heading(view)]
-        return said if chart is None else [*said, *charted(chart, self.words, self.signs, width, height)]
+        parts: list[RenderableType] = [self.heading(view)]
+        return parts if chart is None else [*parts, *charted(chart, self.words, self.signs, width, height)]
 
     def heading(self, view: View) -> Heading:
         """The line above the table."""

@@ -29,15 +29,15 @@ def lines_of(entries: list[Entry], seat: int | None, words: Words, face: Face, s
     """The lines that this seat (None: a spectator) may read about these events; repetitions are merged into one
     line."""
     lines: list[LogLine] = []
-    said = ("", "")
+    last = ("", "")
     times = 1
     for entry in entries:
         for line in _lines(entry, seat, words, face, signs):
-            if (line.text.plain, line.clause) == said:
+            if (line.text.plain, line.clause) == last:
                 times += 1
                 lines.pop()
             else:
-                said, times = (line.text.plain, line.clause), 1
+                last, times = (line.text.plain, line.clause), 1
             if times > 1:
                 line.text.append(f" {signs.times}{times}", "quiet")
             lines.append(line)

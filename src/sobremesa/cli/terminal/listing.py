@@ -45,6 +45,6 @@ def _values(option: Option, words: Words) -> str:
     """The values of an option, the default first. Numbers with a meaning are explained."""
     if option.values:
         return " | ".join([str(option.default), *(value for value in option.values if value != option.default)])
-    said = words.speech.option_values(words, option)
+    meanings = words.speech.option_values(words, option)
     numbers = f"{option.default} ({option.least}–{option.most})"
-    return " | ".join(f"{value} {each}" for value, each in said.items()) if said else numbers
+    return " | ".join(f"{value} {each}" for value, each in meanings.items()) if meanings else numbers

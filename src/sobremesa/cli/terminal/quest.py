@@ -59,7 +59,7 @@ class QuestFace(Face):
         return Heading(Text(name, "title"), dressed(right, "quiet"), "title")
 
     def top(self, view: View, match: Match, width: int, height: int) -> list[RenderableType]:
-        said = super().top(view, match, width, height)
+        parts = super().top(view, match, width, height)
         groups = self.game.layout(self.speech).groups(view)
         assert isinstance(groups[0], Sheet)
         lines = []
@@ -67,15 +67,15 @@ class QuestFace(Face):
             told = Text(", ").join(dressed(self.words.sentence(*each)) for each in cell)
             line = Text.assemble((f"{self.words.sentence(*name)} ", "quiet"), told)
             lines.append(Padding(line, (0, 0, 0, 2)))
-        return [said[0], *lines, *said[1:]]
+        return [parts[0], *lines, *parts[1:]]
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """The stats of the acting hero."""
         layout = MeasuredView(view, self.speech.content, self.speech.mission, self.speech.named)
         acting = [hero for hero in layout.heroes if hero.unit == layout.position.active]
-        told = [each for hero in acting for each in (*layout.role(hero), *layout.printed(hero))]
-        said = [dressed(self.words.sentence(*each), "quiet") for each in told]
-        return [Padding(line, (0, 0, 0, 2)) for line in said]
+        sentences = [each for hero in acting for each in (*layout.role(hero), *layout.printed(hero))]
+        lines = [dressed(self.words.sentence(*each), "quiet") for each in sentences]
+        return [Padding(line, (0, 0, 0, 2)) for line in lines]
 
     def outcome(self, happened: Iterable[Event]) -> list[Sentence]:
         """The wounds that each unit has taken, and the units that are out of the fight."""

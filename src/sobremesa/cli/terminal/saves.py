@@ -110,8 +110,8 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
     if saved.format != FORMAT:
         raise BadInput(where, "format {format} is not known", "format {known}", format=saved.format, known=FORMAT)
     if saved.language not in LANGUAGES:
-        known, said = ", ".join(LANGUAGES), quoted(saved.language, 20)
-        raise BadInput(where, "language {language} is not known", "one of {known}", language=said, known=known)
+        known, asked = ", ".join(LANGUAGES), quoted(saved.language, 20)
+        raise BadInput(where, "language {language} is not known", "one of {known}", language=asked, known=known)
     game = get(saved.game)
     folder = content or saved.folder
     match = game.load(bytes(saved.match), content=folder, where=where)
@@ -122,7 +122,7 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
         raise BadInput(where, "no person plays in it", "at least one {human} among the players", human=quoted(HUMAN))
     table = Table(game, match, pack, check_names(saved.names), saved.players, folder)
     kinds = game.kinds
-    table.log = [_entry(said, kinds, table, where) for said in saved.log]
+    table.log = [_entry(line, kinds, table, where) for line in saved.log]
     table.seen = [min(seen, len(table.log)) for seen in saved.seen]
     return table
 
@@ -134,9 +134,9 @@ def _said(entry: Entry) -> _Said:
     return _Said(entry.kind.name, list(entry.facts), entry.clause)
 
 
-def _entry(said: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
+def _entry(saved_line: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
     """An entry of the log from its saved form. Raises :class:`BadInput` for an event that the game doesn't have."""
-    name, facts = said.name, said.facts
+    name, facts = saved_line.name, saved_line.facts
     if name == _PASSED and len(facts) == 1:
         return Passed(facts[0])
     kind = kinds.get(name)
@@ -148,7 +148,7 @@ def _entry(said: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> 
             n=len(facts),
         )
         raise BadInput(where, why, _RIGHT)
-    event = Event(kind.told_by(said.clause), tuple(facts))
+    event = Event(kind.told_by(saved_line.clause), tuple(facts))
     try:
         words = table.game.words(LANGUAGES[0], table.names, table.pack, options=table.match.setting.options)
         words.sentence(event.telling.text, event.named())

@@ -91,20 +91,20 @@ class Screen:
         lines = lines_of(happened, seat, self.words, self.face, self.signs)
         if not lines:
             return []
-        said: list[RenderableType] = [Heading(Text(self.words.say("What happened"), "title"))]
-        told = self.face.outcome(entry for entry in happened if isinstance(entry, Event))
-        outcome = [Padding(Text(self.signs.between).join(map(dressed, told)), (0, 0, 0, 2))] if told else []
+        parts: list[RenderableType] = [Heading(Text(self.words.say("What happened"), "title"))]
+        summary = self.face.outcome(entry for entry in happened if isinstance(entry, Event))
+        outcome = [Padding(Text(self.signs.between).join(map(dressed, summary)), (0, 0, 0, 2))] if summary else []
         most = MOST_LINES
         if self.console.is_terminal:
             most = min(most, len(lines))
-            left = self.console.height - self._height([*said, *outcome, *beside]) - 2  # more lines, and the answer
+            left = self.console.height - self._height([*parts, *outcome, *beside]) - 2  # more lines, and the answer
             while most > LEAST_LINES and self._height([grid(lines[-most:])]) > left:
                 most -= 1
         left_out = len(lines) - most
         if left_out > 0:
             more = self.words.count("{n} earlier line: log", "{n} earlier lines: log", left_out)
-            said += [Text(f"  {self.signs.folded} {more}", "quiet"), *outcome]
-        return [*said, grid(lines[-most:])]
+            parts += [Text(f"  {self.signs.folded} {more}", "quiet"), *outcome]
+        return [*parts, grid(lines[-most:])]
 
     def since(self, seat: int) -> None:
         """Print everything that happened since the seat's last decision."""
@@ -126,17 +126,17 @@ class Screen:
         hints = self.table.game.hints(words.speech)
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.name not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
-        said: list[RenderableType] = [
+        parts: list[RenderableType] = [
             Heading(Text(str(words.sentence(ask.why, hints.question_facts(match))), "title"), right)
         ]
         situation = [dressed(sentence) for sentence in words.sentences(hints.surroundings(match, seat))]
         for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)
-            said.append(Padding(lines, (0, 0, 0, 2)))
+            parts.append(Padding(lines, (0, 0, 0, 2)))
         options = self._table()
         for row in self._rows(ask.options(seat), seat):
             self._add(options, *row)
-        return [*said, options]
+        return [*parts, options]
 
     def _rows(self, options: Sequence[Choice], seat: int) -> Iterator[tuple[str, Text, str]]:
         """The options with their numbers and texts. If there are very many, a verb with many options gets one row."""
@@ -224,11 +224,11 @@ class Screen:
     def why_not(self, choice: Choice, seat: int) -> None:
         """Print whether this choice is possible now, and if not, why."""
         refusal = self.table.match.why_not(choice, seat)
-        said = dressed(self.words.choice(choice)).append(": ")
+        line = dressed(self.words.choice(choice)).append(": ")
         if refusal is None:
-            self.tell(said.append(self.words.say("that can be done now."), "good"))
+            self.tell(line.append(self.words.say("that can be done now."), "good"))
         else:
-            self.tell(said.append_text(dressed(self.words.refusal(refusal), "error")), refusal.clause)
+            self.tell(line.append_text(dressed(self.words.refusal(refusal), "error")), refusal.clause)
 
     def what_not(self, seat: int) -> None:
         """Print the refused choices of the question and of the player's own ability: a line for each verb and
@@ -284,8 +284,8 @@ class Screen:
             chance = f"{percent(one.chance / 1000, self.words, '##0')} ±{noise_points(one.noise)}"
             table.add_row(numbers.get(one.choice, ""), text, chance)
         self.console.print(table)
-        said = say("Chances to win, by what you can know, in {n} imagined worlds.", n=advice.worlds)
-        self.tell(Text(said, "quiet"))
+        heading = say("Chances to win, by what you can know, in {n} imagined worlds.", n=advice.worlds)
+        self.tell(Text(heading, "quiet"))
 
     # The rules, the cards, the end.
 
@@ -302,10 +302,10 @@ class Screen:
 
     def card(self, name: str) -> bool:
         """Print a card; returns False if there is no such card."""
-        said = self.face.card(name)
-        for part in said:
+        parts = self.face.card(name)
+        for part in parts:
             self.console.print(part)
-        return bool(said)
+        return bool(parts)
 
     def end(self, seat: int, outcome: Outcome) -> None:
         """Print how the match ended: the last events, and the places."""

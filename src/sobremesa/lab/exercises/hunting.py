@@ -176,5 +176,5 @@ def entry(found: Found) -> dict[str, Any]:
     }
 
 
-def _noise(of: Mean) -> int:
-    return max(1, round(1000 * of.noise))
+def _noise(mean: Mean) -> int:
+    return max(1, round(1000 * mean.noise))

@@ -73,7 +73,7 @@ class Candidate:
             return replace(self, position=position, scenario=scenario)
         return replace(self, scenario=scenario) if is_same(position, self.position) else None
 
-    def _scenario(self, game: AuthoredGame, said: dict[str, Any]) -> dict[str, Any]:
+    def _scenario(self, game: AuthoredGame, position: dict[str, Any]) -> dict[str, Any]:
         ask = self.position.ask
         assert ask is not None
         options = dict(self.start.setting.options)
@@ -85,7 +85,7 @@ class Candidate:
             "clauses": [ask.clause],
             "game": game.name,
             **({"options": options} if options else {}),
-            **said,
+            **position,
             **({"dice": dice} if dice else {}),
             **({"cards": cards} if cards else {}),
             "steps": [*done, {"expect": {"asked": self.seat}}],

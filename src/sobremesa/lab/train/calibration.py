@@ -92,12 +92,12 @@ def loss_of_worlds(matches: Sequence[Gathered], judge: Trained, seed: int = 1) -
 
 def reliability(matches: Sequence[Gathered], tell: Tell, bins: int = 10, seed: int = 1) -> list[Bin]:
     """Bins with the same number of positions each, by predicted chance."""
-    told = sorted(
+    predictions = sorted(
         (tell(one), one.came_to[one.mover], number) for number, match in enumerate(matches) for one in match.positions
     )
     found = []
     for at in range(bins):
-        part = told[at * len(told) // bins : (at + 1) * len(told) // bins]
+        part = predictions[at * len(predictions) // bins : (at + 1) * len(predictions) // bins]
         by_match: dict[int, tuple[float, float]] = {}
         for _, won, number in part:
             wins, count = by_match.get(number, (0.0, 0.0))

@@ -123,4 +123,4 @@ def _stage(game: str, entry: Entry) -> Stage:
 
 def _numbers(entries: dict[str, Entry], most: int = _MOST, **least: int) -> dict[str, int]:
     """The given numbers among these names; each has a least value."""
-    return {name: entries[name].number(of, most) for name, of in least.items() if name in entries}
+    return {name: entries[name].number(lowest, most) for name, lowest in least.items() if name in entries}
