@@ -103,9 +103,9 @@ def summary(all_found: Sequence[Twice]) -> str:
         (
             f"{len(all_found)} matches, {len(apart)} seats, which gave away {given:.0f} points on average",
             f"points apart: mean {mean(apart):.1f}, nine of ten at most {nine:.0f}, all at most {most:.0f}",
-            f"within twice the noise: {_told(within)}",
+            f"within twice the noise: {_share_line(within)}",
             f"of the dearest choices in both: {mean(overlap):.2f}",
-            f"the dearest is among the other's: {_told(shared)}",
+            f"the dearest is among the other's: {_share_line(shared)}",
             f"{len(ends)} dearest choices, played on to the end: {dict(verdicts)}; the judge off by {wrong:.1f} points",
             f"drift of the first seat for each point of choice: {follows:+.2f}",
         )
@@ -117,7 +117,7 @@ def slope(ys: Sequence[float], xs: Sequence[float]) -> float:
     return linear_regression(ys, xs).slope if len(set(ys)) > 1 else nan
 
 
-def _told(part: Share) -> str:
+def _share_line(part: Share) -> str:
     return f"{part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})"
 
 

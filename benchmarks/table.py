@@ -48,12 +48,12 @@ class Times:
     memory: float = 0.0
 
     def percentile(self, percent: int) -> float:
-        """The milliseconds within which ``of`` per cent of the choices were told."""
+        """The milliseconds within which ``percent`` per cent of the choices were told."""
         return 1000 * percentile(self.seconds, percent)
 
 
 def percentile(values: Sequence[float], percent: int) -> float:
-    """The value that ``of`` per cent of the values don't exceed."""
+    """The value that ``percent`` per cent of the values don't exceed."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 

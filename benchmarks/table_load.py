@@ -13,7 +13,7 @@ from rich.table import Table
 from benchmarks import ours, report, table_servers
 from benchmarks.arguments import positive_int
 from benchmarks.table import percentile, verdict
-from benchmarks.table_programs import Answered, Line, Look, Program
+from benchmarks.table_programs import Answered, Connection, Look, Program
 from benchmarks.table_servers import house, processor_time
 
 MIX = (*(("azardia", 4),) * 6, *(("encrucijada", 2),) * 3, ("quest", 2))  # of every ten matches, with their players
@@ -69,7 +69,7 @@ class Thoughtful(Program):
             with closing(await self.line()) as line:
                 look = await self._one_choice(line, look, look.ask.seats[0])
 
-    async def _one_choice(self, line: Line, look: Look, seat: int) -> Look:
+    async def _one_choice(self, line: Connection, look: Look, seat: int) -> Look:
         """Choose for one of the seats asked, if it still is; returns the match afterwards."""
         counting = self._count.counting
         if not look.options:
@@ -79,7 +79,7 @@ class Thoughtful(Program):
         posted = time.perf_counter()
         try:
             chosen = await self.choose(line, look)
-            when = await asyncio.wait_for(self._is_told(chosen.line), PATIENCE)
+            when = await asyncio.wait_for(self._wait_until_told(chosen.line), PATIENCE)
         except Answered as answered:
             if answered.status == OVERTAKEN:
                 self._count.overtaken += counting
@@ -99,7 +99,7 @@ class Thoughtful(Program):
         with closing(await self.line()) as line:
             return await self.look(line, seat)
 
-    async def _is_told(self, number: int) -> float:
+    async def _wait_until_told(self, number: int) -> float:
         """Wait until the stream has told of this line or a later one; returns when that was."""
         while not (found := [at for line, at in self._told if line >= number]):
             self._news.clear()

@@ -33,7 +33,7 @@ class Rate:
     busy: float
 
     @classmethod
-    def of(cls, choices: int, spent: float, used: float) -> "Rate":
+    def measured(cls, choices: int, spent: float, used: float) -> "Rate":
         """The rate of this many choices in ``spent`` seconds, in which the server used ``used`` seconds of
         processor."""
         return cls(choices / spent, 1000 * used / max(1, choices), used / spent)
@@ -76,7 +76,7 @@ class Answered(RuntimeError):
         self.status = status
 
 
-class Line:
+class Connection:
     """A connection that stays open and knows just enough HTTP for the API. A client library would take longer for a
     request than the server does, and we would be measuring that."""
 
@@ -162,13 +162,13 @@ class Program:
                 look = (await self.choose(line, look)).look
         line.close()
 
-    async def line(self) -> Line:
+    async def line(self) -> Connection:
         """A connection to the server."""
-        line = Line(self.address, self.token, self.house)
+        line = Connection(self.address, self.token, self.house)
         await line.connect()
         return line
 
-    async def choose(self, line: Line, look: Look) -> Chosen:
+    async def choose(self, line: Connection, look: Look) -> Chosen:
         """Choose one of the options at random."""
         assert look.ask is not None
         choice = self.rng.choice(look.options).choice
@@ -177,7 +177,7 @@ class Program:
         self.choices += 1
         return chosen
 
-    async def look(self, line: Line, seat: int) -> Look:
+    async def look(self, line: Connection, seat: int) -> Look:
         """The match as this seat sees it."""
         return _LOOKS.decode(await line.ask("GET", f"/matches/{self.link}?seat={seat}"))
 
@@ -193,7 +193,7 @@ async def saturate(address: str, server: int, programs: int, seconds: float, see
     start, before, used = time.perf_counter(), sum(player.choices for player in players), processor_time(server)
     await asyncio.gather(*playing)
     choices = sum(player.choices for player in players) - before
-    return Rate.of(choices, time.perf_counter() - start, processor_time(server) - used)
+    return Rate.measured(choices, time.perf_counter() - start, processor_time(server) - used)
 
 
 def peer_rate(load: Path, address: str, server: int, programs: int, seconds: float) -> Rate:
@@ -208,4 +208,4 @@ def peer_rate(load: Path, address: str, server: int, programs: int, seconds: flo
     if not last:
         raise RuntimeError("the load ended early")
     counted = json.loads(last)
-    return Rate.of(counted["choices"], counted["seconds"], used)
+    return Rate.measured(counted["choices"], counted["seconds"], used)

@@ -35,7 +35,7 @@ def hostile(document: Any) -> Iterator[tuple[str, str]]:
         for name, value in {**VALUES, "groups within groups": _NESTED}.items():
             yield f"{'.'.join(map(str, place))}: {name}", _json(_with(document, place, value))
     for place in _places(document):
-        if isinstance(_at(document, place), dict):
+        if isinstance(_value_at(document, place), dict):
             yield f"{'.'.join(map(str, place))}: one more", _json(_with(document, (*place, "x" * 10_000), 10**30))
 
 
@@ -54,7 +54,7 @@ def _places(document: Any, before: tuple[Any, ...] = ()) -> Iterator[tuple[Any, 
         yield from _places(value, (*before, name))
 
 
-def _at(document: Any, place: tuple[Any, ...]) -> Any:
+def _value_at(document: Any, place: tuple[Any, ...]) -> Any:
     for step in place:
         document = document[step]
     return document
@@ -62,5 +62,5 @@ def _at(document: Any, place: tuple[Any, ...]) -> Any:
 
 def _with(document: Any, place: tuple[Any, ...], value: Any) -> Any:
     other = deepcopy(document)
-    _at(other, place[:-1])[place[-1]] = value
+    _value_at(other, place[:-1])[place[-1]] = value
     return other

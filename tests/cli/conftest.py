@@ -19,6 +19,11 @@ class Result(NamedTuple):
     out: str
     err: str
 
+    @property
+    def text(self) -> str:
+        """The output with its lines joined."""
+        return " ".join(self.out.split())
+
 
 @pytest.fixture
 def command(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Callable[..., Result]:
@@ -51,20 +56,7 @@ def clean_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # A match in the terminal.
 
 
-class Said(NamedTuple):
-    """The output of a command line, and how it ended."""
-
-    code: int
-    out: str
-    err: str
-
-    @property
-    def text(self) -> str:
-        """The output with its lines joined."""
-        return " ".join(self.out.split())
-
-
-Play = Callable[..., Said]
+Play = Callable[..., Result]
 
 
 @pytest.fixture
@@ -84,14 +76,14 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def typing(home: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Play:
     """Run `sobremesa` with these arguments and typed lines, after which the input ends."""
 
-    def run(*arguments: str, typed: str = "") -> Said:
+    def run(*arguments: str, typed: str = "") -> Result:
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         capsys.readouterr()
         with pytest.raises(SystemExit) as leaving:
             main([*arguments])
         out, err = capsys.readouterr()
         assert isinstance(leaving.value.code, int)
-        return Said(leaving.value.code, out, err)
+        return Result(leaving.value.code, out, err)
 
     return run
 

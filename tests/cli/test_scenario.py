@@ -22,7 +22,7 @@ steps:
 FAILS = HOLDS.replace("square: 145", "square: 150").replace("bounces back", "stops on 150")
 
 
-class Said(NamedTuple):
+class Result(NamedTuple):
     """The output of the command, and how it ended."""
 
     code: int
@@ -37,7 +37,7 @@ class Command:
         self.folder = folder
         self.capsys = capsys
 
-    def __call__(self, *texts: str, options: tuple[str, ...] = ("--language", "en")) -> Said:
+    def __call__(self, *texts: str, options: tuple[str, ...] = ("--language", "en")) -> Result:
         files = []
         for number, text in enumerate(texts):
             file = self.folder / f"{number}.yaml"
@@ -48,7 +48,7 @@ class Command:
         captured = self.capsys.readouterr()
         assert isinstance(stop.value.code, int)
         out, err = (text.replace(f"{self.folder}/", "").splitlines() for text in (captured.out, captured.err))
-        return Said(stop.value.code, out, err)
+        return Result(stop.value.code, out, err)
 
 
 @pytest.fixture

@@ -52,7 +52,7 @@ def worlds(match: Match, seat: int) -> dict[str, float]:
     fixed = [list(player.known) for player in others] + [list(position.pool or ())]
     found: Counter[str] = Counter()
     for dealt in _deals(tuple(range(len(rest))), sizes):
-        found[_told([known + [rest[at] for at in place] for known, place in zip(fixed, dealt, strict=True)])] += 1
+        found[_text([known + [rest[at] for at in place] for known, place in zip(fixed, dealt, strict=True)])] += 1
     return {text: count / found.total() for text, count in found.items()}
 
 
@@ -72,8 +72,8 @@ def world(match: Match, seat: int) -> str:
     assert isinstance(match, Azardia)
     cards = match.box.cards
     hidden = [match.hand[other] for other in range(match.seats) if other != seat] + [match.pool]
-    return _told([[cards[card].slug for card in place] for place in hidden])
+    return _text([[cards[card].slug for card in place] for place in hidden])
 
 
-def _told(places: list[list[str]]) -> str:
+def _text(places: list[list[str]]) -> str:
     return " | ".join(" ".join(sorted(place)) for place in places)

@@ -6,7 +6,7 @@ import pytest
 
 from sobremesa.lab.crew import Alone
 from sobremesa.lab.folder import Folder, fill
-from sobremesa.lab.measures import Told, Unit, _Table, measures
+from sobremesa.lab.measures import TableFindings, Unit, _Table, measures
 from sobremesa.lab.plan import read_plan
 
 PLAN = """
@@ -33,9 +33,9 @@ def rows(tmp_path_factory: pytest.TempPathFactory) -> Folder:
 
 
 @pytest.fixture(scope="module")
-def told(rows: Folder) -> Told:
-    [told] = measures(rows, rows.about())
-    return told
+def findings(rows: Folder) -> TableFindings:
+    [findings] = measures(rows, rows.about())
+    return findings
 
 
 def test_to_be_watched_and_weighed_changes_no_match(rows: Folder, tmp_path: Path) -> None:
@@ -55,18 +55,18 @@ def test_chances_of_rivals_add_up_and_end_with_what_came_of_the_match(rows: Fold
     assert (rows.read("looks")["options"] > 1).sum() == decisions
 
 
-def test_the_unit_is_the_deal(told: Told) -> None:
+def test_the_unit_is_the_deal(findings: TableFindings) -> None:
     """Eight matches, in which each deal is played in both orders."""
-    assert {(figure.ends.units, figure.matches) for figure in told.length} == {(4, 8)}
+    assert {(figure.ends.units, figure.matches) for figure in findings.length} == {(4, 8)}
 
 
-def test_each_figure_is_there_with_its_interval(told: Told) -> None:
-    assert [figure.name for figure in told.roles["bot"]] == ["hasty", "random"]
-    assert sum(figure.ends.mean for figure in told.roles["bot"]) == pytest.approx(1)
-    assert [part.name for part in told.parts] == ["who sits where", "what the matches of a deal share", "all else"]
-    assert sum(part.ends.mean for part in told.parts) == pytest.approx(1)
-    assert len(told.curve) == 10
-    for figure in (*told.length, *told.course, *told.choices):
+def test_each_figure_is_there_with_its_interval(findings: TableFindings) -> None:
+    assert [figure.name for figure in findings.roles["bot"]] == ["hasty", "random"]
+    assert sum(figure.ends.mean for figure in findings.roles["bot"]) == pytest.approx(1)
+    assert [part.name for part in findings.parts] == ["who sits where", "what the matches of a deal share", "all else"]
+    assert sum(part.ends.mean for part in findings.parts) == pytest.approx(1)
+    assert len(findings.curve) == 10
+    for figure in (*findings.length, *findings.course, *findings.choices):
         assert figure.ends.low <= figure.ends.mean <= figure.ends.high, figure.name
 
 
@@ -80,12 +80,12 @@ def test_what_never_happened_may_be_seldom() -> None:
     assert always.ends.low == pytest.approx(1 - never.ends.high)
 
 
-def test_a_clause_that_something_happened_by_is_not_silent(rows: Folder, told: Told) -> None:
-    assert told.silent
-    assert not set(told.silent) & set(rows.read("clauses")["clause"])
+def test_a_clause_that_something_happened_by_is_not_silent(rows: Folder, findings: TableFindings) -> None:
+    assert findings.silent
+    assert not set(findings.silent) & set(rows.read("clauses")["clause"])
 
 
-def test_a_card_is_dead_if_it_was_drawn_and_never_could_be_played(told: Told) -> None:
-    for card in told.cards:
+def test_a_card_is_dead_if_it_was_drawn_and_never_could_be_played(findings: TableFindings) -> None:
+    for card in findings.cards:
         assert (card.dead == 1) is (card.dead is not None and card.taken is None), card.card
-    assert any(card.dead == 0 for card in told.cards)
+    assert any(card.dead == 0 for card in findings.cards)

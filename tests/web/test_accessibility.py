@@ -16,7 +16,7 @@ from sobremesa.authoring.exercises import exercises
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
 from sobremesa.games.quest.campaign import Hero, Injury, Record, begin
-from sobremesa.review.choices import Said
+from sobremesa.review.choices import SeatChoice
 from sobremesa.review.ends import ends_of
 from sobremesa.review.mean import Mean
 from sobremesa.review.review import Cost, Review, Swing
@@ -204,7 +204,7 @@ def test_nothing_serious_in_a_review(server: Serving, people: People, language: 
     even, nothing = [250] * 4, [0] * 4
     swings = [Swing(at + 1, 0, even, nothing, nothing, nothing, nothing) for at in range(replay.last)]
     text = replay.decisions[0].choice
-    cost = Cost(0, 0, text, text, 300, 50, 4, [], [Said(0, text)], ends_of(Mean(0.04, 0.04), 64, 50, 4))
+    cost = Cost(0, 0, text, text, 300, 50, 4, [], [SeatChoice(0, text)], ends_of(Mean(0.04, 0.04), 64, 50, 4))
     swings[0] = Swing(1, 0, even, [80, -80, 0, 0], [9, 9, 0, 0], [-50, 50, 0, 0], [-30, 30, 0, 0], cost)
     keep(server.house.store, key_of(replay), msgspec.to_builtins(Review(even, swings)))
     page = people(ana, language, phone, light)

@@ -27,7 +27,7 @@ _FEW_TICKS: Final = 3  # on a phone
 _ROOM: Final = 0.1
 
 
-class Line(NamedTuple):
+class ChartLine(NamedTuple):
     """A figure: its name, its value and the ends of its interval. ``mark`` is a CSS class for its verdict: ``good``,
     ``bad`` or empty."""
 
@@ -44,7 +44,7 @@ class Chart:
     of the right range; ``middle`` is a value worth marking, such as no difference."""
 
     title: str
-    lines: Sequence[Line]
+    lines: Sequence[ChartLine]
     say: Callable[[float], str]
     middle: float | None = None
     least: float | None = None
@@ -86,7 +86,7 @@ class Chart:
             parts.append(self._row(line, _TOP + row * (at + 1) - _ROW / 2, scale))
         return Markup("").join([*parts, Markup("</svg>")])
 
-    def _row(self, line: Line, y: float, scale: _Scale) -> Markup:
+    def _row(self, line: ChartLine, y: float, scale: _Scale) -> Markup:
         from markupsafe import Markup
 
         beside = scale.width == BROAD
@@ -120,7 +120,7 @@ class Chart:
         known += [end for end in (self.middle, self.least, self.most) if end is not None]
         longest = max((len(line.name) for line in self.lines), default=0)
         left = 2 * _MARGIN + _LETTER * min(longest, _LONGEST) if width == BROAD else 1.5 * _MARGIN
-        return _Scale.of(min(known, default=0.0), max(known, default=1.0), left, width)
+        return _Scale.between(min(known, default=0.0), max(known, default=1.0), left, width)
 
 
 class _Scale(NamedTuple):
@@ -134,7 +134,7 @@ class _Scale(NamedTuple):
     width: int
 
     @classmethod
-    def of(cls, least: float, most: float, left: float, width: int) -> _Scale:
+    def between(cls, least: float, most: float, left: float, width: int) -> _Scale:
         """A scale for values between these, with round ends."""
         if most == least:  # all alike: leave a little room to either side
             least, most = least - _ROOM, most + _ROOM

@@ -160,7 +160,7 @@ def _played(
 
     from sobremesa import bots
     from sobremesa.cli.common import LOCALE
-    from sobremesa.cli.crews import recruiting, told
+    from sobremesa.cli.crews import progress_bar, recruiting
     from sobremesa.games import get
     from sobremesa.lab import questions
     from sobremesa.lab.compare import compare
@@ -178,7 +178,7 @@ def _played(
         gate = None if asked["--fail-if"] is None else questions.gate(asked["--fail-if"], both)
         out = playing.out if playing.out is None or bot is None else playing.out / bot.text.replace(":", "-")
         folder = None if out is None else _folder(out)
-        with told(words) as tell:
+        with progress_bar(words) as tell:
             compared = compare(both, question, recruiting(playing.workers, playing.ray), tell, folder=folder)
         found.append((compared, gate))
         if compared.stopped:
@@ -288,7 +288,7 @@ def effect(
     from dataclasses import replace
 
     from sobremesa.cli.common import LOCALE, STOPPED, spoken, write_aside
-    from sobremesa.cli.crews import recruiting, told
+    from sobremesa.cli.crews import progress_bar, recruiting
     from sobremesa.cli.worth import page
     from sobremesa.games import get
     from sobremesa.lab.effect import effects
@@ -300,7 +300,7 @@ def effect(
         setup = replace(setup, matches=units)
         study = replace(study, setups=(setup,))
     words = get(setup.game).words(spoken(language), (), setup.content, LOCALE)
-    with told(words) as tell:
+    with progress_bar(words) as tell:
         found = effects(
             study, cards, recruiting(workers, ray), tell, lambda card: None if out is None else _folder(out / card.id)
         )

@@ -13,7 +13,7 @@ from sobremesa.cli.versions import origin
 if TYPE_CHECKING:
     from sobremesa.cli.charts import Chart
     from sobremesa.engine.words import Words
-    from sobremesa.lab.compare import Answer, Compared, Comparison, Subject
+    from sobremesa.lab.compare import Compared, Comparison, Conclusion, Subject
     from sobremesa.lab.paired import Difference
     from sobremesa.lab.questions import Gate
     from sobremesa.lab.study import Setup
@@ -39,7 +39,7 @@ def _side_by_side(pages: Sequence[_Page], words: Words) -> Iterator[str]:
     yield "## " + say("Several strengths side by side")
     known = [{one.subject: one for one in page.found.figures()} for page in pages]
     rows = [
-        [pages[0].name(subject), *(page.told(each.get(subject)) for page, each in zip(pages, known, strict=True))]
+        [pages[0].name(subject), *(page.difference(each.get(subject)) for page, each in zip(pages, known, strict=True))]
         for subject in known[0]
     ]
     yield markdown_table((_in_one(say("B − A")), *(page.strength for page in pages)), rows)
@@ -170,11 +170,11 @@ class _Page:
         yield say(
             "**{name}**: in {more} pairs it was higher, in {fewer} lower, in {even} the same. {what}",
             name=name,
-            what=self._told(answer),
+            what=self._sentence(answer),
             **known,
         )
 
-    def _told(self, answer: Answer) -> str:
+    def _sentence(self, answer: Conclusion) -> str:
         from sobremesa.lab.sequential import Decision
 
         say, bounds = self.say, answer.question.bounds
@@ -212,7 +212,7 @@ class _Page:
     # --- what was found ---
 
     def _duel(self) -> Iterator[str | Chart]:
-        from sobremesa.cli.charts import Chart, Line
+        from sobremesa.cli.charts import Chart, ChartLine
         from sobremesa.lab.compare import DUEL
 
         say, score = self.say, self.found.score()
@@ -223,10 +223,10 @@ class _Page:
         header = (say("pairs"), say("A’s share of the wins"), say("95% interval"), say("fair share"))
         row = [self.words.number(score.units), percent(middle + score.mean, self.words), ends]
         yield markdown_table(header, [[*row, percent(middle, self.words)]], names=0)
-        lines = [Line(say("A’s share of the wins"), middle + score.mean, low, high)]
+        lines = [ChartLine(say("A’s share of the wins"), middle + score.mean, low, high)]
         calm = self.found.without_luck(DUEL)
         if calm is not None:
-            lines.append(Line(say("without luck"), middle + calm.mean, middle + calm.low, middle + calm.high))
+            lines.append(ChartLine(say("without luck"), middle + calm.mean, middle + calm.low, middle + calm.high))
             yield say(
                 "**Without luck: {share}** ({low} – {high}).",
                 share=percent(middle + calm.mean, self.words),
@@ -260,14 +260,14 @@ class _Page:
             yield from self._part(designs[:_MOST])
 
     def _part(self, figures: list[Compared]) -> Iterator[str | Chart]:
-        from sobremesa.cli.charts import Chart, Line
+        from sobremesa.cli.charts import Chart, ChartLine
 
         say = self.say
         if not figures:
             return
         if all(one.subject.is_share for one in figures) or all(one.subject.kind == "design" for one in figures):
             lines = [
-                Line(
+                ChartLine(
                     self.name(one.subject),
                     one.difference.mean,
                     one.difference.low,
@@ -302,7 +302,7 @@ class _Page:
             "Without luck, a pair tells as much as {worth} pairs with it.", worth=decimal(worth, self.words, "0.0")
         )
 
-    def told(self, one: Compared | None) -> str:
+    def difference(self, one: Compared | None) -> str:
         """A difference with its interval, in bold if it is shown."""
         if one is None:
             return "–"

@@ -30,7 +30,7 @@ def recruiting(workers: int, ray: str | None) -> Callable[[Study], Crew]:
 
 
 @contextmanager
-def told(words: Words) -> Iterator[Callable[[Advance], None]]:
+def progress_bar(words: Words) -> Iterator[Callable[[Advance], None]]:
     """A progress bar on the terminal: how many matches have been played, and about how long the rest will take.
     Meanwhile a termination signal works like Ctrl-C."""
     from rich.console import Console

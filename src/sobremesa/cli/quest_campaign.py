@@ -120,14 +120,14 @@ def _played(
     with progress(plays, words, words.say("campaigns")) as tell:
         try:
             for number in range(plays):
-                records.append(_one(campaign, pack, difficulty, bot, f"{seed}/{number}"))
+                records.append(_play_one(campaign, pack, difficulty, bot, f"{seed}/{number}"))
                 tell(None)
         except KeyboardInterrupt:
             return Fared(records, seed), True
     return Fared(records, seed), False
 
 
-def _one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, seed: str) -> Record:
+def _play_one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, seed: str) -> Record:
     """Play a campaign to its end."""
     from sobremesa.bots import Seat, make
     from sobremesa.games import get

@@ -77,13 +77,13 @@ def _shares(played: list[tuple[Brief, MatchResult]]) -> dict[str, dict[str, Any]
     from sobremesa.games.quest.generator.codes import CHOICES
     from sobremesa.lab.statistics import share
 
-    def of(some: list[tuple[Brief, MatchResult]]) -> Any:
+    def share_of(some: list[tuple[Brief, MatchResult]]) -> Any:
         return share(sum(bool(match.winners) for _, match in some), len(some))
 
-    found: dict[str, dict[str, Any]] = {"all": {"all": of(played)}}
+    found: dict[str, dict[str, Any]] = {"all": {"all": share_of(played)}}
     for name, known in CHOICES.items():
         groups = {each: [one for one in played if getattr(one[0], name) == each] for each in known}
-        found[name] = {each: of(some) for each, some in groups.items() if some}
+        found[name] = {each: share_of(some) for each, some in groups.items() if some}
     return found
 
 

@@ -100,7 +100,7 @@ def new(
         write_aside(file, made.text)
     if svg is not None:
         write_aside(svg, sheet(made.part, pack.parts.enemies, words))
-    _told(made, difficulty, words)
+    _print_mission(made, difficulty, words)
     return 0
 
 
@@ -121,7 +121,7 @@ def _date(text: str) -> str:
         raise BadInput("--day", "{value} is not possible", "a date such as 2026-11-24", value=quoted(text)) from None
 
 
-def _told(made: Generated, difficulty: str, words: Words) -> None:
+def _print_mission(made: Generated, difficulty: str, words: Words) -> None:
     """Print a mission in a few lines, and how to play it."""
     from sobremesa.cli.common import program
     from sobremesa.games.quest.content.parts import sides_of

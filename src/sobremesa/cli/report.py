@@ -117,10 +117,10 @@ class Report(Totalled):
                 yield self._wins_table(say(kind), kind, rows, tally)
 
     def _wins_chart(self, kind: str, rows: dict[int, Wins], tally: Tally) -> Chart:
-        from sobremesa.cli.charts import Chart, Line
+        from sobremesa.cli.charts import Chart, ChartLine
 
         lines = [
-            Line(self.name(kind, fact), share.share, share.low, share.high)
+            ChartLine(self.name(kind, fact), share.share, share.low, share.high)
             for fact, share in ((fact, wins.share) for fact, wins in rows.items())
         ]
         title = self.say("Share of the wins by {kind}; dashed: the mean", kind=self.say(kind))

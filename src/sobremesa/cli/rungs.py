@@ -7,7 +7,7 @@ from math import isfinite
 from shlex import join
 from typing import TYPE_CHECKING
 
-from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.charts import Chart, ChartLine
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent
 from sobremesa.cli.plots import Plot, Spot
@@ -69,7 +69,7 @@ class _Page:
     def _ladder(self) -> Iterator[Part]:
         say = self.say
         yield "## " + say("The ladder")
-        lines = [Line(rung.bot, rung.rating, rung.low, rung.high) for rung in self.rungs]
+        lines = [ChartLine(rung.bot, rung.rating, rung.low, rung.high) for rung in self.rungs]
         yield Chart(say("Rating, with what it may well be (two standard deviations)"), lines, self._rating)
         header = (
             say("bot"),

@@ -8,7 +8,7 @@ from math import isfinite
 from shlex import join
 from typing import TYPE_CHECKING, Any, Final
 
-from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.charts import Chart, ChartLine
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import decimal, markdown_table, percent, points
 from sobremesa.cli.totalled import Totalled
@@ -17,7 +17,7 @@ from sobremesa.games import get
 
 if TYPE_CHECKING:
     from sobremesa.engine.words import Words
-    from sobremesa.lab.measures import CardFigure, Figure, Told
+    from sobremesa.lab.measures import CardFigure, Figure, TableFindings
     from sobremesa.lab.paired import Difference
     from sobremesa.lab.spans import Span
 
@@ -26,7 +26,7 @@ _DRAWN: Final = 24  # lines of a chart of cards
 
 
 def page(
-    told: Sequence[Told],
+    told: Sequence[TableFindings],
     about: Mapping[str, Any],
     precise: bool,
     command: Sequence[str],
@@ -41,7 +41,7 @@ def page(
     return Document(parts, language, contents=tables[0].say("Contents"))
 
 
-def _words(findings: Told, language: str) -> Words:
+def _words(findings: TableFindings, language: str) -> Words:
     from sobremesa.cli.common import LOCALE
 
     words = get(findings.about["game"]).words(language, (), findings.pack, LOCALE)
@@ -77,12 +77,12 @@ def _summary(tables: Sequence[_Table]) -> Iterator[str]:
     say, words = tables[0].say, tables[0].words
     yield "## " + say("In short")
     header = ("", *(table.title for table in tables))
-    rows = [[say("matches"), *(words.number(table.told.matches) for table in tables)]]
-    for name in dict.fromkeys(figure.name for table in tables for figure in table.told.length[:3]):
-        rows.append([say(name), *(table.mean_of(table.told.length, name) for table in tables)])
-    for bot in dict.fromkeys(figure.name for table in tables for figure in table.told.roles.get("bot", ())):
+    rows = [[say("matches"), *(words.number(table.findings.matches) for table in tables)]]
+    for name in dict.fromkeys(figure.name for table in tables for figure in table.findings.length[:3]):
+        rows.append([say(name), *(table.mean_of(table.findings.length, name) for table in tables)])
+    for bot in dict.fromkeys(figure.name for table in tables for figure in table.findings.roles.get("bot", ())):
         rows.append(
-            [say("{bot} wins", bot=bot), *(table.mean_of(table.told.roles.get("bot", ()), bot) for table in tables)]
+            [say("{bot} wins", bot=bot), *(table.mean_of(table.findings.roles.get("bot", ()), bot) for table in tables)]
         )
     for text in dict.fromkeys(judged.bar.text for table in tables for judged in table.judged):
         rows.append([say(text), *(table.verdict_of(text) for table in tables)])
@@ -92,9 +92,9 @@ def _summary(tables: Sequence[_Table]) -> Iterator[str]:
 class _Table:
     """The findings on one table of the study."""
 
-    def __init__(self, number: int, findings: Told, asked: int, words: Words) -> None:
+    def __init__(self, number: int, findings: TableFindings, asked: int, words: Words) -> None:
         self.number = number
-        self.told = findings
+        self.findings = findings
         self.asked = asked  # verdicts in the whole document
         self.words = words
         self.say = words.say
@@ -108,7 +108,7 @@ class _Table:
     @property
     def title(self) -> str:
         """The number of the table and the bots that sit there."""
-        return self.say("Table {n}: {bots}", n=self.number, bots=_sitting(self.told.about["bots"]))
+        return self.say("Table {n}: {bots}", n=self.number, bots=_sitting(self.findings.about["bots"]))
 
     def verdict_of(self, text: str) -> str:
         """The verdict on a requirement; a dash if there is none."""
@@ -120,11 +120,11 @@ class _Table:
         found = next((figure for figure in figures if figure.name == name), None)
         if found is None:
             return "–"
-        write = partial(self._said, found)
+        write = partial(self._written, found)
         return f"{write(found.ends.mean)} ({self._interval(found.ends, write)})"
 
     def parts(self) -> Iterator[str | Chart]:
-        say, words, findings = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.findings
         yield "## " + self.title
         options = " ".join(f"{name}={value}" for name, value in findings.about["options"].items())
         lines = [words.count("{n} match", "{n} matches", findings.matches)]
@@ -150,7 +150,7 @@ class _Table:
         yield from self._cards()
 
     def _roles(self) -> Iterator[str | Chart]:
-        say, words, findings = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.findings
         for kind, english in findings.roles.items():
             figures = [figure._replace(name=self._role(kind, figure)) for figure in english]
             yield "### " + say("Wins by {kind}", kind=say(kind))
@@ -164,7 +164,7 @@ class _Table:
         return figure.name if figure.role is None else self.words.speech.fact(self.words, kind, figure.role)
 
     def _course(self) -> Iterator[str | Chart]:
-        say, words, findings = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.findings
         yield "### " + say("How it goes")
         if not findings.course:
             yield say("Nobody watched: with `watch: yes` in the plan, the chances of all seats are kept.")
@@ -181,7 +181,7 @@ class _Table:
             yield say("Clauses by which nothing happened in any match: {clauses}.", clauses=", ".join(findings.silent))
 
     def _choices(self) -> Iterator[str]:
-        say, findings = self.say, self.told
+        say, findings = self.say, self.findings
         yield "### " + say("What choices are worth")
         if findings.choices:
             yield self._figures(findings.choices)
@@ -195,7 +195,7 @@ class _Table:
 
         from sobremesa.lab.study import SOURCES
 
-        say, words, findings = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.findings
         yield "### " + say("Luck and skill")
         shared = [say(source) for source in findings.about.get("share", SOURCES)]
         line = say(
@@ -218,13 +218,13 @@ class _Table:
         return [self.say(name), self._share(ends.mean), ends_said, self.words.number(ends.units)]
 
     def _span(self, span: Span) -> list[str]:
-        def said(value: float) -> str:
+        def write(value: float) -> str:
             return self._share(value) if span.is_share else decimal(value, self.words, "0.00")
 
-        return [self.say(span.name), said(span.ends.mean), self._interval(span.ends, said), said(span.by_coins)]
+        return [self.say(span.name), write(span.ends.mean), self._interval(span.ends, write), write(span.by_coins)]
 
     def _cards(self) -> Iterator[str | Chart]:
-        say, words, findings = self.say, self.words, self.told
+        say, words, findings = self.say, self.words, self.findings
         if not findings.cards:
             return
         yield "### " + say("Cards and units")
@@ -235,7 +235,7 @@ class _Table:
             ranked = [*ranked[: _DRAWN // 2], *ranked[-_DRAWN // 2 :]]
         if ranked:
             title = say("How much more often those who drew it won, in points")
-            lines = [Line(self._name(card), *_ends(card.drew)) for card in ranked if card.drew is not None]
+            lines = [ChartLine(self._name(card), *_ends(card.drew)) for card in ranked if card.drew is not None]
             yield Chart(title, lines, lambda value: points(value, words), middle=0.0)
         header = [say("design"), say("group"), say("matches"), say("played"), say("dead on arrival")]
         header += [say("points"), say("95% interval")]
@@ -265,9 +265,9 @@ class _Table:
         header = (named, say("mean"), say("95% interval"), say("deals"), say("matches"))
         rows = []
         for figure in figures:
-            ends = self._interval(figure.ends, partial(self._said, figure))
+            ends = self._interval(figure.ends, partial(self._written, figure))
             counts = (words.number(figure.ends.units), words.number(figure.matches))
-            rows.append([say(figure.name), self._said(figure, figure.ends.mean), ends, *counts])
+            rows.append([say(figure.name), self._written(figure, figure.ends.mean), ends, *counts])
         return markdown_table(header, rows)
 
     def _interval(self, ends: Difference, write: Callable[[float], str]) -> str:
@@ -280,7 +280,7 @@ class _Table:
     def _share(self, value: float) -> str:
         return percent(max(0.0, min(1.0, value)), self.words)
 
-    def _said(self, figure: Figure, value: float) -> str:
+    def _written(self, figure: Figure, value: float) -> str:
         from sobremesa.lab.measures import Unit
 
         words = self.words
@@ -303,9 +303,9 @@ def _ends(ends: Difference | None) -> tuple[float, float, float]:
     return ends.mean, ends.low, ends.high
 
 
-def _lines(figures: Sequence[Figure]) -> list[Line]:
+def _lines(figures: Sequence[Figure]) -> list[ChartLine]:
     found = []
     for figure in figures:
         mean, low, high = _ends(figure.ends)
-        found.append(Line(figure.name, mean, max(0.0, low), min(1.0, high)))
+        found.append(ChartLine(figure.name, mean, max(0.0, low), min(1.0, high)))
     return found

@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 
 from sobremesa.cli.common import must_have
-from sobremesa.cli.crews import recruiting, told
+from sobremesa.cli.crews import progress_bar, recruiting
 from sobremesa.cli.help import Command
 from sobremesa.cli.options import Html, Language, RayAddress, RowsFolder, Workers
 
@@ -62,7 +62,7 @@ def run(
     spoken_language = spoken(language)
     folder = Folder(plan.with_suffix("") if out is None else out)
     words = get(read.study.setups[0].game).words(spoken_language, (), None, LOCALE)
-    with told(words) as tell:
+    with progress_bar(words) as tell:
         is_whole = fill(folder, read, recruiting(workers, ray), tell)
     print(words.say("Rows: {folder}", folder=str(folder.path)))
     if not is_whole:
@@ -108,7 +108,7 @@ def ladder(
     folder = Folder(plan.with_suffix(".ladder") if out is None else out)
     setup = climbing.study.setups[0]
     words = get(setup.game).words(spoken(language), (), setup.pack, LOCALE)
-    with told(words) as tell:
+    with progress_bar(words) as tell:
         is_whole = fill(folder, climbing, recruiting(workers, ray), tell)
     asked = [table.matches for table in climbing.study.setups]  # the folder may have more, from an earlier run
     seated = (row for block in folder.blocks() for row in folder.seats(block))

@@ -93,12 +93,12 @@ def _calibration(report: Report, words: Words) -> str:
         (
             quarters[judged.quarter],
             str(judged.positions),
-            _between(judged.told, judged.low, judged.high),
-            _between(sensed.told, sensed.low, sensed.high),
+            _between(judged.mean, judged.low, judged.high),
+            _between(sensed.mean, sensed.low, sensed.high),
         )
         for judged, sensed in zip(report.judged, report.sensed, strict=True)
     ]
-    bins = [(f"{one.told:.3f}", _between(one.won, one.low, one.high), str(one.positions)) for one in report.bins]
+    bins = [(f"{one.predicted:.3f}", _between(one.won, one.low, one.high), str(one.positions)) for one in report.bins]
     return "\n\n".join(
         [
             "# " + say("{game}: how well chances are foretold", game=words.speech.title),
@@ -142,7 +142,7 @@ def _worlds(loss: Loss, words: Words) -> str:
         "Which world it was, among {n} that the player could be in: log-loss {loss} in {positions} positions; "
         "all alike: {even}.",
         n=str(1 + BESIDE),
-        loss=_between(loss.told, loss.low, loss.high),
+        loss=_between(loss.mean, loss.low, loss.high),
         positions=str(loss.positions),
         even=f"{log(1 + BESIDE):.3f}",
     )

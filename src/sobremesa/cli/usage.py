@@ -39,17 +39,17 @@ _KNOWN = {**{sentence: sentence for sentence in _SENTENCES}, **_PLAINER}
 
 def not_understood(error: TyperException) -> Wording:
     """The sentence for an error of a command line, with a pointer to its help."""
-    sentence = _said(error.format_message())
+    sentence = _sentence(error.format_message())
     return Wording("{what} (see --help)", what=sentence) if error.exit_code == _WRONG_USE else sentence
 
 
-def _said(message: str) -> Wording:
+def _sentence(message: str) -> Wording:
     for theirs, sentence in _KNOWN.items():
         found = _pattern(theirs).fullmatch(message)
         if found:
             facts: dict[str, str | Wording] = dict(found.groupdict())
             if "why" in facts:
-                facts["why"] = _said(found["why"])
+                facts["why"] = _sentence(found["why"])
             if "argument" in facts:
                 facts["argument"] = Wording(found["argument"])  # a name that the help translates too
             return Wording(sentence, **facts)

@@ -7,7 +7,7 @@ from math import isfinite
 from shlex import join
 from typing import TYPE_CHECKING
 
-from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.charts import Chart, ChartLine
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import markdown_table, percent, points
 from sobremesa.cli.versions import origin
@@ -38,7 +38,7 @@ def _parts(found: Sequence[Weakness], study: Study, command: Sequence[str], word
         lines.append(f"**{say('Stopped early: only finished matches are counted.')}**")
     yield "\n".join(f"- {line}" for line in lines)
     drawn = [
-        Line(one.bot.text, one.share.mean, one.share.low, one.share.high, "bad" if one.share.low > 0 else "")
+        ChartLine(one.bot.text, one.share.mean, one.share.low, one.share.high, "bad" if one.share.low > 0 else "")
         for one in found
         if isfinite(one.share.low)
     ]

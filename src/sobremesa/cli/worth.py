@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from shlex import join
 from typing import TYPE_CHECKING
 
-from sobremesa.cli.charts import Chart, Line
+from sobremesa.cli.charts import Chart, ChartLine
 from sobremesa.cli.document import Document
 from sobremesa.cli.figures import markdown_table, needed, percent, points, without_luck
 from sobremesa.cli.versions import origin
@@ -44,7 +44,7 @@ def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) ->
     names = [words.speech.fact(words, one.design.field, one.design.number) for one in found]
     apart = [one.compared.difference for one in found]
     drawn = [
-        Line(name, ends.mean, ends.low, ends.high, "bad" if one.shown else "")
+        ChartLine(name, ends.mean, ends.low, ends.high, "bad" if one.shown else "")
         for name, ends, one in zip(names, apart, found, strict=True)
     ]
     yield Chart(say("With the card less without it, in points"), drawn, lambda value: points(value, words), middle=0.0)

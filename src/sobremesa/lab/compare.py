@@ -100,7 +100,7 @@ class Compared(NamedTuple):
         return self.p <= 0.05
 
 
-class Answer(NamedTuple):
+class Conclusion(NamedTuple):
     """The answer to the question. ``more`` and ``fewer`` count the units above and below no difference; ``evidence`` is
     the e-value of a difference (wrong once in that many runs), or the decision of a gate."""
 
@@ -240,7 +240,7 @@ class Comparison:
         """The score of a unit in which both sides are equal."""
         return 1 / len(self.sides.a.bots) if self.sides.duel else 0.0
 
-    def answer(self) -> Answer | None:
+    def answer(self) -> Conclusion | None:
         """The answer from the units so far, if there is a question."""
         if self.question is None:
             return None
@@ -248,7 +248,7 @@ class Comparison:
         fewer = sum(n for score, n in self.scores.items() if score < self.middle - 1e-9)
         bounds = self.question.bounds
         decision = None if bounds is None else decide({self.middle: 0, **self.scores}, bounds)
-        return Answer(self.question, more, fewer, e_value(more, fewer), decision)
+        return Conclusion(self.question, more, fewer, e_value(more, fewer), decision)
 
     def figures(self, designs: bool = False) -> list[Compared]:
         """The figures of the game, or of its ``designs``, corrected for their number by Holm's procedure."""

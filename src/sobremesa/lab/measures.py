@@ -62,7 +62,7 @@ class CardFigure(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Told:
+class TableFindings:
     """The findings on one table: ``about`` describes what was played there, with which ``pack``. ``totals``, by which
     the game's bars are judged, exist if all seats play alike, from the beginning, and each deal once. ``roles`` are
     shares of wins by kind of role, ``waits`` the means by seat, ``curve`` the winner's chance at the end of each tenth
@@ -86,14 +86,14 @@ class Told:
     silent: list[str]
 
 
-def measures(folder: Folder, about: Mapping[str, Any]) -> list[Told]:
+def measures(folder: Folder, about: Mapping[str, Any]) -> list[TableFindings]:
     """The findings on each table of a study; ``about`` is its folder's description of itself."""
     rows = {
         name: folder.read(name)
         for name in ("matches", "seats", "roles", "counts", "cards", "drawn", "looks", "clauses", "weighed")
     }
     return [
-        _Table(table, folder.pack(table), {name: frame.filter(table=at) for name, frame in rows.items()}).told()
+        _Table(table, folder.pack(table), {name: frame.filter(table=at) for name, frame in rows.items()}).findings()
         for at, table in enumerate(about["tables"], start=1)
     ]
 
@@ -114,9 +114,9 @@ class _Table:
         }
         self.seats = len(about["bots"])
 
-    def told(self) -> Told:
+    def findings(self) -> TableFindings:
         deals = self._deals()
-        return Told(
+        return TableFindings(
             self.about,
             self.pack,
             self._totals(),

@@ -88,7 +88,7 @@ def _setups(table: Entry, entries: dict[str, Entry], packs: _Packs) -> list[Setu
         try:
             setup.check()
         except BadInput as error:
-            raise _at(entries.get("options", table), error) from None
+            raise _with_line(entries.get("options", table), error) from None
         found.append(setup)
     return found
 
@@ -140,10 +140,10 @@ def read_bot(entry: Entry) -> BotSpec:
     try:
         return bots.read(entry.text(Wording("a bot")))
     except BadInput as error:
-        raise _at(entry, error) from None
+        raise _with_line(entry, error) from None
 
 
-def _at(entry: Entry, error: BadInput) -> BadInput:
+def _with_line(entry: Entry, error: BadInput) -> BadInput:
     """The error, with the line of this entry."""
     return BadInput(Wording("{where}: {part}", where=entry.where, part=error.where), error.why, error.right)
 

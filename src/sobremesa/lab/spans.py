@@ -125,11 +125,11 @@ def _coins(share: float, matches: int) -> dict[float, float]:
 
 
 def _wide(chances: Mapping[float, float]) -> float:
-    low, high = (_at(chances, part) for part in _ENDS)
+    low, high = (_quantile(chances, part) for part in _ENDS)
     return high - low
 
 
-def _at(chances: Mapping[float, float], part: float) -> float:
+def _quantile(chances: Mapping[float, float], part: float) -> float:
     reached = 0.0
     for share in sorted(chances):
         reached += chances[share]
@@ -140,7 +140,7 @@ def _at(chances: Mapping[float, float], part: float) -> float:
 
 def _beyond(chances: Mapping[float, float]) -> tuple[float, float]:
     """The shares between which at least 95 in 100 lie."""
-    return _at(chances, 0.025), _at(chances, 0.975)
+    return _quantile(chances, 0.025), _quantile(chances, 0.975)
 
 
 def _span(shares: Sequence[float]) -> Difference:

@@ -98,9 +98,9 @@ def quantile(counts: Mapping[int, int], part: float) -> float:
     Interpolated linearly between neighbours: definition 7 of Hyndman and Fan (The American Statistician 50, 1996).
     """
     place = part * (sum(counts.values()) - 1)
-    below = _at(counts, floor(place))
+    below = _value_at(counts, floor(place))
     beyond = place - floor(place)
-    return below if not beyond else below + beyond * (_at(counts, floor(place) + 1) - below)
+    return below if not beyond else below + beyond * (_value_at(counts, floor(place) + 1) - below)
 
 
 def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tuple[int, int]:
@@ -110,10 +110,10 @@ def median_interval(counts: Mapping[int, int], confidence: float = 0.95) -> tupl
     size = sum(counts.values())
     reach = NormalDist().inv_cdf(0.5 + confidence / 2) * sqrt(size) / 2
     low, high = max(0, floor((size - 1) / 2 - reach)), min(size - 1, ceil((size - 1) / 2 + reach))
-    return _at(counts, low), _at(counts, high)
+    return _value_at(counts, low), _value_at(counts, high)
 
 
-def _at(counts: Mapping[int, int], place: int) -> int:
+def _value_at(counts: Mapping[int, int], place: int) -> int:
     """The number at this index (from 0) of the sorted sample."""
     passed = 0
     for number in sorted(counts):

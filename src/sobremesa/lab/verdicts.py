@@ -162,15 +162,15 @@ def _needed(bar: Bar, figures: list[Figure], matches: int, confidence: float, su
     inside."""
     known = [(figure, figure.value) for figure in figures if figure.value is not None]
 
-    def told(figure: Figure, value: float, by: float) -> float:
+    def matches_for(figure: Figure, value: float, by: float) -> float:
         return matches_needed(matches, _error(figure, confidence), abs(_excess(bar, value)), by) or inf
 
-    outside = [told(figure, value, surer) for figure, value in known if _excess(bar, value) > _EXACTLY]
+    outside = [matches_for(figure, value, surer) for figure, value in known if _excess(bar, value) > _EXACTLY]
     if outside:
         return min(outside)
     if len(known) < len(figures) or bar.strictly:
         return None
-    return max(told(figure, value, confidence) for figure, value in known if not _is_within(bar, figure))
+    return max(matches_for(figure, value, confidence) for figure, value in known if not _is_within(bar, figure))
 
 
 def _error(figure: Figure, confidence: float) -> float:

@@ -36,7 +36,7 @@ _REASONS: Final = 3
 LEAST: Final = 0.005  # of a chance: smaller differences are not mentioned
 
 
-class Said(NamedTuple):
+class SeatChoice(NamedTuple):
     """A choice of a seat, by its text."""
 
     seat: int
@@ -72,7 +72,7 @@ class Compared(NamedTuple):
     lost: list[Mean]
     chance: float
     reasons: list[Reason]
-    line: list[Said]
+    line: list[SeatChoice]
 
 
 class Tried(NamedTuple):
@@ -117,7 +117,7 @@ def compare(game: Game, match: Match, seat: int, chosen: Choice, better: Choice,
     good: list[Tried] = []
     bad: list[Tried] = []
     late: list[Tried] = []
-    line: list[Said] = []
+    line: list[SeatChoice] = []
     for number in range(worlds):
         world = likely_world(partial(match.imagine, seat), judge, seat, dice)
         if not number:
@@ -143,24 +143,24 @@ def tried(world: Match, judge: Judge, seat: int, choice: Choice, plan: Sequence[
     return Tried(judge.chances(end, seat), looks[seat] if looks else None, then)
 
 
-def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[Said]:
+def line_of(world: Match, judge: Judge, seat: int, choice: Choice) -> list[SeatChoice]:
     """The line of play in this world, if every seat gives the judge's answer; forced choices are left out."""
     until = judge.lap(world) + LAPS
-    found = [Said(seat, choice.text)]
+    found = [SeatChoice(seat, choice.text)]
     world.apply(choice, seat)
     while world.question is not None and judge.lap(world) < until and len(found) < _LINE:
         asked = world.asked()[0]
         options = world.options(asked)
         place = 0 if len(options) == 1 else judge.at_once(world.asked_as(asked), options)
         if is_choice(options):
-            found.append(Said(asked, options[place].text))
+            found.append(SeatChoice(asked, options[place].text))
         world.apply(options[place], asked)
     return found
 
 
 def reasons(judge: Judge, names: Mapping[str, str], seat: int, both: Sequence[tuple[Tried, Tried]]) -> list[Reason]:
     """The largest differences after the better and the other choice, in the mean of the worlds. Terms named as one in
-    ``told`` are taken together, each measured by what the better choice would lose if they had the other's values;
+    ``names`` are taken together, each measured by what the better choice would lose if they had the other's values;
     worlds in which the match is over count separately. Empty if all of it together doesn't favour the better choice:
     the advantage is then nothing that the judge looks at."""
     looks = [(good.looks, bad.looks) for good, bad in both if good.looks is not None and bad.looks is not None]
@@ -172,7 +172,7 @@ def reasons(judge: Judge, names: Mapping[str, str], seat: int, both: Sequence[tu
         better, chosen = (_means([pair[side] for pair in looks]) for side in (0, 1))
         whole = _share(judge.score(better))
         total += going * (whole - _share(judge.score(chosen)))
-        for name, places in _told_together(judge.terms, names).items():
+        for name, places in _taken_together(judge.terms, names).items():
             without = [chosen[at] if at in places else each for at, each in enumerate(better)]
             if without != better:
                 found.append((name, going * (whole - _share(judge.score(without)))))
@@ -182,7 +182,7 @@ def reasons(judge: Judge, names: Mapping[str, str], seat: int, both: Sequence[tu
     return [Reason(name, round(1000 * worth)) for name, worth in found if abs(worth) >= LEAST][:_REASONS]
 
 
-def _told_together(terms: Sequence[str], names: Mapping[str, str]) -> dict[str, set[int]]:
+def _taken_together(terms: Sequence[str], names: Mapping[str, str]) -> dict[str, set[int]]:
     """The indices of the terms that are named as one, by the name of the first of them."""
     first: dict[str, str] = {}
     found: dict[str, set[int]] = {}

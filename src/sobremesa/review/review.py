@@ -24,7 +24,7 @@ from sobremesa.bots import Seat
 from sobremesa.engine.chance import Chance
 from sobremesa.engine.game import Game
 from sobremesa.engine.log import TABLE
-from sobremesa.review.choices import FEW, Reason, Said, compare, glance, is_choice, weighed
+from sobremesa.review.choices import FEW, Reason, SeatChoice, compare, glance, is_choice, weighed
 from sobremesa.review.course import Move
 from sobremesa.review.ends import Ends, ends_of, gained
 from sobremesa.review.luck import Drawn, chances_of, drawn, drew, futures_of, redrawn
@@ -69,7 +69,7 @@ class Cost(msgspec.Struct, frozen=True):
     lost: int
     noise: int
     reasons: list[Reason]
-    line: list[Said]
+    line: list[SeatChoice]
     ends: Ends | None = None
 
 

@@ -214,7 +214,7 @@ def test_a_network_adds_up_what_inputs_are_worth_alone_and_together() -> None:
 def test_losses_are_told_by_quarter_and_a_coin_loses_log_2() -> None:
     matches = [Gathered(n, [position(float(n % 2), (0.0,), (0.0,))]) for n in range(40)]
     whole, *quarters = calibration.losses(matches, lambda _: 0.5)
-    assert whole.told == pytest.approx(log(2))
+    assert whole.mean == pytest.approx(log(2))
     assert [one.positions for one in quarters] == [0, 0, 40, 0]
 
 

@@ -73,7 +73,7 @@ def _roster(chart: Chart, words: Words, signs: Signs) -> RenderableType:
     own = sorted((mark for mark in chart.marks if mark.side == charts.OWN), key=lambda mark: mark.about)
     for mark in (*own, *(mark for mark in chart.marks if mark.side == charts.FOE), *_others(chart)):
         turn = Text(signs.turn if mark.acts else "", "title")
-        grid.add_row(turn, Text(mark.label, _style(mark)), _said(mark, words, signs))
+        grid.add_row(turn, Text(mark.label, _style(mark)), _roster_line(mark, words, signs))
     return grid
 
 
@@ -81,7 +81,7 @@ def _others(chart: Chart) -> list[Mark]:
     return [mark for mark in chart.marks if mark.side not in (charts.OWN, charts.FOE)]
 
 
-def _said(mark: Mark, words: Words, signs: Signs) -> Text:
+def _roster_line(mark: Mark, words: Words, signs: Signs) -> Text:
     """Its name, its gauges and whatever else is known about it."""
     text = dressed(words.sentence(*mark.said), "title" if mark.side == charts.OWN else "")
     for gauge in mark.gauges:

@@ -25,7 +25,7 @@ _RIGHT: Final = Wording("a file written by `save`")
 _PASSED: Final = ""  # in place of a kind's name
 
 
-class _Said(msgspec.Struct, frozen=True, array_like=True):
+class _SavedLine(msgspec.Struct, frozen=True, array_like=True):
     """A saved line of the log: an event with its kind, facts and clause, or, without a kind, the seat that the table
     passed for."""
 
@@ -44,7 +44,7 @@ class _Saved(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     players: list[Text]
     folder: Annotated[str, msgspec.Meta(max_length=4096)] | None
     seen: list[Count]
-    log: list[_Said]
+    log: list[_SavedLine]
     match: msgspec.Raw
 
 
@@ -65,7 +65,7 @@ def save(table: Table, language: str, path: Path) -> None:
         players=table.players,
         folder=table.folder,
         seen=table.seen,
-        log=[_said(entry) for entry in table.log],
+        log=[_saved_line(entry) for entry in table.log],
         match=msgspec.Raw(table.match.dump()),
     )
     aside = path.with_name(path.name + ASIDE)
@@ -127,14 +127,14 @@ def _table(saved: _Saved, where: str, content: str | None) -> Table:
     return table
 
 
-def _said(entry: Entry) -> _Said:
+def _saved_line(entry: Entry) -> _SavedLine:
     """A line of the log in its saved form."""
     if isinstance(entry, Passed):
-        return _Said(_PASSED, [entry.seat])
-    return _Said(entry.kind.name, list(entry.facts), entry.clause)
+        return _SavedLine(_PASSED, [entry.seat])
+    return _SavedLine(entry.kind.name, list(entry.facts), entry.clause)
 
 
-def _entry(saved_line: _Said, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
+def _entry(saved_line: _SavedLine, kinds: Mapping[str, Kind], table: Table, where: str) -> Entry:
     """An entry of the log from its saved form. Raises :class:`BadInput` for an event that the game doesn't have."""
     name, facts = saved_line.name, saved_line.facts
     if name == _PASSED and len(facts) == 1:

@@ -26,7 +26,7 @@ _STEPS: Final = 12  # choices between a position that a scenario can set up and 
 _OPTIONS: Final = 12  # with more options, each would get too little attention
 
 
-class Answer(NamedTuple):
+class DrawnAnswer(NamedTuple):
     """A choice of a seat, and what was drawn after it: dice, and cards by number."""
 
     seat: int
@@ -43,7 +43,7 @@ class Candidate:
     position: Match
     seat: int
     start: Match
-    answers: tuple[Answer, ...]
+    answers: tuple[DrawnAnswer, ...]
     scenario: dict[str, Any] | None = None
 
     @property
@@ -110,7 +110,7 @@ class Scout(Witness):
         self.spots: list[Candidate] = []
         self._positions, self._match = game.positions(), match
         self._start: Match | None = None
-        self._answers: list[Answer] = []
+        self._answers: list[DrawnAnswer] = []
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
         match = self._match
@@ -126,4 +126,4 @@ class Scout(Witness):
     def happened(self, seat: int, choice: Choice) -> None:
         drawn = self._match.chance.drawn
         assert drawn is not None, "a match that is scouted listens"
-        self._answers.append(Answer(seat, choice.text, list(drawn[DICE]), list(drawn[CARDS])))
+        self._answers.append(DrawnAnswer(seat, choice.text, list(drawn[DICE]), list(drawn[CARDS])))

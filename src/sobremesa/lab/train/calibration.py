@@ -27,7 +27,7 @@ class Loss(NamedTuple):
 
     quarter: int
     positions: int
-    told: float
+    mean: float
     low: float
     high: float
 
@@ -37,7 +37,7 @@ class Bin(NamedTuple):
     of the fraction as in :class:`Loss`."""
 
     positions: int
-    told: float
+    predicted: float
     won: float
     low: float
     high: float
