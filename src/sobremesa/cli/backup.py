@@ -20,7 +20,9 @@ Example:
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def backup(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to make; there must be none of this name.")],
+    file: Annotated[
+        Path, typer.Argument(metavar="FILE", help="A new file to write; an existing one is never overwritten.")
+    ],
 ) -> None:
     """Copy the server's store to a new file that only you can read; the server may be running.
 

@@ -84,9 +84,7 @@ def compare(
     ] = None,
     between: Annotated[
         str | None,
-        typer.Option(
-            metavar="LOW,HIGH", help="Stop as soon as the figure asked about is told to be one or the other of these."
-        ),
+        typer.Option(metavar="LOW,HIGH", help="Stop as soon as it is clear which of these two values the figure has."),
     ] = None,
     fail_if: Annotated[
         str | None,
@@ -96,12 +94,12 @@ def compare(
     json: Annotated[bool, typer.Option("--json", help="Print the results as one JSON object.")] = False,
     language: Language = None,
 ) -> int:
-    """Compare two packs, sets of options or bots on the same seeds, and say what differs and how sure that is.
+    """Compare two packs, sets of options or bots on the same seeds, and report what differs and how certain that is.
 
-    Two sides that differ in nothing but their bots meet at one table, with swapped seats. Otherwise each seed is played
-    by each side, and differences are those of B from A. Two folders that `lab run` has filled, by two versions of the
-    program or editions of the rules, say, are compared by their rows. Ctrl-C ends the run early and keeps the finished
-    pairs (exit code 130).
+    Two sides that differ only in their bots meet at one table, with swapped seats. Otherwise both sides play each seed,
+    and differences are B minus A. Two folders that `lab run` has filled, such as those of two versions of the program
+    or editions of the rules, are compared by their rows. Ctrl-C ends the run early and keeps the finished pairs (exit
+    code 130).
     """
     from sobremesa.cli.common import STOPPED, print_json, spoken, write_aside
     from sobremesa.cli.comparison import page
@@ -216,7 +214,8 @@ Examples:
 def whatif(
     card: Annotated[str, typer.Argument(metavar="CARD", help="The id of a card, a unit …", show_default=False)],
     fields: Annotated[
-        list[str], typer.Argument(metavar="FIELD=VALUE…", help="What to change in it.", show_default=False)
+        list[str],
+        typer.Argument(metavar="FIELD=VALUE…", help="The fields to change and their new values.", show_default=False),
     ],
     plan: Annotated[Path, typer.Option(metavar="A", help="The plan to begin with.", show_default=False)],
     to: Annotated[
@@ -224,10 +223,10 @@ def whatif(
     ],
     language: Language = None,
 ) -> int:
-    """Make another side out of a plan: its pack with something changed, to be compared with what it was.
+    """Copy a plan with something changed in its pack, to compare the two.
 
-    The folder gets the pack and a plan.yaml that plays it; everything else is as in the plan. Comments and order stay
-    as they are. Printed is the new plan's file, and (to stderr) what to ask next.
+    The folder gets the pack and a plan.yaml that plays it; everything else is as in the plan. Comments and order are
+    kept. Prints the path of the new plan and, to stderr, the commands to try next.
     """
     import sys
     from shlex import join
@@ -278,7 +277,7 @@ def effect(
     html: Html = None,
     language: Language = None,
 ) -> int:
-    """Measure what cards are worth, by matches in which somebody has one from the start.
+    """Measure what cards are worth, in matches where a player has one from the start.
 
     Each seed is played twice: once with the card in a hand (Encrucijada: in a deck), once with any other card in its
     place; in Quest once as it is, once without the skill, the spell or the find. The difference is what the card does,

@@ -75,7 +75,7 @@ _INDENT = "    "
 PackPath = Annotated[
     Path | None, typer.Argument(metavar="PATH", help="The pack's folder.", show_default="the game's own")
 ]
-GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
+GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, by its name.")]
 
 
 @app.callback()
@@ -206,7 +206,7 @@ def show(
 
 @app.command(cls=Command, epilog=_SCHEMA)
 def schema(
-    game: Annotated[str, typer.Argument(metavar="GAME", help="The game it is for.")] = _GAME,
+    game: Annotated[str, typer.Argument(metavar="GAME", help="The game, by its name.")] = _GAME,
     file: Annotated[
         str | None,
         typer.Option(

@@ -59,7 +59,7 @@ _WIDEST = 100
 _INDENT = "    "
 _SEEDS = 1_000_000  # the range of random seeds: short enough to type
 
-GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game it is for.")]
+GameName = Annotated[str, typer.Option("--game", metavar="GAME", help="The game, by its name.")]
 PackPath = Annotated[
     Path | None,
     typer.Option(

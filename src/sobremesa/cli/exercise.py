@@ -45,7 +45,7 @@ def exercise(
 ) -> None:
     """Solve a position: find the choice that wins most often, or reach something in a few choices.
 
-    Whatever the rules allow may be tried, as often as you like; the rules say whether it is solved.
+    You can try anything the rules allow, as often as you like; the rules decide whether it is solved.
     """
     from sobremesa.authoring.exercises import exercises
     from sobremesa.cli.play import console_of

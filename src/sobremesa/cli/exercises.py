@@ -48,14 +48,15 @@ def exercises(
     again: Annotated[
         bool,
         typer.Option(
-            "--again", help="Prove the exercises in the file again, in other worlds, and tell which no longer hold."
+            "--again",
+            help="Prove the exercises in the file again, in other worlds, and list those that no longer hold.",
         ),
     ] = False,
     seed: Seed = 1,
     workers: Workers = 1,
     language: Language = None,
 ) -> int:
-    """Find positions in which some choices clearly win more than the others, for people to solve.
+    """Find positions where some choices clearly win more often than the others, for people to solve.
 
     Each is proved in worlds that its player could imagine, and graded by how often weaker bots find the answer.
     """

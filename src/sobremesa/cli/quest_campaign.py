@@ -58,7 +58,7 @@ def campaign(
     ] = 500,
     plays: Annotated[int, typer.Option(metavar="N", help="How many parties play it whole, by a bot.")] = 0,
     difficulty: Annotated[str, typer.Option(metavar="easy|normal|hard", help="How hard it is.")] = "normal",
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the missions.")] = "greedy",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays the missions.")] = "greedy",
     seed: Annotated[str, typer.Option(metavar="TEXT", help="The seed that all chance follows from.")] = "1",
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
     language: Language = None,

@@ -32,7 +32,7 @@ def fare(
     side: Side = None,
     length: Length = None,
     difficulty: Annotated[str, typer.Option(metavar="easy|normal|hard", help="How hard they are.")] = "normal",
-    bot: Annotated[str, typer.Option(metavar="BOT", help="Who plays the party.")] = "greedy",
+    bot: Annotated[str, typer.Option(metavar="BOT", help="The bot that plays the party.")] = "greedy",
     seed: Annotated[int, typer.Option(metavar="S", help="The seed that missions and matches follow from.")] = 1,
     jobs: Annotated[int, typer.Option(metavar="J", help="How many processes.")] = 1,
     json: Annotated[bool, typer.Option("--json", help="Print one JSON object, with the result of each code.")] = False,

@@ -39,7 +39,7 @@ def invent(
 ) -> int:
     """Make up a campaign, at random or from a code: the same code makes the same campaign everywhere.
 
-    What is not chosen is left to chance.
+    Anything not chosen is drawn at random.
     """
     from sobremesa.cli.common import LOCALE, program, spoken
     from sobremesa.games import get

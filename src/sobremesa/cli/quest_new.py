@@ -67,14 +67,17 @@ def new(
         typer.Option(metavar="OUT", help="Write it to a mission file that you can edit.", show_default=False),
     ] = None,
     study: Annotated[
-        int | None, typer.Option(metavar="N", help="Make this many missions and tell what it took.", show_default=False)
+        int | None,
+        typer.Option(
+            metavar="N", help="Make this many missions and report attempts, time and variety.", show_default=False
+        ),
     ] = None,
     seed: Annotated[str, typer.Option(metavar="TEXT", help="The seed that a study’s missions follow from.")] = "1",
     language: Language = None,
 ) -> int:
     """Make a mission, at random or from a code: the same code makes the same mission everywhere.
 
-    What is not chosen is left to chance.
+    Anything not chosen is drawn at random.
     """
     from sobremesa.cli.common import LOCALE, spoken, write_aside
     from sobremesa.games import get

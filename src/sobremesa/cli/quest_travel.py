@@ -59,7 +59,7 @@ def travel(
 ) -> None:
     """Play a campaign in the terminal, from its first page or from where it was left.
 
-    Type the number of what you choose, or quit.
+    Type the number of your choice, or quit.
     """
     from sobremesa.cli.common import LOCALE, spoken
     from sobremesa.cli.play import console_of
@@ -129,7 +129,7 @@ class _Journey:
                     shown = self.record.page
                 if is_over(self.campaign, self.record):
                     sentence = self.words.say(
-                        "Here the story ends. It is kept in {file}; delete that file to begin anew.",
+                        "Here the story ends. It is kept in {file}; delete that file to start over.",
                         file=str(self.file),
                     )
                     self._say(f"\n{sentence}")

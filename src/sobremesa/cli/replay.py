@@ -42,7 +42,7 @@ def replay(
         str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Tell what happened in a logged match, secrets included, with the clause behind each line.
+    """Print what happened in a logged match, secrets included, with the clause behind each line.
 
     With --verify, each log is played again, and its choices, draws, events, hashes and outcome are compared. Exits with
     1 if a log differs.

@@ -47,11 +47,11 @@ def review(
         str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Tell what a finished match was won and lost by: how each player's chances went, what of it was luck, choice or a
-    change of mind, and which five choices cost most.
+    """Analyse a finished match: how each player's chances changed, how much of that was luck, choice or drift, and
+    which five choices cost most.
 
-    Chances are told with all cards open. A choice is judged by what its player could know. It takes from seconds to
-    minutes, and always as many tries: docs/review.md.
+    Chances are computed with all cards open. A choice is judged by what its player could know. A review takes seconds
+    or minutes, and always the same number of tries: docs/review.md.
     """
     from sobremesa.cli.common import print_json, spoken
     from sobremesa.cli.replay import words_of

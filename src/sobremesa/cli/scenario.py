@@ -28,7 +28,7 @@ How to write scenarios: docs/scenarios.md.
 def scenario(
     files: Annotated[list[Path], typer.Argument(metavar="FILE", help="Scenario files.", show_default=False)],
     verbose: Annotated[
-        bool, typer.Option("--verbose", "-v", help="Also tell what happens in each scenario, with the clauses.")
+        bool, typer.Option("--verbose", "-v", help="Also print what happens in each scenario, with the clauses.")
     ] = False,
     language: Annotated[
         str | None, typer.Option(metavar="es|en", help="The language to tell it in.", show_default="the system's")

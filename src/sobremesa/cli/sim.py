@@ -74,7 +74,7 @@ def sim(
         str | None, typer.Option(metavar="es|en", help="The language of the output.", show_default="the system's")
     ] = None,
 ) -> int:
-    """Let bots play many matches and sum up who won and how long it took.
+    """Let bots play many matches and summarise who won and how long they took.
 
     Bots move one seat along after each match, so that none gains from its seat. Ctrl-C ends the run early and keeps the
     finished matches (exit code 130).

@@ -41,7 +41,7 @@ Example:
 
 @app.command(cls=Command, epilog=_RUN)
 def run(
-    plan: Annotated[Path, typer.Argument(metavar="PLAN", help="What to play: a YAML file.", show_default=False)],
+    plan: Annotated[Path, typer.Argument(metavar="PLAN", help="The plan to play, a YAML file.", show_default=False)],
     out: RowsFolder = None,
     workers: Workers = 1,
     ray: RayAddress = None,
@@ -49,7 +49,7 @@ def run(
 ) -> int:
     """Play a plan and keep its matches as Parquet tables.
 
-    Begun again, it goes on where it stopped. Ctrl-C ends it early and keeps what is done (exit code 130).
+    Run the same command again to continue it. Ctrl-C ends it early and keeps finished matches (exit code 130).
     """
     from sobremesa.cli.common import LOCALE, STOPPED, spoken
     from sobremesa.games import get
@@ -87,7 +87,7 @@ def ladder(
     html: Html = None,
     language: Language = None,
 ) -> int:
-    """Let bots meet each other on the same deals, and say how strong each is and how long it thinks.
+    """Let bots meet each other on the same deals, and report how strong each is and how long it thinks.
 
     Every two (with --seats 3: every three) meet as often as the plan has matches, each in every seat; where a game is
     played alone, each bot plays that many matches by itself. Begun again, it goes on where it stopped (Ctrl-C: exit

@@ -30,7 +30,7 @@ def report(
     html: Html = None,
     language: Language = None,
 ) -> None:
-    """Tell what the matches of a study say of the game, as a Markdown document.
+    """Print the findings of a study as a Markdown document.
 
     How long they are, who wins, how the lead changes and when it is settled, what choices, cards and hidden cards are
     worth: each figure with its interval and its sample.

@@ -21,14 +21,13 @@ Examples:
 
 @app.command(cls=Command, epilog=_EXAMPLE)
 def tidy(
-    days: Annotated[int, typer.Option(metavar="N", min=1, help="Leave anything newer than this many days.")] = 90,
+    days: Annotated[int, typer.Option(metavar="N", min=1, help="Keep everything from the last N days.")] = 90,
     packs: Annotated[
         bool, typer.Option("--packs", help="Also delete uploaded packs that no table, match or replay needs.")
     ] = False,
-    trial: Annotated[bool, typer.Option("--dry-run", help="Only tell what would be deleted.")] = False,
+    trial: Annotated[bool, typer.Option("--dry-run", help="Only say what would be deleted.")] = False,
 ) -> None:
-    """Delete what nobody will miss from the server's store: tables at which no match began, and guests who left
-    nothing behind.
+    """Clean up the server's store: delete tables where no match began, and guests who left nothing behind.
 
     Matches, decks, campaigns, replays and exercises solved are kept. Stop the server first. The store is the one that
     serve uses: in the user's data folder, or where SOBREMESA_DATABASE_URL says.
@@ -48,7 +47,7 @@ def tidy(
         finally:
             store.close()
     words = words_for([])
-    print(words.say("tables at which no match began: {n}", n=gone.rooms))
+    print(words.say("tables where no match began: {n}", n=gone.rooms))
     if packs:
         print(words.say("packs that nothing needs: {n}", n=gone.packs))
     print(words.say("guests who left nothing behind: {n}", n=gone.guests))

@@ -58,10 +58,10 @@ def train(
     workers: Workers = 1,
     language: Language = None,
 ) -> None:
-    """Learn, from nothing, how likely seats are to win and what strong players choose.
+    """Train a game's judge from nothing: how likely each seat is to win, and what strong players choose.
 
-    The weights are written with their recipe; how well they foretell matches that were held back is printed as a
-    Markdown document.
+    The weights are written with their recipe. Prints a Markdown document about how well they predict matches that were
+    held back.
     """
     from sobremesa.cli.common import LOCALE, must_have, progress, spoken
     from sobremesa.games import get
@@ -155,19 +155,20 @@ def _between(value: float, low: float, high: float) -> str:
 @app.command(cls=Command, epilog=_FREEZE)
 def freeze(
     game: Game,
-    out: Annotated[Path, typer.Option(metavar="FILE", help="Where they are written.")] = Path("decisions.json"),
+    out: Annotated[Path, typer.Option(metavar="FILE", help="The file to write.")] = Path("decisions.json"),
     count: Annotated[int, typer.Option(metavar="N", help="How many decisions.", min=1)] = 2000,
     bots: Annotated[
         str, typer.Option(metavar="NAME,…", help="Which bots play, mixed.")
     ] = "hasty,greedy,companero,maestro",
     searcher: Annotated[
-        str, typer.Option(metavar="NAME", help="Who examines them in depth: a bot that weighs options.")
+        str,
+        typer.Option(metavar="NAME", help="The bot that examines them in depth; it must be one that weighs options."),
     ] = "search:iterations=20000",
     seed: Seed = 1,
     workers: Workers = 1,
     language: Language = None,
 ) -> None:
-    """Keep decisions of matches, with what a deep search thinks of each option, to measure bots by them.
+    """Store decisions of matches with a deep search's value of each option, for measuring bots.
 
     The same command goes on where it was stopped, and adds more if more are asked for.
     """
@@ -188,7 +189,7 @@ def freeze(
 
 @app.command(cls=Command, epilog=_METER)
 def meter(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="What `lab freeze` has written.", show_default=False)],
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A file written by `lab freeze`.", show_default=False)],
     bots: Annotated[str, typer.Option(metavar="NAME,…", help="The bots to measure.")] = "aprendiz,companero,maestro",
     seed: Seed = 1,
     language: Language = None,

@@ -89,7 +89,7 @@ class _Try(Session):
             self._tell_answer()
             return
         self.screen.title(say("Not this time."))
-        self.screen.tell(say("Press Enter to try it again; type answer to be told the answer, or quit."))
+        self.screen.tell(say("Press Enter to try again; type answer to see the answer, or quit."))
         typed = self._read(self.screen.prompt(seat)).casefold()
         if typed in ("answer", "respuesta"):
             self._tell_answer()

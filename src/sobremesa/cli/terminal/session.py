@@ -58,7 +58,7 @@ _HELP: Final = (
     (key("? TEXT"), key("why one thing can't be done; type it like the texts on the right")),
     ("r 7.2", key("a clause of the rulebook; r 7 is the whole chapter")),
     (key("card NAME"), key("what a card does")),
-    (key("advice"), key("what you could best choose, how likely you are to win with it, and why")),
+    (key("advice"), key("your best choices, how likely each is to win, and why")),
     (key("log"), key("everything that happened")),
     (key("undo"), key("take back your last choice, unless something new was seen")),
     (key("save FILE"), key("save the match to a file")),
