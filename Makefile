@@ -147,7 +147,7 @@ test-packages: ## build the wheel and the sdist, install each where nothing else
 release-check: $(VENV)/.ready-test $(PAGES) ## check what can be checked before a release, and list the rest
 	$(VENV)/bin/python .ci/release-check
 
-lock: $(UV) ## write the lock files in requirements/ anew (UPGRADE=1 takes newer releases)
+lock: $(UV) ## rewrite the lock files in requirements/ (UPGRADE=1 takes newer releases)
 	./requirements/lock.sh $(UV) $(if $(UPGRADE),--upgrade)
 
 clean: ## remove what these commands made

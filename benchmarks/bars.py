@@ -26,7 +26,7 @@ class Bar:
     interpreted: tuple[float, ...] = ()
     compiled: tuple[float, ...] = ()
     of_time: bool = False
-    """Whether the figure is a time, of which less is better."""
+    """Whether the figure is a time, where less is better."""
 
     def targets(self, compiled: bool) -> tuple[float, ...]:
         """The targets for a compiled or an interpreted kernel."""

@@ -34,7 +34,7 @@ class Branching(NamedTuple):
     forced: int
     """Questions with a single option."""
     widest: str
-    """What the question with most options asked."""
+    """The question with the most options."""
 
     def percentile(self, share: float) -> int:
         """The number of options that this share of the questions does not exceed."""

@@ -23,7 +23,7 @@ from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.rules import activation
 
 MOST = 150.0
-"""Milliseconds, on the average of a mission's activations."""
+"""Milliseconds, averaged over a mission's activations."""
 
 MISSIONS = 11
 SEATS = 2

@@ -27,7 +27,7 @@ LONG: dict[str, dict[str, Any]] = {
     "azardia": {"length": 1500},
     "encrucijada": {"objectives": "government", "government": 999, "vueltas": 999},
 }
-"""The options that keep a match going: a road of ten times the length; a war that nobody can win by what there is."""
+"""The options that keep a match going: a road of ten times the length; a war that nobody has the means to win."""
 
 TIMES_LONGER = 10
 USUAL_MATCHES = 20

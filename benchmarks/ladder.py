@@ -1,12 +1,12 @@
-"""How far apart two bots are, in pairs of matches; how many of Quest's missions bots win.
+"""How far apart two bots are, over pairs of matches; and how many of Quest's missions bots win.
 
     python -m benchmarks.ladder encrucijada companero aprendiz --first 500
     python -m benchmarks.ladder quest maestro companero --difficulty hard --first 1000 --matches 48 --jobs 2
 
 A pair is one seed and one pair of decks, played twice with the seats swapped; with ``--same-deck`` both have the same
-deck, so that decks decide less. It ends when a sequential test (55 against 65 %, error 5 %) has decided, or after
-``--matches`` pairs. Quest's missions take turns, four heroes each; two bots play the same ones with the same seeds, the
-second ``--again`` times each, and the difference is told.
+deck, so that decks decide less. It ends when a sequential test (55 against
+65 %, error 5 %) has decided, or after ``--matches`` pairs. Quest's missions take turns, four heroes each; two bots play
+the same ones with the same seeds, the second ``--again`` times each, and the difference is printed.
 """
 
 import argparse

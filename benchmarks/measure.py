@@ -53,7 +53,7 @@ class Figure:
 
 
 Measure = Callable[[float, random.Random], Figure]
-"""Measures for about so many seconds, choosing by this generator."""
+"""Measures for about this many seconds, with this random generator."""
 
 
 def time_play(play_match: Callable[[random.Random], Tally], seconds: float, rng: random.Random) -> Figure:

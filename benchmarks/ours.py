@@ -65,7 +65,7 @@ class Table:
     game: Game
     seats: int
     missions: int = 0
-    """Of how many missions one is drawn for each match, where the game has any."""
+    """How many missions each match's is drawn from; 0 if the game has none."""
 
     def new_match(self, rng: random.Random, options: dict[str, Any] | None = None) -> Match:
         """A fresh match with a seed drawn from `rng`, and a mission too if the game has them."""
@@ -75,14 +75,14 @@ class Table:
 
 
 SEATS = {"azardia": 4, "encrucijada": 2, "quest": 1}
-"""Our games, and how many play them in the bars."""
+"""Our games, with their number of players in the bars."""
 
 GREEDY_MATCHES = 2
 STATES_PER_GREEDY = 40
 
 MISSIONS = {"quest": 8}
-"""From how many of a game's own missions, the first ones, those that are measured are drawn: always the same, so that
-figures of different versions can be compared."""
+"""How many of a game's first missions are drawn from. The number is fixed, so that figures of different
+versions can be compared."""
 
 
 def table(name: str) -> Table:

@@ -1,11 +1,11 @@
-"""How far reviews of the same match differ when nothing but the seed does.
+"""How far reviews of the same match differ if only the seed differs.
 
     sobremesa sim azardia --seats 2 --bots maestro,companero --matches 10 --seed 5 --log logs
     python -m benchmarks.reviews logs/*.jsonl --jobs 2
 
-Each match is reviewed twice, with as much effort as its game usually spends (``Game.scrutiny``). A line for each tells
+Each match is reviewed twice, with as much effort as its game usually spends (``Game.scrutiny``). A line for each shows
 the points that each seat gave away, by both reviews, and how many of the five dearest choices are the same; the last
-lines tell how it is in all, with intervals.
+lines sum up all matches, with intervals.
 """
 
 import argparse

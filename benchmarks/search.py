@@ -88,7 +88,7 @@ def main() -> None:
     wanted = parser.parse_args()
     kernel = "compiled" if ours.is_compiled() else "interpreted"
     table = Table(title=f"Worlds dealt and played on, a second; the kernel is {kernel}", title_justify="left")
-    for name in ("bar", "game", "seats", "decisions", "asked for", "by lot", "by the judge"):
+    for name in ("bar", "game", "seats", "decisions", "asked for", "at random", "by the judge"):
         table.add_column(name, justify="left" if name in ("bar", "game") else "right")
     for task in TASKS:
         table.add_row(*figures(task, wanted.seconds, wanted.seed))

@@ -31,7 +31,7 @@ DEAREST = 4  # times the echo's processor (T5)
 LARGEST_PAGE, LARGEST_CHOICE = 300_000, 20_000  # bytes (T3)
 
 Chooser = Callable[[], Awaitable[float | None]]
-"""Makes a choice; the seconds from its post until everybody had been told, None when it could not be made."""
+"""Makes a choice and returns the seconds from its post until everyone was told, or None if it couldn't be made."""
 
 
 # T1, and the bytes of a choice.

@@ -32,7 +32,7 @@ SEATS = ours.SEATS[GAME]
 
 WINDOWS = 10
 PROBES = 20
-"""How often each window stops to time a look, an undo and a reading."""
+"""How often each window stops to time a look, an undo and a load."""
 
 COSTS = ("choice", "look", "undo", "reading")
 

@@ -33,10 +33,10 @@ from sobremesa.web.tongue import match_words
 SEATS = {"azardia": 4, "encrucijada": 2, "quest": 2}
 NAMES = ("Ana", "Bruno", "Carla", "Dario")
 MOST = 2.0
-"""Times Azardia's page (in processor time and in bytes) that another's may cost."""
+"""How many times the cost of Azardia's page (processor time, bytes) another's may be."""
 
 WARM = 20
-"""Decisions before those that count: whatever is made once is made then."""
+"""Decisions before those that count: anything made only once is made during these."""
 
 
 class Nothing(Foreseen):

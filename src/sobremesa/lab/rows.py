@@ -220,7 +220,7 @@ def _shape(row: type[tuple[Any, ...]]) -> Shape:
 ROW_OF: Final[dict[str, type[tuple[Any, ...]]]] = {
     each.name: get_args(get_type_hints(Rows)[each.name])[0] for each in fields(Rows)
 }
-"""What a row of each table is."""
+"""The class of each table's rows."""
 
 SHAPES: Final[dict[str, Shape]] = {name: _shape(row) for name, row in ROW_OF.items()}
 """The tables by name, in the order in which they are written."""

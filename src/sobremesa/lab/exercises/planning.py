@@ -23,10 +23,10 @@ _HOPEFUL: Final = 0.5  # a plan that reaches it less often is not worth improvin
 _STRAYS: Final = (0.5, 0.25, 0.1)  # how often a draft departs from the plan it comes from, one after another
 
 Plan = tuple[Choice, ...]
-"""What a seat wants to do, as far and as soon as the rules allow."""
+"""The choices a seat wants to make, in order, each as soon as the rules allow."""
 
 Answering = Callable[[Match, int], Choice]
-"""What a seat answers in a match."""
+"""Returns a seat's answer in a match."""
 
 
 class Planner:

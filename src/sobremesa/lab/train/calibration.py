@@ -18,7 +18,7 @@ _LEAST: Final = 1e-4  # the lowest chance: with a lower one, a single surprise w
 _RESAMPLES: Final = 400
 
 Tell = Callable[[Position], float]
-"""The mover's chance, as somebody tells it of a position."""
+"""Predicts the mover's chance in a position."""
 
 
 class Loss(NamedTuple):
