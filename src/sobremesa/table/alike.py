@@ -1,5 +1,6 @@
 """What several options have in common, such as what a spell does at each of its targets, so that it is said only
-once."""
+once.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ from sobremesa.table.look import Offer
 
 @dataclass(frozen=True)
 class Alike:
-    """Consecutive offers about the same first subject, and the ``notes`` they share; ``about`` is nothing, and there
-    are no shared notes, if grouping is not worth it."""
+    """Consecutive offers about the same first subject, and the ``notes`` they share. ``about`` is empty, and there are
+    no shared notes, if grouping is not worth it.
+    """
 
     about: tuple[str, int] | None
     offers: tuple[Offer, ...]
@@ -23,7 +25,7 @@ class Alike:
 
 
 def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
-    """The offers in their order, grouped where more than one is about the same thing with the same notes."""
+    """The offers in order, grouped where several are about the same thing with the same notes."""
     found: list[Alike] = []
     for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
         same = tuple(some)
@@ -38,7 +40,7 @@ def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
 
 
 def _common(notes: Sequence[Sequence[Saying]]) -> tuple[Saying, ...]:
-    """The notes that all begin and end with. Matches in the middle are coincidence and stay with each offer."""
+    """The notes that all of them begin and end with. Matches in the middle are coincidence and stay with each offer."""
     first, *others = notes
     same = [all(at < len(other) and other[at] == note for other in others) for at, note in enumerate(first)]
     begin = same.index(False) if False in same else len(first)

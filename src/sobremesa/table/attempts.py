@@ -1,6 +1,6 @@
-"""Trying an exercise: the choices of whoever does it, a bot's answers to them, and what comes of it.
+"""Trying an exercise: the guest's choices, a bot's answers to them, and the result.
 
-Nothing of it is stored: the same choices always lead to the same position.
+Nothing is stored: the same choices always lead to the same position.
 """
 
 from __future__ import annotations
@@ -17,13 +17,14 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import Speech
 from sobremesa.table.look import Heard, Look, look_at
 
-MOST: Final = 300  # decisions of one attempt, of both sides
+MOST: Final = 300  # decisions in one attempt, of both sides
 
 
 @dataclass(frozen=True)
 class Attempt:
-    """An exercise as far as it has been played: what its player sees, with all that they heard, and whether it is
-    over, and solved. ``taken`` are the choices of theirs that were carried out."""
+    """An exercise as far as it has been played: what its player sees and has heard, and whether it is over, and solved.
+    ``taken`` are the player's choices that were carried out.
+    """
 
     look: Look
     over: bool
@@ -33,7 +34,8 @@ class Attempt:
 
 def attempt(exercise: Exercise, choices: Sequence[str], speech: Speech) -> Attempt:
     """Play an exercise as far as these choices go, and on to the next question; the speech is told who is who. Raises
-    :class:`Illegal` for a choice that can't be made."""
+    :class:`Illegal` for a choice that can't be made.
+    """
     playing = exercise.begin()
     exercise.scenario.positions.introduce(speech, playing.match)
     rivals = {seat: bots.make(RIVAL, seat) for seat in range(playing.match.seats) if seat != exercise.seat}
@@ -58,7 +60,7 @@ def attempt(exercise: Exercise, choices: Sequence[str], speech: Speech) -> Attem
 
 
 def _answer(exercise: Exercise, playing: Playing, rivals: dict[int, Bot], seat: int, left: list[str]) -> str | None:
-    """What this seat answers; None if that is for the player to say. In a window, who has a single answer gives it."""
+    """What this seat answers; None if the player has to. In a window, a lone answer is given automatically."""
     match = playing.match
     if seat in rivals:
         return rivals[seat].choose(bots.Seat(exercise.scenario.game, match.copy(), seat)).text

@@ -1,8 +1,8 @@
-"""Campaigns that guests play: where each stands, who plays it and what they would choose, and the room of its mission
-that is under way.
+"""Campaigns that guests play: where each stands, who plays it and what they would choose, and the room of its current
+mission.
 
-A record is text that its game writes and reads, with a stamp that grows with each step: who writes one says which
-stamp they saw, and whoever comes second is told so.
+A record is text that its game writes and reads, with a stamp that grows with each step: a writer says which stamp they
+saw, and is told if somebody else was quicker.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ from sobremesa.table.store.tables import CampaignRow, GuestRow, MatchRow, Missio
 
 MOST_CAMPAIGNS: Final = 20  # that a guest may keep
 LONGEST: Final = 1 << 20  # bytes of a record, as its game reads it
-_SHOWN: Final = 40  # of a guest's
+_SHOWN: Final = 40  # of a guest's campaigns
 
 
 @dataclass(frozen=True)
 class Player:
-    """Somebody who plays it; ``wish`` is the choice they would make now."""
+    """A guest who plays it; ``wish`` is the choice they would make now."""
 
     guest: int
     name: str
@@ -40,9 +40,10 @@ class Player:
 @dataclass(frozen=True)
 class Kept:
     """A campaign as it stands: ``guest`` is its host; ``players`` are all who play it, in the order of their seats;
-    ``is_open``: whoever has the link may play along; ``by_word``: the host decides, not votes. ``room`` is the link of
-    the room of the mission under way, ``match`` the match in it, if it has begun; ``is_due`` says that this match is
-    over and was not taken in. ``played`` are the rooms of the missions before, by the number of their step."""
+    ``is_open``: anyone with the link may join; ``by_word``: the host decides, without votes. ``room`` is the link of
+    the current mission's room, ``match`` the match in it, if it has begun; ``is_due`` says that this match is over but
+    was not taken in. ``played`` are the rooms of earlier missions, by the number of their step.
+    """
 
     link: str
     guest: int
@@ -64,12 +65,13 @@ class Kept:
         return guest is not None and any(player.guest == guest.id for player in self.players)
 
     def player_of(self, hero: int) -> Player:
-        """Whose hero it is, by the hero's place in the party: as at a table, they are dealt in turn."""
+        """Who plays a hero, given by its place in the party: as at a table, heroes are dealt in turn."""
         return self.players[hero % len(self.players)]
 
     def is_settled(self, guest: Guest, choice: str) -> bool:
         """Whether a choice for all is made now that this guest wishes it too: by more than half of the players, or by
-        the host's word."""
+        the host's word.
+        """
         if self.by_word and len(self.players) > 1:
             return guest.id == self.guest
         wish = sum(player.guest == guest.id or player.wish == choice for player in self.players)
@@ -82,8 +84,9 @@ def campaign_topic(link: str) -> str:
 
 
 class Campaigns:
-    """All campaigns. One is read and changed by its players alone: to anybody else there is none such, unless it is
-    open to them."""
+    """All campaigns. Only its players can read or change a campaign; others get "not found", unless it is open to
+    them.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -91,7 +94,7 @@ class Campaigns:
     # Looking.
 
     def of(self, guest: Guest) -> list[Kept]:
-        """Those that a guest plays, the one changed last first."""
+        """The campaigns that a guest plays, the one changed last first."""
         with self._store.reading() as session:
             mine = select(PlayerRow.campaign).where(PlayerRow.guest == guest.id)
             wanted = select(CampaignRow).where(CampaignRow.id.in_(mine))
@@ -99,7 +102,7 @@ class Campaigns:
             return [_kept(session, row) for row in rows]
 
     def campaign(self, guest: Guest | None, link: str) -> Kept:
-        """One of them, or one that is open to this guest."""
+        """One of a guest's campaigns, or one that is open to them."""
         with self._store.reading() as session:
             row = session.scalar(select(CampaignRow).where(CampaignRow.link == link.replace("\0", "")))
             kept = None if row is None else _kept(session, row)
@@ -110,10 +113,10 @@ class Campaigns:
     # Beginning one, and ending it.
 
     def keep(self, guest: Guest, campaign: str, record: str, stamp: int) -> Kept:
-        """A new one, which stands so."""
+        """Store a new one, in this state."""
         _not_too_long(record)
         with self._store.writing() as session:
-            session.get_one(GuestRow, guest.id, with_for_update=True)  # two at once count each other
+            session.get_one(GuestRow, guest.id, with_for_update=True)  # two requests at once count each other
             mine = select(func.count()).select_from(CampaignRow).where(CampaignRow.guest == guest.id)
             if (session.scalar(mine) or 0) >= MOST_CAMPAIGNS:
                 raise Refused(
@@ -129,7 +132,7 @@ class Campaigns:
             return _kept(session, row)
 
     def throw_away(self, host: Guest, link: str) -> None:
-        """The host throws it away, for all."""
+        """The host deletes it, for everyone."""
         with self._changing(host, link) as (session, row):
             _must_be_host(row, host)
             for rows in (PlayerRow, MissionRow):
@@ -139,7 +142,7 @@ class Campaigns:
     # Who plays it, and who decides.
 
     def open_up(self, host: Guest, link: str, is_open: bool) -> None:
-        """The host says whether whoever has the link may play along."""
+        """The host says whether anyone with the link may join."""
         with self._changing(host, link) as (_, row):
             _must_be_host(row, host)
             row.open = is_open
@@ -151,7 +154,7 @@ class Campaigns:
             row.by_word = by_word
 
     def join(self, guest: Guest, link: str, most: int) -> None:
-        """Play along, where no more than ``most`` can: between missions, if it is open."""
+        """Join a campaign with fewer than ``most`` players: between missions, if it is open."""
         with self._changing(guest, link) as (session, row):
             kept = _kept(session, row)
             if kept.is_of(guest):
@@ -164,7 +167,7 @@ class Campaigns:
             session.add(PlayerRow(campaign=row.id, guest=guest.id, seat=len(kept.players), wish=None))
 
     def leave(self, guest: Guest, link: str, who: int) -> None:
-        """Somebody (by guest) plays it no longer: of their own will, or because the host says so."""
+        """A player (given as a guest) leaves it: of their own will, or because the host says so."""
         with self._changing(guest, link) as (session, row):
             if who != guest.id:
                 _must_be_host(row, guest)
@@ -178,7 +181,7 @@ class Campaigns:
     # Going on.
 
     def wish(self, guest: Guest, link: str, seen: int, choice: str) -> Kept:
-        """What a player would choose now; the same again takes it back."""
+        """What a player would choose now; wishing the same again takes it back."""
         with self._changing(guest, link, seen) as (session, row):
             player = session.get_one(PlayerRow, (row.id, guest.id))
             player.wish = None if player.wish == choice else choice
@@ -186,16 +189,18 @@ class Campaigns:
             return _kept(session, row)
 
     def write(self, guest: Guest, link: str, record: str, stamp: int, seen: int, room: str | None = None) -> None:
-        """It stands so now, where ``seen`` is the stamp it had before; ``room`` is that of the mission which this ends,
-        if any."""
+        """Store its new state, if its stamp was ``seen`` before; ``room`` is that of the mission which this ends, if
+        any.
+        """
         with self._changing(guest, link, seen) as (session, row):
             if _kept(session, row).room != room:
                 raise changed_since()
             _take(session, row, record, stamp)
 
     def begin(self, guest: Guest, link: str, seen: int, lay: Callable[[Session], int]) -> Kept:
-        """Its mission is under way in the room that ``lay`` makes in the same transaction (it gives the room's id):
-        wherever the program is stopped, there is none without the other."""
+        """Begin its mission in the room that ``lay`` makes in the same transaction (it returns the room's id): wherever
+        the program is stopped, neither exists without the other.
+        """
         with self._changing(guest, link, seen) as (session, row):
             if row.room is not None:
                 raise changed_since()
@@ -213,7 +218,7 @@ class Campaigns:
             return None if row is None else _kept(session, row)
 
     def take_in(self, before: Kept, record: str, stamp: int) -> None:
-        """It stands so now that its mission is over. Taken in twice it counts once."""
+        """Store its new state now that its mission is over. Taking it in twice counts once."""
         with self._store.writing() as session:
             row = session.scalar(select(CampaignRow).where(CampaignRow.link == before.link).with_for_update())
             if row is None or row.stamp != before.stamp or _kept(session, row).room != before.room:
@@ -223,8 +228,9 @@ class Campaigns:
 
     @contextmanager
     def _changing(self, guest: Guest, link: str, seen: int | None = None) -> Iterator[tuple[Session, CampaignRow]]:
-        """The row of a campaign, locked, for somebody who plays it or to whom it is open; only its players may see its
-        stamp. Who shows it is told."""
+        """The row of a campaign, locked, for a player or a guest to whom it is open. With ``seen`` it must still have
+        this stamp, and only its players may ask. Listeners are told afterwards.
+        """
         with self._store.writing() as session:
             row = session.scalar(
                 select(CampaignRow).where(CampaignRow.link == link.replace("\0", "")).with_for_update()
@@ -281,7 +287,7 @@ def _kept(session: Session, row: CampaignRow) -> Kept:
 
 
 def _take(session: Session, row: CampaignRow, record: str, stamp: int) -> None:
-    """It stands so now; a mission that was under way is over."""
+    """Store its new state; a mission that was under way is over."""
     _not_too_long(record)
     if row.room is not None:
         session.add(MissionRow(room=row.room, campaign=row.id, step=row.stamp))

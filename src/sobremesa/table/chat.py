@@ -1,4 +1,4 @@
-"""Chat at a table. Messages are plain text: whoever displays them escapes them."""
+"""Chat at a table. Messages are plain text, which must be escaped wherever they are displayed."""
 
 from __future__ import annotations
 
@@ -34,8 +34,9 @@ def topic(room: int) -> str:
 
 @dataclass(frozen=True)
 class Message:
-    """A chat message: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is what the guest was called then,
-    ``seat`` where they sat; None for an onlooker."""
+    """A chat message: ``number`` counts from 1 in each room, ``at`` is UTC. ``name`` is the guest's name then, ``seat``
+    where they sat; None for an onlooker.
+    """
 
     number: int
     guest: int
@@ -52,7 +53,7 @@ class Chat:
         self._store = store
 
     def say(self, guest: Guest, link: str, text: str) -> Message:
-        """Say something to everyone at the table, if one has a chair there or is watching."""
+        """Say something to everyone at the table; for guests with a chair there, or watching."""
         clean = message(text)
         with self._store.writing() as session:
             room = _room(session, link, lock=True)
@@ -106,7 +107,7 @@ class Chat:
                 session.add(MuteRow(guest=guest.id, muted=other))
 
     def muted(self, guest: Guest) -> dict[int, str]:
-        """The guests this one has muted, and what they are called."""
+        """The guests this one has muted, with their names."""
         with self._store.reading() as session:
             named = select(GuestRow.id, GuestRow.name).join(MuteRow, MuteRow.muted == GuestRow.id)
             return dict(session.execute(named.where(MuteRow.guest == guest.id).order_by(GuestRow.id)).all())

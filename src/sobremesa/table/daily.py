@@ -15,7 +15,7 @@ _A_DAY: Final = timedelta(days=1)
 
 
 def wait_for_another(session: Session, row: type[PackRow] | type[ReplayRow], guest: int, most: int) -> int:
-    """In how many seconds this guest may upload another one, where ``most`` are allowed in a day; 0: now."""
+    """In how many seconds this guest may upload another one, if ``most`` are allowed in a day; 0: now."""
     since = now()
     today = row.since.between(since - _A_DAY, since)  # anything later was uploaded before the clock was set back
     latest = select(row.since).where(row.guest == guest, today).order_by(row.since.desc())

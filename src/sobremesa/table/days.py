@@ -1,7 +1,7 @@
-"""The mission of the day: who has tried it, and the board of what came of it.
+"""The mission of the day: who has tried it, and the board of results.
 
-A guest has one line on the board of a day, that of their best try. A try begins on the day's page, is one at a time,
-and is taken in when its match is over, or else when somebody looks at the board.
+A guest has one line on the board of a day, for their best try. A try begins on the day's page. A guest makes one try at
+a time, which is taken in when its match is over, or at the latest when somebody looks at the board.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import ChairRow, DayRow, MatchRow, RoomRow
 
 SHOWN: Final = 30  # lines of a board
-MOST_KEPT: Final = 1000  # lines of a day: the worst make room
+MOST_KEPT: Final = 1000  # lines of a day: the worst are dropped
 _AT_ONCE: Final = 10  # tries that are taken in when somebody looks
 
 
 class Result(NamedTuple):
-    """What came of a try: ``difficulty`` counts from the easiest, ``fallen`` are heroes."""
+    """The result of a try: ``difficulty`` counts from the easiest, ``fallen`` are heroes."""
 
     won: bool
     difficulty: int
@@ -32,8 +32,9 @@ class Result(NamedTuple):
 
     @property
     def worth(self) -> tuple[bool, int, int, int]:
-        """What is greater is better: won, and on the harder, and with fewer who fell, and sooner. Who lost is the
-        better the longer they held out."""
+        """Greater is better: winning, then harder, then fewer fallen, then sooner. Lost tries are better the longer the
+        party held out.
+        """
         return self.won, self.difficulty, -self.fallen, -self.rounds if self.won else self.rounds
 
 
@@ -49,8 +50,9 @@ class Entry:
 
 @dataclass(frozen=True)
 class Mine:
-    """What a guest has done on a day: the link of the ``room`` in which a try is under way, and the place on the board
-    (from 1), if any."""
+    """What a guest has done on a day: the link of the ``room`` of the current try, and the place on the board (from 1),
+    if any.
+    """
 
     room: str | None
     place: int | None
@@ -82,7 +84,7 @@ class Days:
             return Mine(under_way, ranked.index(guest.id) + 1, row.tries)
 
     def begin(self, guest: Guest, day: str, room: int) -> None:
-        """A try begins in this room; one that was under way is given up."""
+        """Begin a try in this room; the previous one, if still under way, is given up."""
         with self._store.writing() as session:
             row = session.get(DayRow, (day, guest.id), with_for_update=True)
             if row is None:
@@ -92,7 +94,7 @@ class Days:
             row.room = room
 
     def due(self, day: str) -> list[int]:
-        """Some matches, tries that have come to an end and were not taken in."""
+        """Some matches of tries that are over but were not taken in."""
         over = select(MatchRow.id).join(DayRow, DayRow.room == MatchRow.room)
         with self._store.reading() as session:
             return list(session.scalars(over.where(DayRow.day == day, MatchRow.ended.is_not(None)).limit(_AT_ONCE)))
@@ -103,7 +105,7 @@ class Days:
             return session.scalar(_tried_in(match)) is not None
 
     def take_in(self, match: int, result: Result | None) -> None:
-        """What came of the try in this match; None if it does not count. Taken in twice it counts once."""
+        """Store the result of the try in this match; None if it doesn't count. Taking it in twice counts once."""
         with self._store.writing() as session:
             row = session.scalar(_tried_in(match).with_for_update())
             if row is None:
@@ -128,7 +130,7 @@ def _tried_in(match: int) -> Select[DayRow]:
 
 
 def _ranked(day: str) -> Select[DayRow]:
-    """The lines of a day, best first; of two that are alike, the one that was there first."""
+    """The lines of a day, best first; among equal ones, the one that was there first."""
     sooner = case((DayRow.won, DayRow.rounds), else_=-DayRow.rounds)
     rows = select(DayRow).where(DayRow.day == day, DayRow.name.is_not(None))
     worth = (DayRow.won.desc(), DayRow.difficulty.desc(), DayRow.fallen, sooner)

@@ -1,4 +1,4 @@
-"""What is said of an exercise at any table: its name, what it asks for, who sits where, what was to be found."""
+"""What is said about an exercise at any table: its name, what it asks for, who sits where, what was to be found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sobremesa.review.told import choice_told, noise_points, points, reasons_tol
 
 LOCALE: Final = Path(__file__).parent / "locale"
 
-# As bridge columns name those who sit below and above: whoever does an exercise is South.
+# As in bridge columns, names for who sits below and above: the guest who does the exercise is South.
 _SOUTH: Final = key("South")
 _OTHERS: Final = (key("North"), key("West"), key("East"))
 GRADES: Final = (
@@ -45,8 +45,9 @@ class Option(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What was to be found, and why: options, the best first, reasons with what they are worth, the line of seats and
-    choices that shows it, and how sure it is."""
+    """What was to be found, and why: options, best first, reasons with what they are worth, the seats and choices of
+    the line that shows it, and how sure it is.
+    """
 
     options: list[Option]
     reasons: list[tuple[str, str]]
@@ -55,25 +56,25 @@ class Answer(NamedTuple):
 
 
 class Way(NamedTuple):
-    """One way to what was to be reached: the choices, and how often they and habit come to it."""
+    """One way to the goal: the choices, and how often they and habit reach it."""
 
     choices: list[str]
     proof: str
 
 
 def of_the_day(found: Sequence[Exercise]) -> Exercise:
-    """One of them, the same for everybody, and every day (UTC) another."""
+    """One of them, the same for everybody, and a different one every day (UTC)."""
     day = datetime.now(UTC).date().isoformat()
     return found[int.from_bytes(blake2b(day.encode(), digest_size=8).digest()) % len(found)]
 
 
 def titled(exercise: Exercise, words: Words) -> str:
-    """What it is called; one that was found has a number."""
+    """Its title; one that was found has a number."""
     return exercise.title.get(words.language) or words.say("Position {n}", n=exercise.number)
 
 
 def task_of(exercise: Exercise, words: Words) -> str:
-    """What is to be done, by words of its very position."""
+    """What is to be done, in the words of its position."""
     verdict = exercise.verdict
     if isinstance(verdict, Answers):
         return words.say(_WINS)
@@ -94,7 +95,7 @@ def own_words(exercise: Exercise, language: str, *catalogs: Path) -> Words:
 
 
 def asked_by(exercise: Exercise, words: Words) -> str:
-    """What is asked where it begins, or what is to be reached, by words of its own."""
+    """What is asked at its start, or what is to be reached, in words of its own."""
     verdict = exercise.verdict
     if isinstance(verdict, Reached):
         name, about = verdict.aim
@@ -103,14 +104,16 @@ def asked_by(exercise: Exercise, words: Words) -> str:
 
 
 def known_by(exercise: Exercise, words: Words) -> str:
-    """What a player knows its position by among others, by words of its own: nothing that helps to solve it."""
+    """What distinguishes its position from others, in words of its own: nothing that helps to solve it."""
     view = exercise.begin().match.view(exercise.seat)
     layout = exercise.scenario.game.layout(words.speech)
     return " · ".join(words.say(text, **facts) for text, facts in layout.landmarks(view))
 
 
 def graded(found: Sequence[Exercise]) -> list[tuple[str, list[Exercise]]]:
-    """Those that were found, under what is said of their grades; none of the others."""
+    """The exercises that were found, grouped under a sentence about their grade; those that ask for a plan are left
+    out.
+    """
     by_grade: dict[str, list[Exercise]] = {grade: [] for grade in GRADES}
     for one in found:
         if not isinstance(one.verdict, Goal):
@@ -126,7 +129,7 @@ def names_at(exercise: Exercise, words: Words) -> list[str]:
 
 
 def answer_to(exercise: Exercise, chosen: Sequence[str], words: Words) -> Answer | None:
-    """The answer to an exercise that asks for one choice, after what was chosen."""
+    """The answer to an exercise that asks for one choice, once the guest has chosen."""
     verdict, match = exercise.verdict, exercise.scenario.match
     if not isinstance(verdict, Answers):
         return None
@@ -151,14 +154,14 @@ def _option(verdict: Answers, match: Match, text: str, chance: int, chosen: Sequ
 
 
 def way_told(exercise: Exercise, words: Words) -> list[str]:
-    """The choices of the solution, each as often as it is made in a row."""
+    """The choices of the solution, each with how often it is made in a row."""
     match = exercise.scenario.match
     runs = [(choice_told(words, match, text), len([*run])) for text, run in groupby(exercise.solution)]
     return [f"{choice} (×{times})" if times > 1 else choice for choice, times in runs]
 
 
 def way_to(exercise: Exercise, words: Words) -> Way | None:
-    """A way to what was to be reached, in an exercise that was found and asks for a plan."""
+    """A way to the goal, for an exercise that was found and asks for a plan."""
     verdict = exercise.verdict
     if not isinstance(verdict, Reached):
         return None

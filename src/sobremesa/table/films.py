@@ -1,4 +1,4 @@
-"""Films of lines that nobody here has watched: another process wrote them, or this one has started since."""
+"""Films of lines that this process has not watched: another process wrote them, or this one has started since."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ def played_again(
     known: Match | None = None,
 ) -> Films:
     """The films of these lines (they count from 1) of a live match, by playing it again from its beginning, or from a
-    ``known`` position of it; None for a line that these rules play otherwise, or that was taken back."""
+    ``known`` position of it; None for a line that these rules play differently, or that was taken back.
+    """
     films: Films = dict.fromkeys(wanted)
     course = enumerate(_lines_of(stored), start=1)
     decisions = [(moment, numbers) for moment, numbers in course if films.keys() & {*numbers}]
@@ -38,7 +39,7 @@ def played_again(
             film = replay.film(moment)
             films |= {} if film is None else _parts(film, numbers, stored)
     except (BadInput, Refused):
-        pass  # as far as it goes
+        pass  # as far as possible
     return {line: films[line] for line in wanted}
 
 
@@ -56,7 +57,7 @@ def _lines_of(stored: Sequence[Stored]) -> list[list[int]]:
 
 
 def _parts(film: tuple[Still, ...], numbers: Sequence[int], stored: Sequence[Stored]) -> Films:
-    """A decision's film, cut to the lines that told it: each ends with the still from which the next goes on."""
+    """A decision's film, cut into the lines that told it: each ends with the still from which the next continues."""
     parts: Films = {}
     start = 0
     for number in numbers:

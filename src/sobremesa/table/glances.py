@@ -1,4 +1,4 @@
-"""A guest's tables at a glance: which of them wait for the guest, and for how long nothing has changed."""
+"""A guest's tables at a glance: which of them wait for the guest, and how long nothing has changed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sobremesa.table.store.matches import OPEN, PLAYING
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import LineRow, MatchRow, RoomRow, SnapshotRow
 
-_MOST_ASKED: Final = 20  # the latest matches that are looked into: their positions have to be read
+_MOST_ASKED: Final = 20  # the latest matches that are examined: their positions have to be read
 
 # The line of each match's latest position.
 _LAST: Final = (
@@ -32,7 +32,8 @@ _LAST: Final = (
 @dataclass(frozen=True)
 class Glance:
     """A table. ``waits``: for the guest who looks, who is asked something or has to say that they are ready. ``still``
-    is for how long nothing has changed: since the last choice of its match, or since the table was laid."""
+    is how long nothing has changed: since the last choice of its match, or since the table was made.
+    """
 
     room: Room
     waits: bool
@@ -48,8 +49,9 @@ class Glances:
         self._rooms = rooms
 
     def of(self, guest: Guest) -> list[Glance]:
-        """The tables of a guest: those that wait for them first; then those that wait for others, are being played,
-        are over; the latest first among each."""
+        """A guest's tables: those that wait for them first; then those that wait for others, those being played, those
+        that are over; each group latest first.
+        """
         mine = self._rooms.of(guest)
         changed = self._changed(mine)
         playing = sorted((room for room in mine if room.state == PLAYING), key=lambda room: changed[room.id])
@@ -64,7 +66,7 @@ class Glances:
             )
             for room in mine
         ]
-        order = [room.state for room in mine]  # as the rooms have them
+        order = [room.state for room in mine]  # in the order of the rooms
         return sorted(found, key=lambda one: (not one.waits, order.index(one.room.state), one.still))
 
     def _changed(self, rooms: Sequence[Room]) -> dict[int, datetime]:
@@ -81,8 +83,9 @@ class Glances:
             return laid | dict(session.execute(chosen).all())
 
     def _asked(self, rooms: Iterable[Room]) -> dict[int, frozenset[int]]:
-        """The seats that are asked something in the matches of these tables, by the table's id. Matches that this
-        program can't read ask nobody."""
+        """The seats that are asked something in the matches of these tables, by the table's id. In matches that this
+        program can't read, nobody is asked.
+        """
         playing = {room.match: room for room in rooms if room.match is not None}
         newest = (
             select(SnapshotRow.match, MatchRow.pack, SnapshotRow.data)

@@ -25,7 +25,7 @@ _MOST_KNOWN: Final = 10_000  # guests whose id is kept in memory
 
 @dataclass(frozen=True)
 class Guest:
-    """A guest. ``id`` may be told to others, ``key`` is theirs alone."""
+    """A guest. ``id`` may be shown to others, ``key`` is secret."""
 
     id: int
     key: str
@@ -65,8 +65,9 @@ class Guests:
         return _guest(row)
 
     def recognised(self, cookie: str | None, use: str) -> int | None:
-        """The id of a recent guest, without asking the store: it does not change with the name. None: :meth:`who` has
-        to look."""
+        """The id of a recent guest, without asking the store: a change of name doesn't affect it. None: ask
+        :meth:`who`.
+        """
         key = None if cookie is None else self.seals.read(cookie, use)
         return None if key is None else self._known.get(key)
 
@@ -86,7 +87,7 @@ class Guests:
             return _guest(row)
 
     def _secret(self) -> bytes:
-        """The store's one secret: created by whichever process starts first."""
+        """The store's only secret, created by whichever process starts first."""
         with self._store.reading() as session:
             known = session.get(SecretRow, _SECRET)
         if known is None:

@@ -1,4 +1,4 @@
-"""What bots mean to choose next: kept at the table, since each of their choices is thought out by a bot made anew."""
+"""What bots mean to choose next: kept at the table, since a new bot is made for each of their choices."""
 
 from __future__ import annotations
 
@@ -10,24 +10,26 @@ from sobremesa.table.lines import Stored
 
 
 def told(bot: Bot, chosen: Choice) -> str:
-    """A bot's choice, and below it what it means to choose after that: a line for each, after the question's name."""
+    """A bot's choice, and below it what it means to choose after that: a line each, starting with the question's
+    name.
+    """
     return "\n".join((chosen.text, *(f"{step.question}\t{step.choice.text}" for step in bot.plan)))
 
 
 class Intents:
-    """Of each seat at one match: which bot thought for it last, and what is left of its plan."""
+    """For each seat at one match: which bot thought for it last, and what is left of its plan."""
 
     def __init__(self) -> None:
         self._left: dict[int, tuple[str, list[list[str]]]] = {}
 
     def keep(self, seat: int, bot: str, thought: str) -> str:
-        """Keep what a bot has ``told`` beside its choice, which is returned."""
+        """Keep what a bot has ``told`` along with its choice, which is returned."""
         chosen, *steps = thought.split("\n")
         self._left[seat] = (bot, [step.split("\t") for step in steps])
         return chosen
 
     def next(self, match: Match, seat: int, bot: str) -> str | None:
-        """What this bot means to choose now, once; None if it has to think."""
+        """What this bot means to choose now, used only once; None if it has to think."""
         by, steps = self._left.get(seat, ("", []))
         choice = match.choice(steps[0][1]) if steps and by == bot else None
         if choice is None or match.ask is None:
@@ -38,8 +40,9 @@ class Intents:
         return choice.text
 
     def heed(self, line: Stored) -> None:
-        """Something else came in between: nobody means anything any more after something was taken back, nor does a
-        bot for whose seat a person chose."""
+        """Something else happened in between: all plans are dropped after something was taken back, and a bot's plan
+        when a person chose for its seat.
+        """
         if isinstance(line, TakenBack):
             self._left.clear()
         elif isinstance(line, Decision) and not line.by:

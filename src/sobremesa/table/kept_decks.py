@@ -1,4 +1,4 @@
-"""Decks that guests keep: legal or not, with every version, so that each change can be undone and none is lost."""
+"""Decks that guests keep, legal or not, with every version, so that each change can be undone and none is lost."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import DeckRow, DeckVersionRow, GuestRow
 
-MOST_DECKS: Final = 100  # that a guest may keep, thrown away ones included
-MOST_VERSIONS: Final = 200  # of a deck: beyond them the oldest go
+MOST_DECKS: Final = 100  # that a guest may keep, including deleted ones
+MOST_VERSIONS: Final = 200  # of a deck: beyond this, the oldest are dropped
 
 
 @dataclass(frozen=True)
 class KeptDeck:
-    """A deck as it is now: its ``text``, and how many changes can be undone and redone. ``guest`` is whose it is,
-    ``pack`` the digest of the content pack of whose cards it is, None for the game's own."""
+    """A deck as it is now: its ``text``, and how many changes can be undone and redone. ``guest`` is its owner,
+    ``pack`` the digest of the content pack with its cards, None for the game's own.
+    """
 
     link: str
     guest: int
@@ -39,18 +40,18 @@ class KeptDeck:
 
     @property
     def version(self) -> int:
-        """A number that tells it as it is now from what it was or will be."""
+        """A number that distinguishes this version from earlier and later ones."""
         return _version(self.text)
 
 
 class KeptDecks:
-    """All kept decks. A deck is read and changed by its guest alone: to anybody else there is none such."""
+    """All kept decks. Only its owner can read or change a deck; others get "not found"."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
 
     def of(self, guest: Guest) -> list[KeptDeck]:
-        """A guest's decks, the one changed last first; those thrown away at the end."""
+        """A guest's decks, the one changed last first; deleted ones at the end."""
         with self._store.reading() as session:
             rows = session.scalars(
                 select(DeckRow)
@@ -60,22 +61,22 @@ class KeptDecks:
             return [_kept(session, row) for row in rows.all()]
 
     def deck(self, guest: Guest, link: str) -> KeptDeck:
-        """One of them."""
+        """One of a guest's decks."""
         with self._store.reading() as session:
             return _kept(session, _row(session, guest, link))
 
     def versions(self, guest: Guest, link: str) -> list[str]:
-        """The texts of a deck from the oldest that is kept to the present one; what has been undone is left out."""
+        """The texts of a deck from the oldest one kept to the present one, without what has been undone."""
         with self._store.reading() as session:
             row = _row(session, guest, link)
             mine = DeckVersionRow.deck == row.id, DeckVersionRow.number <= row.at
             return list(session.scalars(select(DeckVersionRow.text).where(*mine).order_by(DeckVersionRow.number)))
 
     def keep(self, guest: Guest, game: str, text: str, pack: str | None = None) -> KeptDeck:
-        """A new deck with this text, of the cards of a pack (its digest; None: the game's own)."""
+        """Store a new deck with this text, of the cards of a pack (its digest; None: the game's own)."""
         _not_too_long(text)
         with self._store.writing() as session:
-            session.get_one(GuestRow, guest.id, with_for_update=True)  # two at once count each other
+            session.get_one(GuestRow, guest.id, with_for_update=True)  # two requests at once count each other
             count = session.scalar(select(func.count()).select_from(DeckRow).where(DeckRow.guest == guest.id)) or 0
             if count >= MOST_DECKS:
                 _forget_thrown(session, guest)
@@ -87,8 +88,9 @@ class KeptDecks:
             return _kept(session, row)
 
     def change(self, guest: Guest, link: str, change: Callable[[str], str], seen: int | None = None) -> KeptDeck:
-        """Change its text by ``change``, which is given the present one. What had been undone is gone. ``seen`` is the
-        version that whoever asks was shown, if it must not have changed since."""
+        """Change its text by ``change``, which is given the present one. What had been undone is lost. ``seen`` is the
+        version that the caller was shown, if it must not have changed since.
+        """
         with self._store.writing() as session:
             row = _row(session, guest, link, changing=True)
             before = _text(session, row, seen)
@@ -105,8 +107,7 @@ class KeptDecks:
             return _kept(session, row)
 
     def step(self, guest: Guest, link: str, by: int, seen: int | None = None) -> KeptDeck:
-        """Undo (-1) or redo (1) a change, of the version ``seen`` if that is said; where there is none, nothing
-        happens."""
+        """Undo (-1) or redo (1) a change, of the version ``seen`` if given; if there is none, nothing happens."""
         with self._store.writing() as session:
             row = _row(session, guest, link, changing=True)
             _text(session, row, seen)
@@ -117,7 +118,7 @@ class KeptDecks:
             return _kept(session, row)
 
     def throw_away(self, guest: Guest, link: str, thrown: bool = True) -> KeptDeck:
-        """Throw it away, or take it back out."""
+        """Delete it, or restore it."""
         with self._store.writing() as session:
             row = _row(session, guest, link, changing=True)
             row.thrown = now() if thrown else None
@@ -130,7 +131,7 @@ def _version(text: str) -> int:
 
 
 def _row(session: Session, guest: Guest, link: str, changing: bool = False) -> DeckRow:
-    """The row of a guest's deck, locked against other changes if it is to be changed."""
+    """The row of a guest's deck, locked against other changes if it is going to be changed."""
     mine = select(DeckRow).where(DeckRow.link == link, DeckRow.guest == guest.id)
     row = session.scalar(mine.with_for_update() if changing else mine)
     if row is None:
@@ -157,7 +158,7 @@ def _kept(session: Session, row: DeckRow) -> KeptDeck:
 
 
 def _forget_thrown(session: Session, guest: Guest) -> None:
-    """Make room by the deck that was thrown away longest ago. Raises :class:`Refused` if there is none."""
+    """Make room by dropping the deck that was deleted longest ago. Raises :class:`Refused` if there is none."""
     thrown = select(DeckRow).where(DeckRow.guest == guest.id, DeckRow.thrown.is_not(None)).order_by(DeckRow.thrown)
     row = session.scalar(thrown.limit(1))
     if row is None:

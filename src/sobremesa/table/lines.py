@@ -1,4 +1,4 @@
-"""The lines of a live match: those of every match log, and what else is done at a table."""
+"""The lines of a live match: those of every match log, and whatever else is done at a table."""
 
 from __future__ import annotations
 
@@ -80,10 +80,8 @@ def decode(data: bytes) -> Stored:
 
 
 def as_log(where: str | Wording, set_up: SetUp, stored: Iterable[Stored], ending: Ending | None) -> Log:
-    """The same match as a match log: typed dice are merged into the decision that called for them, requests and
-    presence are left out.
-
-    So is a last decision whose dice have not all been rolled.
+    """The same match as a match log: typed dice are merged into the decision that called for them; requests and
+    presence are left out, and so is a last decision whose dice have not all been rolled.
     """
     lines: list[Decision | TakenBack | GoesOn] = []
     first = set_up

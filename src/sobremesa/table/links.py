@@ -1,4 +1,4 @@
-"""The last part of addresses that only those know who were given them."""
+"""The last part of addresses known only to those they were given to."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ _LENGTH: Final = 10  # of 31 letters: 49 bits
 
 
 def new_link() -> str:
-    """One that nobody can guess."""
+    """A link that nobody can guess."""
     return "".join(secrets.choice(_LETTERS) for _ in range(_LENGTH))

@@ -1,4 +1,4 @@
-"""Where chance comes from at the table: from the operating system, unless a test supplies its own."""
+"""Where chance comes from at the table: the operating system, unless a test supplies its own."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ class Luck:
         return "live"
 
     def dice(self, *about: int | str) -> Random:
-        """Dice to throw. ``about`` is their purpose: a test's luck may fix the results for each purpose, independent of
-        earlier throws."""
+        """Dice to throw. ``about`` is their purpose: a test's luck may fix the results for each purpose, independently
+        of earlier throws.
+        """
         return _SYSTEM
 
     def seed(self, *about: int | str) -> int:

@@ -68,7 +68,7 @@ def _plain(name: str) -> str:
     return unicodedata.normalize("NFKC", _FORMS.sub("", name)).replace("。", ".")
 
 
-# Whoever bears one of these seems to speak for the house.
+# Anyone with one of these names would seem to speak for the house.
 _ROLES: Final = """admin administrador administradora administrator host moderador moderadora moderator root server
     servidor sistema sobremesa soporte staff support system"""
 _OF_THE_HOUSE: Final = {skeleton(form) for role in _ROLES.split() for form in (role, role.upper())}
@@ -92,8 +92,9 @@ def unused(name: str, taken: Collection[str]) -> str:
 
 
 def apart(names: Iterable[str], taken: Iterable[str]) -> list[str]:
-    """The names, of which none looks like one before it or like one of those ``taken``: where it would, with a number
-    appended."""
+    """The names, changed so that none looks like an earlier one or like one of those ``taken``: a number is appended if
+    it would.
+    """
     seen = set(map(skeleton, taken))
     found = []
     for name in names:

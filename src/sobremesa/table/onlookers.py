@@ -1,4 +1,4 @@
-"""Onlookers at a table: guests without a chair, known there by their own names and not by a chair's."""
+"""Onlookers at a table: guests without a chair, known by their own names rather than a chair's."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def must_stand_out(session: Session, room: RoomRow, onlooker: int, name: str) ->
 def watching(
     session: Session, rooms: Sequence[RoomRow], chairs: Mapping[int, Iterable[str]]
 ) -> dict[int, dict[int, str]]:
-    """What onlookers are called where they are listed, by room and guest. ``chairs`` are the names of the chairs of
-    each room. Whoever has been renamed since they came, and looks like one of those who were there first, bears a
-    number."""
+    """The names of onlookers as listed, by room and guest. ``chairs`` are the names of the chairs of each room. An
+    onlooker who has been renamed since they came, and now looks like somebody who was there first, gets a number.
+    """
     seen = select(OnlookerRow.room, GuestRow.id, GuestRow.name).join(GuestRow, GuestRow.id == OnlookerRow.guest)
     here = seen.where(OnlookerRow.room.in_([room.id for room in rooms])).order_by(OnlookerRow.since, GuestRow.id)
     by_room: dict[int, dict[int, str]] = {}

@@ -12,7 +12,7 @@ from sobremesa.table.store.store import now
 
 
 class Clock(Protocol):
-    """Everything that waits asks it."""
+    """Everything that waits uses this."""
 
     async def sleep(self, seconds: float) -> None:
         """Return after this many seconds."""

@@ -35,17 +35,18 @@ from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
 
 MOST_A_DAY: Final = 20  # packs one guest may upload
-MOST_FAULTS: Final = 200  # of a pack that are told: some could fill a book
+MOST_FAULTS: Final = 200  # of a pack that are reported: some packs have enough to fill a book
 _KEPT_READ: Final = 16  # packs kept in memory
 _LONGEST_NAME: Final = 100
-_SETTING: Final = "XDG_CACHE_HOME"  # says where the folder of packs is
+_SETTING: Final = "XDG_CACHE_HOME"  # the setting that says where the folder of packs is
 _DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 
 
 @dataclass(frozen=True)
 class UploadedPack:
     """The result of an upload: the digest of a pack that is ready to play with, or its faults: the first
-    :data:`MOST_FAULTS`."""
+    :data:`MOST_FAULTS`.
+    """
 
     name: str
     digest: str | None
@@ -53,10 +54,10 @@ class UploadedPack:
 
 
 class Packs:
-    """All contents that matches of this store use or can use.
+    """All content that matches of this store use or can use.
 
-    A pack lies in the store, zipped, and is unpacked in ``folder`` under its digest: what is there was complete and
-    checked, and never changes. The folder can be rebuilt from the store.
+    A pack is stored zipped, and is unpacked in ``folder`` under its digest: what is there is complete and checked, and
+    never changes. The folder can be rebuilt from the store.
     """
 
     def __init__(self, store: Store, folder: Path) -> None:
@@ -66,8 +67,8 @@ class Packs:
         self._read: Cache[str, Pack] = Cache(_KEPT_READ)
 
     def bring(self, game: AuthoredGame, files: upload.Files, guest: int) -> UploadedPack:
-        """Check these files as content of a game and keep them if they have no faults. Of a picture, only what others
-        are shown is kept.
+        """Check these files as content of a game and keep them if they have no faults. Of a picture, only the part that
+        others are shown is kept.
 
         Raises :class:`Refused` if this guest has uploaded too many today. ``files`` are those of :func:`upload.unzip`
         or :func:`upload.gather`.
@@ -85,14 +86,15 @@ class Packs:
         return UploadedPack(pack.name, digest, ())
 
     def own(self, game: Game) -> str:
-        """The digest of the content that comes with a game, kept like any other: a later version may bring other
-        content, and matches go on with what they began with."""
+        """The digest of the content that comes with a game, kept like any other: a later version may come with
+        different content, and matches go on with what they began with.
+        """
         if game.name not in self._own:
             self._own[game.name] = self._keep_ours(game, game.pack(), game.own_content)
         return self._own[game.name]
 
     def _keep_ours(self, game: Game, pack: Pack, home: Path) -> str:
-        """Keep content of a game's own that lies in this folder; its digest."""
+        """Keep a game's own content, from this folder; returns its digest."""
         found = sorted(file for file in home.rglob("*") if file.is_file())
         files = {file.relative_to(home).as_posix(): file.read_bytes() for file in found}
         digest = upload.digest(files)
@@ -100,19 +102,19 @@ class Packs:
         return digest
 
     def game(self, digest: str) -> str:
-        """The game a pack is for. Raises :class:`Refused` if there is none such."""
+        """The game a pack is for. Raises :class:`Refused` if there is no such pack."""
         return self._row(digest).game
 
     def since(self, digest: str) -> datetime:
-        """When a pack was uploaded, in UTC. Raises :class:`Refused` if there is none such."""
+        """When a pack was uploaded, in UTC. Raises :class:`Refused` if there is no such pack."""
         return self._row(digest).since
 
     def pack(self, digest: str) -> Pack:
-        """The pack with this digest, ready to play with. Raises :class:`Refused` if there is none such."""
+        """The pack with this digest, ready to play with. Raises :class:`Refused` if there is no such pack."""
         return self._read.get(digest, lambda: self._read_from(digest))
 
     def folder(self, digest: str) -> Path:
-        """The folder with a pack's files, pictures included. Raises :class:`Refused` if there is none such."""
+        """The folder with a pack's files, pictures included. Raises :class:`Refused` if there is no such pack."""
         folder = self._folder / digest
         if _DIGEST.fullmatch(digest) and folder.is_dir():
             return folder
@@ -124,7 +126,8 @@ class Packs:
 
     def played(self, game: Game, plays: str) -> str | None:
         """The digest of a pack that plays the same as this hash from a log; None if no version of the game came with
-        one and nobody has uploaded one."""
+        one and nobody has uploaded one.
+        """
         if game.pack().hash == plays:
             return self.own(game)
         with self._store.reading() as session:
@@ -206,7 +209,7 @@ class Packs:
             shutil.rmtree(aside, ignore_errors=True)
 
     def _lay(self, files: upload.Files, digest: str) -> None:
-        """Write the files to the folder of this digest, unless somebody was quicker."""
+        """Write the files to the folder of this digest, unless another process was quicker."""
         with self._written(files) as aside:
             try:
                 aside.rename(self._folder / digest)
@@ -225,7 +228,7 @@ def _made(folder: Path) -> Path:
 
 
 def _told_from(folder: Path, fault: Fault) -> Fault:
-    """The fault as the uploader can read it: they know their files, not our folder."""
+    """The fault in terms the uploader understands: they know their files, not our folder."""
 
     def ours_left_out(text: str) -> str:
         return text.replace(f"{folder}/", "")

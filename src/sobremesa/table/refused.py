@@ -11,7 +11,7 @@ from sobremesa.engine.words import Words, key
 
 
 class ErrorCode(Enum):
-    """The kind of reason, so that callers (to choose an HTTP status, say) need not read the sentence."""
+    """The kind of reason, so that callers (for example, to choose an HTTP status) need not read the sentence."""
 
     UNKNOWN = "unknown"  # not identified, or the credentials are not ours
     FORBIDDEN = "forbidden"  # not theirs to do
@@ -27,8 +27,9 @@ A_LOT: Final = key("That was a lot at once: wait a moment.")
 
 
 class Refused(Exception):
-    """Nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` fill its braces,
-    ``clause`` is the rule it rests on, if any."""
+    """A refusal: nothing has changed. ``text`` is the English sentence and the key of its translations, ``facts`` fill
+    its braces, ``clause`` is the rule it rests on, if any.
+    """
 
     def __init__(self, because: ErrorCode, text: str, clause: str = "", **facts: Fact) -> None:
         super().__init__(str(Wording(text, **facts)))
@@ -43,12 +44,12 @@ class Refused(Exception):
 
 
 def changed_since() -> Refused:
-    """Somebody was quicker: it no longer stands as it was shown to whoever asks."""
+    """Somebody was quicker: it is no longer as the caller was shown."""
     return Refused(ErrorCode.TAKEN, "This has changed since the page was opened: open it again and have a look.")
 
 
 class Busy(Refused):
-    """It was too much at once: it may be tried again in ``again`` seconds."""
+    """Too much at once: it may be tried again in ``again`` seconds."""
 
     def __init__(self, again: int, text: str, **facts: Fact) -> None:
         super().__init__(ErrorCode.OFTEN, text, "", **facts)

@@ -31,7 +31,8 @@ _HEARD: Final = 40  # how many of the last decisions a moment includes
 @dataclass(frozen=True)
 class TurnStart:
     """Where a turn begins: the moment at which its first event has happened, whose turn it is (None: nobody's), and
-    that event as a spectator saw it (None: hidden)."""
+    that event as a spectator saw it (None: hidden).
+    """
 
     moment: int
     seat: int | None
@@ -42,9 +43,9 @@ class Replay:
     """The moments of a log: 0 is before the first decision, ``last`` after the last one.
 
     Decisions that were taken back are left out. ``names`` are the players' names by seat. ``moments`` are the positions
-    if they have been kept (:meth:`moments`): without them the match is played again, which only the rules that it was
-    played by can do, if need be from a ``known`` position of it. Thread-safe. Raises :class:`BadInput` for a log that
-    does not fit the game.
+    if they have been kept (:meth:`moments`); without them the match is played again, if need be from a ``known``
+    position, which takes the rules it was played by. Thread-safe. Raises :class:`BadInput` for a log that does not fit
+    the game.
     """
 
     def __init__(
@@ -97,8 +98,9 @@ class Replay:
         return found
 
     def leaps(self, moment: int) -> list[tuple[Leap, int | None]]:
-        """What one may leap to from this moment, as the game has it, each with the moment at which it has happened
-        (None: it does not happen again)."""
+        """What one may leap to from this moment, as defined by the game, each with the moment at which it has happened
+        (None: it does not happen again).
+        """
         return [(leap, self._next_of(leap.kinds, moment)) for leap in self.game.leaps]
 
     def _next_of(self, kinds: Collection[Kind], moment: int) -> int | None:
@@ -107,8 +109,9 @@ class Replay:
         return next((after for after in later for told in self._told(after) if told.name in names), None)
 
     def at(self, moment: int) -> Match:
-        """The match at this moment; it is shared, copy it before changing anything. Raises :class:`Refused` if there is
-        no such moment, or if these rules, of another edition, play the match differently."""
+        """The match at this moment. It is shared: copy it before changing anything. Raises :class:`Refused` if there is
+        no such moment, or if these rules, of another edition, play the match differently.
+        """
         if not 0 <= moment <= self.last:
             raise Refused(
                 ErrorCode.MISSING, "This match has no such moment: moments go from 0 to {last}.", last=self.last
@@ -131,12 +134,13 @@ class Replay:
             raise self._not_by_us()
 
     def moments(self) -> bytes:
-        """The positions of all moments, to be kept. Raises like :meth:`at`."""
+        """The positions of all moments, to be kept. Raises what :meth:`at` raises."""
         return packed(self.at(moment) for moment in range(self.last + 1))
 
     def look(self, moment: int, seat: int | None) -> Look:
-        """What a seat (None: a spectator) saw at this moment. Raises like :meth:`at`, and :class:`Refused` for a seat
-        that is not at the table."""
+        """What a seat (None: a spectator) saw at this moment. Raises what :meth:`at` raises, and :class:`Refused` for a
+        seat that is not at the table.
+        """
         if seat is not None and not 0 <= seat < self.seats:
             raise Refused(ErrorCode.MISSING, "This table has no such seat.")
         look = look_at(
@@ -150,14 +154,14 @@ class Replay:
                 for one in range(max(0, moment - _HEARD), moment + 1)
             ],
         )
-        return replace(look, offers=())  # these choices can't be made any more
+        return replace(look, offers=())  # these choices can no longer be made
 
     def heard(self, moment: int, seat: int | None) -> Heard:
         """What a seat learned at this moment."""
         return self._heard(moment, seat, None)
 
     def watched_at(self, moment: int, seat: int | None) -> Heard:
-        """The same, and how it looked. That decision is taken again for that."""
+        """The same, and how it looked. The decision is made again for that."""
         return self._heard(moment, seat, self.film(moment))
 
     def watched(self, seat: int | None) -> list[Heard]:
@@ -170,7 +174,8 @@ class Replay:
 
     def film(self, moment: int) -> tuple[Still, ...] | None:
         """What the match looked like on the way to this moment, if the game's pages play scenes and these rules play
-        the match as it was. It holds every secret."""
+        the match as it was. It contains every secret.
+        """
         return self._films.get(moment, lambda: self._filmed(moment)) if self.game.watched and moment else None
 
     def _filmed(self, moment: int) -> tuple[Still, ...] | None:
@@ -193,7 +198,7 @@ class Replay:
         return sorted(seat for seat, by in last.items() if by not in ("", TABLE))
 
     def _again(self, moment: int) -> Match:
-        """The position from which another edition of the rules went on."""
+        """The position from which another edition of the rules continued."""
         return _scripted(self.game.load(bytes(self._resumed[moment].position), self.pack, self.log.where))
 
     def _next(self, match: Match, decision: Decision) -> Match:
@@ -209,14 +214,14 @@ class Replay:
 
 
 def _scripted(match: Match) -> Match:
-    """The match, to be played as its log says."""
+    """The match, ready to be played as its log says."""
     match.chance = seeded(0, SCRIPTED)
     match.listen()
     return match
 
 
 def _course(log: Log) -> tuple[list[Decision], dict[int, GoesOn]]:
-    """The decisions that were not taken back, and by moment where another edition went on."""
+    """The decisions that were not taken back and, by moment, where another edition continued."""
     decisions: list[Decision] = []
     resumed: dict[int, GoesOn] = {}
     for line in log.lines:

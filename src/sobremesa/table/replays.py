@@ -48,7 +48,8 @@ class UploadedLog:
 class Replays:
     """Replays, a few of them cached. Every method raises :class:`Refused` for what can't be done.
 
-    A room's link is also that of its replay; uploaded logs have links of their own, and are open to all who know them.
+    A room's link is also that of its replay; uploaded logs have links of their own, and are open to everyone who knows
+    the link.
     """
 
     def __init__(self, store: Store, packs: Packs) -> None:
@@ -57,8 +58,9 @@ class Replays:
         self._kept: Cache[str, Replay] = Cache(_KEPT)
 
     def replay(self, link: str, guest: Guest | None) -> Replay:
-        """The replay with this link, for this guest (None: unknown). Those who may watch a finished match may see all
-        of it, from every seat; before it is over nobody may."""
+        """The replay with this link, for this guest (None: unknown). Anyone who may watch a finished match may see all
+        of it, from every seat; before it is over nobody may.
+        """
         played = self._played(link)
         if played is None:
             return self._kept.get(link, lambda: self._brought(link))
@@ -72,14 +74,15 @@ class Replays:
     def moment(
         self, link: str, guest: Guest | None, moment: int | None, seat: int | None, latest: bool = False
     ) -> tuple[Replay, Look]:
-        """The replay, and what a seat (None: a spectator) saw at this moment (None: the last one; so is any later one,
-        if ``latest``)."""
+        """The replay, and what a seat (None: a spectator) saw at this moment (None: the last one; with ``latest``, so
+        is any later one).
+        """
         found = self.replay(link, guest)
         at = found.last if moment is None or (latest and moment > found.last) else moment
         return found, found.look(at, seat)
 
     def campaign(self, link: str, guest: Guest | None) -> str | None:
-        """The link of the campaign of which this match was a mission, for those who played it; None to anybody else."""
+        """The link of the campaign that this match was a mission of, for those who played it; None for others."""
         played = self._played(link)
         if played is None or guest is None or not played[1].seats_of(guest.id):
             return None
@@ -114,8 +117,9 @@ class Replays:
         return self._keep(guest, replay, digest)
 
     def keep(self, match: int) -> Replay | None:
-        """Keep the positions of a match that has ended, so that its replay shows under rules of later editions. None
-        for a match that goes on."""
+        """Keep the positions of a match that has ended, so that its replay still works under rules of later editions.
+        None for a match that is not over.
+        """
         with self._store.reading() as session:
             row = session.get(MatchRow, match)
             room = None if row is None or row.ending is None else read_room(session, session.get_one(RoomRow, row.room))
@@ -174,8 +178,9 @@ class Replays:
 
 
 def _names(log: Log) -> list[str]:
-    """Who sat where, as far as a stranger's log says so in a form fit to be shown. Who is called the same, as bots of
-    one kind are, gets a number, as at a table."""
+    """Who sat where, as far as a stranger's log says so in a form fit to be shown. Players with the same name, such as
+    bots of one kind, get a number, as at a table.
+    """
     names: list[str] = []
     for seat in range(log.set_up.seats):
         try:

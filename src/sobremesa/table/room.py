@@ -1,4 +1,4 @@
-"""A table with chairs around it, as it is at one moment."""
+"""A table with chairs around it, at one moment."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ STAND_IN: Final = "greedy"  # the bot that plays while somebody is away
 @dataclass(frozen=True)
 class Chair:
     """A seat: a guest's (by id), a bot's (by kind), or free. ``stand_in`` plays while the guest is away. ``own_deck``:
-    a deck was brought for it, whose content the others only learn when the match begins."""
+    a deck was brought for it, which the others only see when the match begins.
+    """
 
     seat: int
     guest: int | None
@@ -37,7 +38,7 @@ class Chair:
 
 @dataclass(frozen=True)
 class RoomPlan:
-    """What somebody wants to play: everything decided when a room is made.
+    """Everything decided when a room is made.
 
     ``bots`` are kinds of bots by seat; ``pack`` is the digest of a content pack, None for the game's own.
     """
@@ -57,7 +58,8 @@ class RoomPlan:
 class Room:
     """The current state of a room. ``version`` counts its changes. ``advice``: whether players may ask for advice.
     ``watching`` are the onlookers' names by guest, ``match`` is the match's id once it has begun, ``again`` the link of
-    the rematch, ``campaign`` that of the campaign of which a mission is or was played here."""
+    the rematch, ``campaign`` that of the campaign of which a mission is or was played here.
+    """
 
     id: int
     link: str
@@ -78,7 +80,7 @@ class Room:
     campaign: str | None = None
 
     def seats_of(self, guest: int | None) -> tuple[int, ...]:
-        """The seats of a guest; none for nobody."""
+        """The seats of a guest; empty for None."""
         return tuple(chair.seat for chair in self.chairs if guest is not None and chair.guest == guest)
 
     def open_to(self, guest: int | None) -> bool:
@@ -86,15 +88,17 @@ class Room:
         return self.onlookers or bool(self.seats_of(guest))
 
     def may_switch(self, guest: int | None) -> bool:
-        """Whether a guest may say now that advice is given or isn't: the host, while nobody else plays under what was
-        agreed."""
+        """Whether a guest may now switch advice on or off: the host, as long as nobody else plays under what was
+        agreed.
+        """
         alone = all(chair.guest in (None, self.host) for chair in self.chairs)
         return guest == self.host and (self.state == OPEN or alone)
 
     @property
     def waits_for(self) -> tuple[Chair, ...]:
         """What keeps the match from starting: free chairs, and people who are not ready. The host is ready by
-        starting."""
+        starting.
+        """
         return tuple(
             chair
             for chair in self.chairs
@@ -104,7 +108,8 @@ class Room:
 
 def held_room(session: Session, which: ColumnElement[bool]) -> RoomRow | None:
     """The room that matches this condition, if any. Its version is incremented, which locks it: nobody else changes it
-    until the session ends. If it is locked already, this waits."""
+    until the session ends. If it is locked already, this waits.
+    """
     raised = update(RoomRow).where(which).values(version=RoomRow.version + 1).returning(RoomRow)
     return session.scalars(raised).one_or_none()
 
@@ -120,7 +125,7 @@ def read_room(session: Session, row: RoomRow) -> Room:
 
 
 def read_rooms(session: Session, rows: Sequence[RoomRow]) -> list[Room]:
-    """The rooms in these rows, in their order."""
+    """The rooms in these rows, in the same order."""
     ids = [row.id for row in rows]
     chairs: dict[int, list[Chair]] = {}
     for chair in session.scalars(select(ChairRow).where(ChairRow.room.in_(ids)).order_by(ChairRow.seat)):

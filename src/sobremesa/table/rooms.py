@@ -1,8 +1,8 @@
 """Rooms: making one, sitting down and standing up, starting, playing again.
 
 Every change first increments the room's version, and so waits for any change under way: what is then read of its chairs
-stays valid until the change is done. Of two people who want one chair, one gets it. Listeners on the room's topic are
-told.
+stays valid until the change is done. If two people want one chair, one gets it. Listeners on the room's topic are
+notified.
 """
 
 from __future__ import annotations
@@ -72,8 +72,9 @@ class _Change:
         return self.chairs[seat]
 
     def unused(self, name: str) -> str:
-        """The name, with a number appended if somebody at the table has it. One that merely looks like somebody else's
-        is refused."""
+        """The name, with a number appended if somebody at the table has it. A name that merely looks like somebody
+        else's is refused.
+        """
         taken = {chair.name.casefold() for chair in self.chairs}
         if name.casefold() not in taken:
             must_differ(name, (chair.name for chair in self.chairs))
@@ -81,7 +82,7 @@ class _Change:
 
 
 class Rooms:
-    """All rooms of the store, up to where a match begins: from there on it is :class:`Live`'s.
+    """All rooms of the store, until their match begins; from then on :class:`Live` takes over.
 
     Every method raises :class:`Refused`, without changing anything, for what can't be done.
     """
@@ -145,8 +146,9 @@ class Rooms:
             return read_room(session, change.room)
 
     def begin(self, plan: RoomPlan, people: Sequence[Guest], session: Session) -> int:
-        """A new room, by its id, in which all these people sit, the first of them as its host, and whose match is due
-        to begin; in a transaction of the caller's. Raises as :meth:`make` does."""
+        """A new room, by its id, in which all these people sit, with the first as its host, and whose match is about to
+        begin; in the caller's transaction. Raises what :meth:`make` raises.
+        """
         change = _laid(session, people[0], self._possible(plan))
         for chair, guest in zip(change.chairs, people, strict=True):
             try:
@@ -160,7 +162,7 @@ class Rooms:
         return change.room.id
 
     def _possible(self, plan: RoomPlan) -> RoomPlan:
-        """The plan with all options; raises for what there is not."""
+        """The plan with all options filled in; raises for options that don't exist."""
         game, options = _checked(plan)
         if plan.pack is not None and self._packs.game(plan.pack) != game.name:
             raise Refused(ErrorCode.WRONG, "That content pack is for another game.")
@@ -170,8 +172,9 @@ class Rooms:
     # Before the match begins.
 
     def sit(self, guest: Guest, link: str, seat: int | None = None, name: str | None = None) -> Room:
-        """Take a free chair (by default the first). A guest who has one already takes another for somebody beside them,
-        called ``name``."""
+        """Take a free chair (by default the first). A guest who already has one takes another for somebody beside them,
+        called ``name``.
+        """
         with self._changing(link) as change:
             change.must_wait()
             free = [chair for chair in change.chairs if chair.guest is None and chair.bot is None]
@@ -186,8 +189,9 @@ class Rooms:
             return self._done(change)
 
     def stand(self, guest: Guest, link: str, seat: int, seen: int | None = None) -> Room:
-        """Free a chair before the match begins: one of the guest's own or, for the host, any chair, a bot's
-        included."""
+        """Free a chair before the match begins: one of the guest's own or, for the host, any chair, including a
+        bot's.
+        """
         with self._changing(link, seen) as change:
             change.must_wait()
             chair = change.chair(seat)
@@ -230,8 +234,9 @@ class Rooms:
             return _deck_chair(_Change(session, room, list(chairs)), guest, seat).deck or ""
 
     def bring_deck(self, guest: Guest, link: str, seat: int, text: str) -> tuple[Fault, ...]:
-        """Bring a deck for a chair of one's own or, as the host, for a bot's. It is checked with the cards in play
-        here; if it has faults, all are returned and it is not taken. An empty text removes the deck."""
+        """Bring a deck for a chair of one's own or, as the host, for a bot's. It is checked against the cards in play
+        here; if it has faults, all of them are returned and it is not taken. An empty text removes the deck.
+        """
         self.deck(guest, link, seat)  # check whose chair it is before reading a deck
         room = self.room(link)
         game = get(room.game)
@@ -259,8 +264,9 @@ class Rooms:
             return self._done(change)
 
     def allow_advice(self, guest: Guest, link: str, allowed: bool) -> Room:
-        """The host says whether players may ask for advice: before the match begins or, where nobody else plays, at any
-        time."""
+        """The host says whether players may ask for advice: before the match begins or, if nobody else plays, at any
+        time.
+        """
         with self._changing(link) as change:
             change.must_be_host(guest)
             if not read_room(change.session, change.room).may_switch(guest.id):
@@ -286,7 +292,8 @@ class Rooms:
 
     def leave(self, guest: Guest, link: str) -> Room:
         """Leave. Before the match begins this frees one's chairs, and somebody else becomes the host; during the match,
-        a bot takes over. Those without a chair can leave too."""
+        a bot takes over. Guests without a chair can leave too.
+        """
         with self._changing(link) as change:
             room = change.room
             change.session.execute(
@@ -316,8 +323,9 @@ class Rooms:
     # Afterwards.
 
     def again(self, guest: Guest, link: str) -> Room:
-        """The room of the rematch: the same people, each moved on by one chair. Whoever asks first creates it and is
-        its host; the others find it."""
+        """The room of the rematch: the same people, each moved on by one chair. The first to ask creates it and is its
+        host; the others find it.
+        """
         with self._changing(link) as change:
             old = change.room
             if not change.of(guest.id):
@@ -354,19 +362,20 @@ class Rooms:
 
     @contextmanager
     def _changing(self, link: str, seen: int | None = None) -> Iterator[_Change]:
-        """The room with this link, locked against other changes; ``seen`` is the version that whoever asks was shown,
-        if it must not have changed since."""
+        """The room with this link, locked against other changes; ``seen`` is the version that the caller was shown, if
+        it must not have changed since.
+        """
         with self._store.writing() as session:
             room = held_room(session, linked(link))
             if room is None:
                 raise _no_such_room()
-            if seen is not None and room.version != seen + 1:  # this change has its number by now
+            if seen is not None and room.version != seen + 1:  # this change already has its number
                 raise changed_since()
             chairs = session.scalars(select(ChairRow).where(ChairRow.room == room.id).order_by(ChairRow.seat))
             yield _Change(session, room, list(chairs))
 
     def _done(self, change: _Change) -> Room:
-        """The room as it is now; listeners are told once it is committed."""
+        """The room as it is now; listeners are notified once it is committed."""
         change.session.flush()
         self._store.tell(change.session, room_topic(change.room.id))
         return read_room(change.session, change.room)
@@ -392,15 +401,16 @@ def _checked(plan: RoomPlan) -> tuple[Game, dict[str, int | str]]:
 
 
 def game_named(name: str) -> AuthoredGame:
-    """The game of this name; raises :class:`Refused` if there is none such."""
+    """The game of this name; raises :class:`Refused` if it doesn't exist."""
     if name not in names():
         raise Refused(ErrorCode.MISSING, "There is no such game.")
     return get(name)
 
 
 def _known_bot(bot: str) -> str:
-    """What a bot is stored as; raises :class:`BadInput` if there is none such, or if it would think for longer than it
-    does by itself: others wait for the same processors."""
+    """What a bot is stored as; raises :class:`BadInput` if it doesn't exist, or if it would think for longer than by
+    default: others wait for the same processors.
+    """
     spec = bots.read(bot, imports=False)  # a guest may not have the server run what it finds
     settings = {one.name: one for one in settings_of(spec.kind)}
     for name, value in spec.given:
@@ -429,7 +439,7 @@ def _not_too_many(session: Session, host: Guest) -> None:
 
 
 def _laid(session: Session, host: Guest, plan: RoomPlan) -> _Change:
-    """A new room as planned, with free chairs that are still to be added."""
+    """A new room as planned, with free chairs that have yet to be added."""
     _not_too_many(session, host)
     room = RoomRow(
         link=new_link(),

@@ -17,8 +17,9 @@ _KEPT: Final = 10_000
 
 
 class Seals:
-    """Signs and verifies with one secret. What was signed for one purpose (:data:`COOKIE` and so on) is not valid for
-    another."""
+    """Signs and verifies with one secret. Something signed for one purpose (:data:`COOKIE` and so on) is not valid for
+    another.
+    """
 
     def __init__(self, secret: bytes) -> None:
         self._signers = {use: Signer(secret, salt=f"sobremesa {use}") for use in _USES}

@@ -22,6 +22,6 @@ class Solved:
             return frozenset(session.scalars(rows))
 
     def mark(self, guest: Guest, game: str, exercise: str) -> None:
-        """This guest has solved this one."""
+        """Note that this guest has solved this exercise."""
         with self._store.writing() as session:
             session.merge(SolvedRow(guest=guest.id, game=game, exercise=exercise, since=now()))

@@ -1,4 +1,4 @@
-"""Bots think here: in processes of their own, about a world that is consistent with what their seat knows."""
+"""Where bots think: in processes of their own, about a world that is consistent with what their seat knows."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ from sobremesa.table.intents import told
 from sobremesa.table.turns import Turns
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
-LONGEST_WAIT: Final = 4.0  # seconds that a bot's answer may take, others' turns included, before bots think less
-_LEAST_EFFORT: Final = 0.02  # of what a bot spends by itself: then loading its world takes longer than its thought
-_USUAL: Final = 0.5  # seconds that a thought takes with full effort, before any was seen
-_WEIGHT: Final = 0.1  # of the last thought in what is usual
+LONGEST_WAIT: Final = 4.0  # seconds that a bot's answer may take, including others' turns, before bots think less
+_LEAST_EFFORT: Final = 0.02  # of a bot's usual thought: below that, loading its world takes longer than the thought
+_USUAL: Final = 0.5  # seconds that a thought with full effort takes, until one has been measured
+_WEIGHT: Final = 0.1  # the weight of the last thought in the average
 
 
 @dataclass(frozen=True)
 class Task:
     """What a bot is given: a world in which everything its seat may not know is made up (see :meth:`Match.imagine`).
 
-    ``folder`` is where the content lies, None if it is the game's own. ``seed`` is for the bot's own dice. ``host`` is
-    the guest for whom it thinks: the table's host; guests who wait take turns. ``effort`` is which part of what it
-    usually spends the bot may spend. ``work`` is what is done instead of letting the bot choose.
+    ``folder`` is where the content is, None if it is the game's own. ``seed`` is for the bot's own dice. ``host`` is
+    the guest for whom it thinks, the table's host; waiting guests take turns. ``effort`` is the share of its usual
+    thought that the bot may spend. ``work`` is done instead of letting the bot choose.
     """
 
     game: str
@@ -72,18 +72,17 @@ def choose(task: Task) -> str:
 
 @lru_cache(maxsize=8)
 def content(name: str, folder: Path | None) -> Pack:
-    """The content there, cached: what lies in a folder never changes."""
+    """The content there, cached: a folder's content never changes."""
     return game(name).pack(folder)
 
 
 class Workers:
     """Worker processes, each running one bot at a time. One that dies is replaced; its thought is lost.
 
-    Where many wait, bots think less, so that nobody waits for long: each guest's bots the less, the more of them there
-    are and the more guests there are besides.
+    When many are waiting, bots think less, so that nobody waits for long: each guest's bots think less the more of them
+    there are and the more other guests there are.
 
-    ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task that
-    does not say.
+    ``limit`` is how many seconds a bot may think, ``work`` what a worker does with a task without its own.
     """
 
     def __init__(
@@ -117,7 +116,7 @@ class Workers:
             return text
 
     def effort(self, host: int) -> float:
-        """Which part of what they usually spend this guest's bots may spend now."""
+        """The share of their usual thought that this guest's bots may spend now."""
         return max(_LEAST_EFFORT, min(1.0, LONGEST_WAIT / (self._turns.ahead(host) * self._usual)))
 
     def close(self) -> None:
@@ -127,7 +126,7 @@ class Workers:
 
 
 class _Desk:
-    """Where one worker thinks, who is started when there is something to do; a thread waits for what comes of it."""
+    """A place for one worker, which is started when there is something to do; a thread waits for its results."""
 
     def __init__(self) -> None:
         self.worker: Worker[Callable[[], str], str] | None = None
@@ -135,7 +134,7 @@ class _Desk:
         self._begun: list[Future[str]] = []
 
     def begin(self, work: Callable[[], str]) -> Future[str]:
-        """Have this done after what was begun before, even if nobody waits for that any more."""
+        """Have this done after what was begun before, even if its caller has gone."""
         self.worker = self.worker or Worker(_do)
         self._begun.append(self._thread.submit(self.worker.do, work))
         return self._begun[-1]
@@ -145,17 +144,17 @@ class _Desk:
         self.begin(_wake_up)
 
     def waiting(self) -> int:
-        """How much has been begun and is not done."""
+        """How many tasks have begun and are not done."""
         self._begun = [one for one in self._begun if not one.done()]
         return len(self._begun)
 
     def clear(self) -> bool:
-        """Stop the worker; what has been begun ends with :class:`WorkerDied`. Whether there was one."""
+        """Stop the worker; tasks that have begun end with :class:`WorkerDied`. Returns whether there was a worker."""
         worker, self.worker = self.worker, None
         if worker is None:
             return False
         worker.kill()
-        self._thread.submit(worker.close)  # once all who wait for it have heard
+        self._thread.submit(worker.close)  # once everyone waiting for it has been told
         return True
 
 
@@ -170,6 +169,6 @@ def _wake_up() -> str:
 
 @cache
 def step_back() -> None:
-    """Called in a worker: whoever plays goes before it."""
+    """Called in a worker: the server that people play on goes first."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(10)

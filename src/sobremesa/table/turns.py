@@ -1,4 +1,4 @@
-"""Fair queueing where few can be served at a time: by who asks, not by how much they ask."""
+"""Fair queueing when only a few can be served at a time: by who asks, not by how much they ask."""
 
 from __future__ import annotations
 
@@ -9,8 +9,9 @@ from contextlib import asynccontextmanager
 
 
 class Turns:
-    """Serves ``places`` at a time, round-robin among those who wait: somebody who asks for a hundred things does not
-    hold up somebody who asks for one."""
+    """Serves ``places`` at a time, round-robin among those who wait: a client who asks for a hundred things doesn't
+    hold up one who asks for a single thing.
+    """
 
     def __init__(self, places: int) -> None:
         self._places = places
@@ -22,8 +23,9 @@ class Turns:
         return len(self._waiting.get(who, ()))
 
     def ahead(self, who: Hashable) -> float:
-        """After how many turns, one like another, the last of their requests would be served if nobody else came: all
-        who wait take turns, at as many places as there are."""
+        """After how many turns of equal length the last of their requests would be served if nobody else came: everyone
+        who waits takes turns, at all the places there are.
+        """
         theirs = self.waiting(who) + 1
         return theirs * len({*self._waiting, who}) / self._places
 

@@ -31,7 +31,7 @@ ABOUT: Final = "pack.yaml"  # at the top of every pack
 
 # Letters, digits and signs that are safe everywhere; no part begins with a dot.
 _PLAIN: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_. -]*(/[A-Za-z0-9_-][A-Za-z0-9_. -]*){0,3}")
-# What systems, editors and version control leave beside one's files.
+# Files that systems, editors and version control leave behind.
 _LITTER: Final = re.compile(
     r"(^|/)(__MACOSX/|\._|\.DS_Store$|Thumbs\.db$|desktop\.ini$"
     r"|\.(git|idea|vscode)/|\.(gitignore|gitattributes|editorconfig)$"

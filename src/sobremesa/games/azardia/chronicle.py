@@ -1,4 +1,4 @@
-"""What a match of Azardia tells those who study many of them, and what is demanded of them (AZ-12.5)."""
+"""What a match of Azardia records for studies of many matches, and what is required of them (AZ-12.5)."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class AzardiaChronicle(Chronicle):
         self.marks = dict.fromkeys((BROKEN, CONTESTED, OVERTURNED), False)
         self._turns = 0
         self._duels = 0
-        self._asked: dict[int, int] = {}  # by depth of the page: the last decision that was asked for there
+        self._asked: dict[int, int] = {}  # by depth of the page: the last decision asked for there
         self._level = list(match.level)
         self._square = list(match.square)
         self._rounds = match.round
@@ -132,11 +132,11 @@ class AzardiaChronicle(Chronicle):
         stack = self.table.stack
         page = stack[-1].page
         if page is CARD:
-            # Its window opened with the last decision that was asked for on a page further below.
+            # Its window opened with the last decision asked for on a page further down the stack.
             return ("window", max(number for depth, number in self._asked.items() if depth < len(stack)))
         if page is DUEL:
             return ("duel", self._duels)
-        return ("turn", self._turns)  # a card is for one phase of it alone
+        return ("turn", self._turns)  # a card is only for one of its phases
 
     def note(self, event: Event) -> None:
         kind, facts = event.kind, event.facts
@@ -167,14 +167,14 @@ class AzardiaChronicle(Chronicle):
         self.marks[OVERTURNED] = self._first_there != match.winner
 
     def _a_round_ends(self) -> None:
-        """AZ-9.4; the first round's beginning ends none."""
+        """AZ-9.4; the beginning of the first round ends none."""
         if self._rounds:
             self.course[LEVEL].append(tuple(self._level))
             self.course[SQUARE].append(tuple(self._square))
         self._rounds += 1
 
     def _follow_tokens(self, event: Event) -> None:
-        """Where tokens stand and how high: by events, because the match itself has already gone further."""
+        """Where tokens stand and how high, taken from the events, because the match itself is already further on."""
         facts = event.named()
         seat = facts.get("seat", NOBODY)
         if event.kind in (events.CHOSE, events.WALKED, events.PUT, events.BACK_TO_ONE):

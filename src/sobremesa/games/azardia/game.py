@@ -1,4 +1,4 @@
-"""Azardia, as the outside meets it."""
+"""Azardia as the rest of the program sees it."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ class AzardiaGame(AuthoredGame):
     def new_with(
         self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
     ) -> Match | None:
-        """It is drawn from the action pile before the match begins, and no event tells."""
+        """The card is drawn from the action pile before the match begins, without an event."""
         match = self.new(seats, seed, options, pack, listen=True)
         assert isinstance(match, Azardia)
         if design not in match.action_pile:

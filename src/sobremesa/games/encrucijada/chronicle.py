@@ -1,4 +1,4 @@
-"""What a match of Encrucijada tells those who study many of them, and what is demanded of them (EN-10.5)."""
+"""What a match of Encrucijada records for studies of many matches, and what is required of them (EN-10.5)."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ BY_GOVERNMENT: Final = key("Government decided it")
 BY_RESISTANCE: Final = key("Resistance decided it")
 DRAWN: Final = key("nobody won: a draw")
 EFFECTS: Final = key("effects")
-EFFECT_OF: Final = ":effect"  #: after the id of a card: that of its effect (no card has a colon in its id)
+EFFECT_OF: Final = ":effect"  #: after the id of a card: the id of its effect (no card has a colon in its id)
 
 _DECIDED: Final = {BY_CONQUEST: CONQUEST, BY_GOVERNMENT: GOVERNMENT, BY_RESISTANCE: RESISTANCE}
 
-# What is done, by where it is: a phase of a turn, or one of these.
-_ANSWER: Final = -1  # others' effects are answered
+# For each answer, where it is given: a phase of a turn, or one of these.
+_ANSWER: Final = -1  # answering others' effects
 _IN_WAR: Final = -2
 _BY_EFFECT: Final = -3
 _EXCHANGE: Final = -4
@@ -123,10 +123,10 @@ _USED: Final = (events.USED, events.ANSWERED)
 
 
 class EncrucijadaChronicle(Chronicle):
-    """See :class:`Chronicle`. Designs are cards, which are lowered, and then their effects, which are used: the effect
-    of a card is numbered after all cards. Turn order counts from 1, the first player.
+    """See :class:`Chronicle`. Designs are cards, which are lowered, and their effects, which are used; the effects are
+    numbered after all cards. Turn order counts from 1, the first player.
 
-    The occasions: one phase of one turn; beyond that, one declared effect to answer, one fight, one choice in a war.
+    The occasions: one phase of one turn, one declared effect to answer, one fight, one choice in a war.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = (
@@ -182,7 +182,7 @@ class EncrucijadaChronicle(Chronicle):
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """Every ready deck against each other one, each as often in every place of the order of turns."""
+        """Every ready deck against every other, each of them equally often in each place of the turn order."""
         assert isinstance(pack, EncrucijadaPack)
         decks = in_turn(number, seats, len(pack.decks))
         return {"order": "seats", **{f"deck_{seat + 1}": deck + 1 for seat, deck in enumerate(decks)}}
@@ -227,7 +227,7 @@ class EncrucijadaChronicle(Chronicle):
         return (self.table.turn, where) if where >= START else (self.table.turn, where, self._opened)
 
     def _where(self) -> int:
-        """The phase of the turn, or what else the question belongs to."""
+        """The phase of the turn, or whatever else the question belongs to."""
         frame = self.table.stack[-1]
         return frame.phase if isinstance(frame, Turn) else _PAGES.get(frame.page, _ELSEWHERE)
 
@@ -247,7 +247,7 @@ class EncrucijadaChronicle(Chronicle):
             self.played(len(self.table.box.designs) + facts[1])
 
     def _a_vuelta_ends(self) -> None:
-        """EN-5.3: the next one has just begun, and nothing has been asked in it."""
+        """EN-5.3: the next one has just begun, and nothing has been asked in it yet."""
         match, n = self.table, len(RESOURCES)
         seats = [seat for seat in range(match.seats) if match.in_play(seat)]
         piles = [[len(match.pile(seat, pile)) for pile in range(PILES)] for seat in seats]

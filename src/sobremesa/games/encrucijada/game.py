@@ -1,4 +1,4 @@
-"""Encrucijada, as the outside meets it."""
+"""Encrucijada as the rest of the program sees it."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ class EncrucijadaGame(AuthoredGame):
 
     def __init__(self) -> None:
         super().__init__()
-        # Options change none of the choices; making them takes longer than all else of a table.
+        # Options change none of the choices; making the choices takes longer than everything else about a table.
         self._choices: Cache[tuple[str, int], Choices] = Cache(_MOST_CHOICES)
 
     def read_pack(self, folder: Path) -> Pack:
@@ -168,8 +168,9 @@ class EncrucijadaGame(AuthoredGame):
         return EncrucijadaDecks(pack)
 
     def lesson(self, pack: Pack) -> dict[str, int | str]:
-        """A short match with the deck that is recommended for a first one, in which nobody wins before all has been
-        met once: docs/balance.md, “The first match”."""
+        """A short match with the deck recommended for a first one, in which nobody wins before everything has been met
+        once: docs/balance.md, “The first match”.
+        """
         decks = self.decks(pack)
         short = {**self.presets[0].options, "government": 90, "tower_resistance": 40}
         return {**short, "deck_1": decks.ready().index(decks.first()) + 1} if decks.ready() else short
@@ -207,7 +208,7 @@ class EncrucijadaGame(AuthoredGame):
         )
 
     def arrangements(self, seats: int) -> list[Arrangement]:
-        """EN-1.1: each for themself, or teams of every size, those of two sides first."""
+        """EN-1.1: every player alone, or teams of every size, starting with two sides."""
         return [
             Arrangement(_name_of(sizes), {f"team_{seat + 1}": team for seat, team in enumerate(_seated(sizes))})
             for sizes in sorted(_splits(seats, seats), key=lambda sizes: (len(sizes) != seats, len(sizes), sizes[0]))
@@ -228,8 +229,9 @@ class EncrucijadaGame(AuthoredGame):
     def new_with(
         self, seats: int, seed: int, options: Mapping[str, int | str], pack: Pack, seat: int, design: int
     ) -> Match | None:
-        """It is in the seat's deck, in place of a copy of the card of which that has most. The option names the
-        deck."""
+        """It is in the seat's deck, replacing a copy of the card of which that deck has most. The option names the
+        deck.
+        """
         assert isinstance(pack, EncrucijadaPack)
         name, decks = f"deck_{seat + 1}", EncrucijadaDecks(pack)
         said = options.get(name, 0)
@@ -249,7 +251,7 @@ class EncrucijadaGame(AuthoredGame):
         return sense.value(match, seat)
 
     def promising(self, match: Match, options: Sequence[Choice]) -> Sequence[Choice]:
-        # EN-2.2: where a card lies in the piles tells nothing until it is drawn, and there are hundreds of places.
+        # EN-2.2: where a card lies in the piles says nothing until it is drawn, and there are hundreds of places.
         return [option for option in options if option.verb is setup.AT_RANDOM] or options
 
     def read_judge(self, weights: Path | None) -> Judge:
@@ -265,7 +267,7 @@ class EncrucijadaGame(AuthoredGame):
 
 
 def _ready(seat: int, number: int, most: int) -> int:
-    """The ready deck that an option names, from 0 on; NOBODY where the player chooses."""
+    """The ready deck that an option names, from 0 on; NOBODY if the player chooses."""
     if number > most:
         place = Wording("option {name}", name=f"deck_{seat + 1}")
         right = Wording("a whole number from {least} to {most}", least=0, most=most)
@@ -274,14 +276,14 @@ def _ready(seat: int, number: int, most: int) -> int:
 
 
 def _splits(players: int, most: int) -> list[tuple[int, ...]]:
-    """All ways to share players out in teams of at most so many, the largest first."""
+    """All ways to split players into teams of at most this many, largest first."""
     if not players:
         return [()]
     return [(first, *rest) for first in range(min(players, most), 0, -1) for rest in _splits(players - first, first)]
 
 
 def _seated(sizes: tuple[int, ...]) -> list[int]:
-    """The team of each seat, from 1, so that allies sit apart; 0 for each where everyone is for themself."""
+    """The team of each seat, from 1, with allies sitting apart; 0 for all seats if everyone plays alone."""
     if max(sizes) == 1:
         return [0] * len(sizes)
     rounds = range(max(sizes))
@@ -299,7 +301,7 @@ def _name_of(sizes: tuple[int, ...]) -> Phrase:
 
 
 def teams_of(said: list[int]) -> tuple[int, ...]:
-    """The team of each seat, numbered from 0; whoever said 0 is on their own."""
+    """The team of each seat, numbered from 0; a seat with 0 is a team of its own."""
     names: dict[tuple[str, int], int] = {}
     found: list[int] = []
     for seat, team in enumerate(said):

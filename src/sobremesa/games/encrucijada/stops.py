@@ -1,4 +1,4 @@
-"""When a player is asked, and when a question passes by itself: judged by what everybody sees."""
+"""When a player is asked, and when a question passes by itself, judging by what everybody sees."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ _REASONS: Final[tuple[Passing, ...]] = (
 
 
 class EncrucijadaStops(Stops):
-    """Every window asks, and a phase in which nothing visible can be done passes, unless a player sets it otherwise."""
+    """Every window asks, and a phase passes if nothing visible can be done in it, unless a player sets it otherwise."""
 
     kinds: ClassVar[tuple[Stop, ...]] = (
         Stop(ANSWER, key("When an effect points at me"), _WINDOW),
@@ -97,9 +97,10 @@ class EncrucijadaStops(Stops):
     reasons: ClassVar[Mapping[str, Passing]] = {reason.name: reason for reason in _REASONS}
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
-        """EN-6.4, EN-7.2, EN-8.13: in a window as the player wants; EN-5.7 to EN-5.9: in one of their phases, if
-        nothing that lies visible can be done; EN-8.7: where nothing but the Atempus can be in the way; EN-8.10: where
-        they could change the object, while they let everything pass."""
+        """EN-6.4, EN-7.2, EN-8.13: in a window as the player wants; EN-5.7 to EN-5.9: in one of their own phases, if
+        nothing visible can be done; EN-8.7: if only the Atempus can be in the way; EN-8.10: if they could change the
+        object but are letting everything pass.
+        """
         assert isinstance(match, Encrucijada)
         frame: Any = match.stack[-1]
         name = ""
@@ -119,7 +120,7 @@ class EncrucijadaStops(Stops):
         return next((self.reasons[rest]._replace(choice=verb.word) for verb in _LETTING_BE if verb in asked), None)
 
     def resting(self, match: Match, seat: int) -> Collection[str]:
-        """Until the war is over, while there is one; until one's own turn, while it is another's."""
+        """Until the war is over, if there is one; until one's own turn, if it is another player's."""
         assert isinstance(match, Encrucijada)
         if not match.vuelta or not match.in_play(seat):
             return ()
@@ -128,7 +129,7 @@ class EncrucijadaStops(Stops):
 
 
 def moments(match: Encrucijada) -> tuple[str, ...]:
-    """The stops that this window is one of, the nearest first: any of them is enough to be asked."""
+    """The stops that this window is one of, nearest first: any of them is enough to be asked."""
     fights = match.nearest(BATTLE) != NOBODY or match.nearest(INVASION) != NOBODY
     of_war = IN_FIGHT if fights else IN_WAR
     if match.stack[-1].page is WINDOW:
@@ -136,7 +137,7 @@ def moments(match: Encrucijada) -> tuple[str, ...]:
     return (ANSWER,) if match.attacker == NOBODY else (ANSWER, of_war)
 
 
-# The names of the reasons for which something passes; empty where it does not.
+# The names of the reasons for passing; empty if it doesn't pass.
 
 
 def _in_window(stops: tuple[str, ...], wanted: Wanted) -> str:
@@ -156,14 +157,16 @@ def _in_phase(match: Encrucijada, frame: Turn) -> str:
 
 
 def _only_the_tower(match: Encrucijada, invasion: War) -> bool:
-    """EN-8.7: the defender has no active card in the Pueblo, and none hidden, which could also be turned up."""
+    """EN-8.7: the defender has no active card in the Pueblo, and no hidden card, which could be turned up."""
     asked = match.question is fights.OBJECT
     return asked and not fights.in_the_way(match) and not could_show(match, invasion.rival)
 
 
 def is_seen_to_be_barred(match: Encrucijada, seat: int, card: int) -> bool:
-    """EN-6.1: whether everybody sees that the effect of this card can't be declared, because a step lacks what all can
-    count. What hands, piles and hidden cards are does not matter, even where it would bar the effect as well."""
+    """EN-6.1: whether everybody can see that the effect of this card can't be declared, because a step lacks something
+    that everybody can count. What hands, piles and hidden cards are does not matter, even if it would bar the effect as
+    well.
+    """
     effect = match.cards[card].effect
     assert effect is not None
     if effect.copies:

@@ -1,4 +1,4 @@
-"""What a mission of Quest tells those who study many of them, and what is demanded of them (QU-12.5)."""
+"""What a mission of Quest records for studies of many missions, and what is required of them (QU-12.5)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROUNDS: Final = key("rounds")
 STANDING: Final = key("heroes standing at the end")
 DESTROYED: Final = key("enemy units destroyed")
 
-NORMAL_MISSION: Final = key("mission")  # of the standard party, at normal difficulty
+NORMAL_MISSION: Final = key("mission")  # for the standard party, at normal difficulty
 EASY_MISSION: Final = key("mission, easy")
 HARD_MISSION: Final = key("mission, hard")
 OTHER_PARTY: Final = key("mission, normal, another party")
@@ -56,7 +56,7 @@ _CHOSEN: Final[dict[Verb[Any, Any, Any], str]] = {
     deeds.USE: key("use a thing of the mission"),
 }
 
-# Of what a model falls: by the last event before it that says so.
+# Causes of a model's fall: the last event before it that names one.
 _MELEE, _SHOOTING, _EXHAUSTION, _DANGER, _FALL, _IMPACT, _EFFECT, _OTHER = range(8)
 _CAUSES: Final[dict[Kind, int]] = {
     events.EXHAUSTED: _EXHAUSTION,
@@ -86,7 +86,7 @@ ENEMY_FALLS_OF: Final = (
     key("an enemy model falls of something else"),
 )
 
-# Where: the first of these that is so.
+# Where a unit is: the first of these that applies.
 _CORNER, _OBJECTIVE, _GOAL, _ELSEWHERE = range(4)
 HERO_FALLS_IN: Final = (
     key("a hero falls in the party’s corner"),
@@ -102,14 +102,14 @@ ENEMY_FALLS_IN: Final = (
 )
 _NEAR: Final = 6 * INCH
 
-_LAPS: Final = 3  # of so many laps through all missions, one is of other parties and difficulties
+_LAPS: Final = 3  # of this many laps through all missions, one is for other parties and difficulties
 
 
 class QuestChronicle(Chronicle):
-    """See :class:`Chronicle`. Designs are hero classes, which seats have in their party.
+    """See :class:`Chronicle`. Designs are hero classes, which seats have in their parties.
 
-    The occasions: one activation. Missions take turns. Two laps of three are for the standard party at normal
-    difficulty; the third is, in turn, easy, hard, and of other parties of two to four.
+    The occasions: one activation. Missions take turns. Two laps in three use the standard party at normal difficulty;
+    every third lap is in turn easy, hard, or with other parties of two to four.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = (
@@ -154,7 +154,7 @@ class QuestChronicle(Chronicle):
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """All missions, one after another, but for those that teach."""
+        """All missions, one after another, except those that teach."""
         assert isinstance(pack, QuestPack)
         lap, mission = divmod(number - 1, pack.rated)
         options: dict[str, int | str] = {"mission": mission + 1}

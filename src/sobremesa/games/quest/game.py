@@ -1,4 +1,4 @@
-"""Quest as the outside meets it."""
+"""Quest as the rest of the program sees it."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ class QuestGame(AuthoredGame):
         ]
 
     def without(self, pack: Pack, design: int) -> Pack | None:
-        """No hero knows it, or it is not found."""
+        """Remove it: no hero knows it, or it is not found."""
         assert isinstance(pack, QuestPack)
         return pack.without(pack.parts.all()[design][1]["id"])
 
@@ -221,7 +221,7 @@ class QuestGame(AuthoredGame):
 
 
 def _numbered(name: str, number: int, most: int) -> int:
-    """The option's number, less 1; raises :class:`BadInput` where the pack has none such."""
+    """The option's number, less 1; raises :class:`BadInput` if the pack has no such number."""
     if number > most:
         raise BadInput(f"option {name}", "{number} is not in the pack", "1 to {most}", number=number, most=most)
     return number - 1

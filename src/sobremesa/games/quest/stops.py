@@ -1,4 +1,4 @@
-"""When a player is asked, and what ends by itself because nothing else is left to do."""
+"""When a player is asked, and what ends by itself because there is nothing else to do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _REASONS: Final[tuple[Passing, ...]] = (
 
 
 class QuestStops(Stops):
-    """What has one outcome comes by itself, unless a player sets it otherwise."""
+    """Anything with a single outcome happens by itself, unless a player sets it otherwise."""
 
     kinds: ClassVar[tuple[Stop, ...]] = (
         Stop(LAST, key("Which hero is next?"), {ALONE: key("If there is a choice"), ALWAYS: _ASK}),
@@ -57,7 +57,7 @@ class QuestStops(Stops):
     reasons: ClassVar[Mapping[str, Passing]] = {reason.name: reason for reason in _REASONS}
 
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
-        """QU-3.1, QU-6.12, QU-3.8: the last hero, the last aim, the end of an activation, where nothing else is."""
+        """QU-3.1, QU-6.12, QU-3.8: the last hero, the last aim, the end of an activation, if there is nothing else."""
         assert isinstance(match, Quest)
         frame: Any = match.stack[-1]
         if frame.page is ROUND and wanted.levels.get(LAST) != ALWAYS:
@@ -74,8 +74,9 @@ class QuestStops(Stops):
 
 
 def _what_is_left(match: Quest, turn: Turn, thrifty: bool) -> str:
-    """Why an activation may end by itself; empty where something is left: an action and a skill action can always be
-    used for something. ``thrifty``: what costs power does not count."""
+    """Why an activation may end by itself; empty if something is left to do: an action and a skill action can always be
+    used for something. ``thrifty``: what costs power does not count.
+    """
     free = (no_action(match, turn), no_skill(match, turn), activation.REST.may(match, turn))
     casts = spells.CAST_SPELL.may(match, turn) is None and spells.CAST_SPELL.candidates(match, turn)
     if None in free or casts:

@@ -1,5 +1,6 @@
 """The store is unavailable: its server is down, its disk is full, its file can't be read. Nothing has changed, and the
-request may be repeated later."""
+request may be repeated later.
+"""
 
 from __future__ import annotations
 
@@ -54,9 +55,9 @@ def _is_away(error: exc.SQLAlchemyError) -> bool:
 
 class Watch:
     """Turns errors of an unavailable database into :class:`Away`, and logs them once until it has worked for a while.
-    ``what`` names what fails: reads may work while writes fail.
+    ``what`` says what fails: reads may work while writes fail.
 
-    ``file`` must remain in its place: when it is removed or replaced, SQLite goes on with the one it has open, and
+    ``file`` must stay in its place: if it is removed or replaced, SQLite goes on with the one it has open, and
     everything would be lost at the end.
     """
 
@@ -89,7 +90,7 @@ class Watch:
 
 
 def _identity(file: Path | None) -> tuple[int, int] | None:
-    """What tells a file from any other in its place; None for no file."""
+    """What distinguishes a file from any other in its place; None if there is no file."""
     try:
         found = None if file is None else file.stat()
     except OSError:

@@ -1,5 +1,6 @@
-"""The batch writer: writes the lines of many matches. What arrives during one transaction goes into the next one
-together."""
+"""The batch writer: writes the lines of many matches. Lines that arrive during one transaction go into the next one
+together.
+"""
 
 from __future__ import annotations
 
@@ -18,7 +19,8 @@ _Entry: TypeAlias = tuple[New, asyncio.Future[bool]]
 
 class BatchWriter:
     """Belongs to one event loop. It writes one line of a match at a time: a competing line for the same number is tried
-    afterwards, and turns out to be too late."""
+    afterwards, and turns out to be too late.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -26,7 +28,9 @@ class BatchWriter:
         self._work: asyncio.Task[None] | None = None
 
     async def write(self, new: New) -> bool:
-        """Whether the line has been written, for good; False if somebody else has written another one in its place."""
+        """Write the line. Returns whether it has been written, for good; False if somebody else has written another one
+        in its place.
+        """
         future: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._waiting.append((new, future))
         if self._work is None:

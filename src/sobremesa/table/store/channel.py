@@ -1,4 +1,4 @@
-"""The channel between processes on one PostgreSQL: a process that commits a change tells the others."""
+"""The channel between processes on one PostgreSQL: a process that commits a change notifies the others."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _log = logging.getLogger(__name__)
 
 class Channel:
     """Listens in a thread of its own and passes messages from other processes to the notifier. Messages sent while the
-    connection was broken are lost, so afterwards every listener is told to look."""
+    connection was broken are lost, so afterwards every listener is told to look.
+    """
 
     def __init__(self, where: URL, notifier: Notifier) -> None:
         self._where = where.set(drivername="postgresql").render_as_string(hide_password=False)
@@ -38,7 +39,7 @@ class Channel:
         self._ready.wait(10)
 
     def say(self, session: Session | Connection, topics: Sequence[str]) -> None:
-        """Tell the other processes, once this session is committed."""
+        """Notify the other processes, once this session is committed."""
         session.execute(_SAY, {"channel": _CHANNEL, "said": [f"{self._me} {topic}" for topic in topics]})
 
     def close(self) -> None:

@@ -19,11 +19,11 @@ _PATIENCE: Final = 3.0  # seconds; a server that was told to stop may still be s
 
 @contextmanager
 def claimed(where: URL) -> Iterator[None]:
-    """Claim the store at this address for this process alone; a PostgreSQL may be shared. Raises :class:`BadInput` if
-    another process has claimed it, or if no file can be written.
+    """Claim the store at this address for this process alone; a PostgreSQL database may be shared. Raises
+    :class:`BadInput` if another process has claimed it, or if no file can be written.
 
     The claim is SQLite's own lock on an empty file beside the database: it works on every system, and ends with the
-    process, however that ends.
+    process, however the process ends.
     """
     if where.get_backend_name() != "sqlite":
         yield

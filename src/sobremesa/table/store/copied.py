@@ -1,4 +1,4 @@
-"""A copy of a store in a file, whole and closed to other users, made while a server may be using it."""
+"""A copy of a store in a file, complete and closed to other users, made while a server may be using it."""
 
 from __future__ import annotations
 
@@ -16,8 +16,9 @@ from sobremesa.table.store.found import must_be_our_file
 
 
 def copy(where: URL, to: Path) -> None:
-    """Copy the store at this address to a new file. Raises :class:`BadInput` if it is not in a file, if that is
-    no store, or if the copy can't be made."""
+    """Copy the store at this address to a new file. Raises :class:`BadInput` if it is not in a file, if that file is no
+    store, or if the copy can't be made.
+    """
     file = database.file_of(where)
     if file is None:
         raise BadInput(
@@ -36,7 +37,7 @@ def copy(where: URL, to: Path) -> None:
         source = f"{file.absolute().as_uri()}?mode=rw"
         with closing(sqlite3.connect(source, uri=True)) as store, closing(sqlite3.connect(to)) as made:
             store.backup(made)
-            made.execute("PRAGMA journal_mode = DELETE")  # one file is all there is
+            made.execute("PRAGMA journal_mode = DELETE")  # the store is a single file
     except sqlite3.Error as error:
         to.unlink()
         raise BadInput(str(file), "can't be copied: {reason}", reason=str(error)) from None

@@ -17,7 +17,7 @@ SETTING: Final = "SOBREMESA_DATABASE_URL"
 _WAIT: Final = 15  # seconds to wait for another write to finish
 _REACH: Final = 5  # seconds for a PostgreSQL to answer
 
-CLAIM: Final = "-served"  # what the file is called by which a server claims a store, after the name of the store's
+CLAIM: Final = "-served"  # added to the name of a store's file: the file by which a server claims it
 WRITES: Final = "writes"  # the option of a connection that will write
 
 
@@ -47,8 +47,9 @@ def address(url: str | None = None) -> URL:
 
 
 def private_folder(folder: Path, setting: str, right: str | Wording) -> Path:
-    """This folder of the table's own: created if missing, and closed to other users. Raises :class:`BadInput` if it
-    can't be, which says what the ``setting`` that moves it should be."""
+    """This private folder of the table's: created if missing, and closed to other users. Raises :class:`BadInput` if it
+    can't be, suggesting the ``setting`` that moves it.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with suppress(PermissionError):  # not ours but shared with us: its owner sets the permissions
@@ -60,15 +61,16 @@ def private_folder(folder: Path, setting: str, right: str | Wording) -> Path:
 
 
 def file_of(where: URL) -> Path | None:
-    """The file of a store; None if it has none, or none that can be told."""
+    """The file of a store; None if it has none, or none that can be determined."""
     if where.get_backend_name() != "sqlite" or where.database is None or where.database.startswith("file:"):
         return None
     return Path(where.database)
 
 
 def keep_private(where: URL) -> None:
-    """Let no other user of this machine read the file of a store, which holds every key and hand, nor those beside
-    it."""
+    """Keep other users of this machine from reading the file of a store, which holds every key and hand, and the files
+    beside it.
+    """
     file = file_of(where)
     if file is None:
         return
@@ -77,28 +79,30 @@ def keep_private(where: URL) -> None:
 
 
 def private_file(file: Path) -> None:
-    """This file of SQLite's, created if missing, is for its owner alone. SQLite gives the files that it makes beside it
-    the same permissions."""
+    """Create this SQLite file if missing, for its owner alone. SQLite gives the files it makes beside it the same
+    permissions.
+    """
     _tighten(file)
     with suppress(FileExistsError, OSError):  # SQLite's own error is clear enough
         os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_WRONLY, 0o600))
 
 
 def whole_file(file: Path) -> list[Path]:
-    """A file of SQLite's, and those that may be beside it and belong to it."""
+    """A SQLite file, and the files belonging to it that may be beside it."""
     return [Path(f"{file}{beside}") for beside in ("", "-wal", "-shm", "-journal")]
 
 
 def _tighten(file: Path) -> None:
-    """Close a file of SQLite's and those beside it to others: it may be a copy that somebody has put there."""
+    """Close a SQLite file and those beside it to others: it may be a copy that somebody has put there."""
     for part in whole_file(file):
         with suppress(FileNotFoundError, NotADirectoryError, PermissionError):
             part.chmod(0o600)
 
 
 def connect(where: URL, threads: int) -> Engine:
-    """The engine for this address, with a connection for each thread. Whoever needs one gets that which was used last:
-    it has at hand what the others would have to read and prepare again."""
+    """The engine for this address, with a connection for each thread. A new request gets the connection that was used
+    last, because that one has cached what the others would have to read and prepare again.
+    """
     pool: dict[str, Any] = {"pool_size": threads, "max_overflow": 2, "pool_use_lifo": True}
     if where.get_backend_name() == "postgresql":
         patient = {} if "connect_timeout" in where.query else {"connect_timeout": _REACH}
@@ -111,7 +115,8 @@ def connect(where: URL, threads: int) -> Engine:
 
 def _as_we_need_it(connection: Any, record: Any) -> None:
     """With the write-ahead log, what was committed survives the end of the process, however it ends; a power failure
-    may lose the last moments, but never the whole."""
+    may lose the last moments, but never the whole.
+    """
     connection.isolation_level = None  # otherwise the driver would begin transactions of its own
     for pragma in ("journal_mode = WAL", "synchronous = NORMAL", "foreign_keys = ON"):
         connection.execute(f"PRAGMA {pragma}")

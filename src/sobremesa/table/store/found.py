@@ -1,4 +1,4 @@
-"""What lies at the address of a store: one of ours, nothing yet, or something else, which is left as it is."""
+"""What is at the address of a store: one of ours, nothing yet, or something else, which is left as it is."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from sobremesa.engine.words import key
 from sobremesa.table.store import database, migrate
 from sobremesa.table.store.tables import GuestRow
 
-_NEW: Final = "-new"  # what a file is called until it is a whole store
+_NEW: Final = "-new"  # what a file is called until it is a complete store
 _OURS: Final = {"alembic_version", GuestRow.__tablename__}
 _RIGHT: Final = key("a store of this program, or nothing at all: then a new one is begun there")
 
 
 def begin(where: URL) -> None:
-    """Begin a new store if there is no file at this address. It is put in its place once it is whole, so that an empty
-    file there is never one of ours that was being made."""
+    """Begin a new store if there is no file at this address. It is put in its place once it is complete, so an empty
+    file there is never a store of ours in the making.
+    """
     file = database.file_of(where)
     if file is None or file.exists() or not file.parent.is_dir():
         return
@@ -38,8 +39,9 @@ def begin(where: URL) -> None:
 
 
 def must_be_ours(engine: Engine) -> None:
-    """Raises :class:`BadInput` for a database of another program, and for an empty file. An empty PostgreSQL is where a
-    new store begins."""
+    """Raises :class:`BadInput` for a database of another program, and for an empty file. In an empty PostgreSQL, a new
+    store begins.
+    """
     file = database.file_of(engine.url)
     if file is not None:
         must_be_our_file(file)
@@ -61,7 +63,8 @@ def must_be_our_file(file: Path) -> None:
 
 def _tables_in(file: Path) -> set[str]:
     """The same by a connection that changes nothing: the engine's would turn any file into one with a write-ahead log.
-    Of a file that can't be read, opening it will tell why."""
+    If a file can't be read, opening it will tell why.
+    """
     try:
         with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", uri=True)) as connection:
             return {str(name) for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}

@@ -16,7 +16,8 @@ from sobremesa.table.store.tables import ChairRow, LineRow, MatchRow, RoomRow, S
 
 OPEN, PLAYING, OVER = "open", "playing", "over"  # states of a room
 
-# What every choice writes, made once: SQLAlchemy takes longer over making a statement than SQLite over running it.
+# What every choice writes, prepared once: SQLAlchemy takes longer over building a statement than SQLite over running
+# it.
 _ADD: Final = tuple(
     kind.insert(LineRow).on_conflict_do_nothing().returning(LineRow.match) for kind in (sqlite, postgresql)
 )
@@ -46,7 +47,7 @@ class Kept:
 
 
 class Versions(NamedTuple):
-    """By which a match begins: the version of the program, and the edition of the rules."""
+    """The versions a match begins with: that of the program, and the edition of the rules."""
 
     program: str
     edition: int
@@ -72,7 +73,7 @@ class StoredMatch:
 
 @dataclass(frozen=True)
 class New:
-    """What to write: a line, the position after it if it changed, and which older ones to delete.
+    """What to write: a line, the position after it if it changed, and which older positions to delete.
 
     ``edition`` is that of the rules, if it differs from the one that wrote the line before.
     """
@@ -109,8 +110,9 @@ def begin(
     position: Kept,
     before: Sequence[bytes] = (),
 ) -> int:
-    """Store a new match for this room; ``before`` are the lines that led to its position, if it does not begin at the
-    beginning. If somebody was quicker, their match is used."""
+    """Store a new match for this room; ``before`` are the lines that led to its position, if it doesn't begin at the
+    beginning. If somebody was quicker, their match is used.
+    """
     with store.writing() as session:
         moved = update(RoomRow).where(RoomRow.id == room).values(version=RoomRow.version + 1, state=PLAYING)
         session.execute(moved)  # others who would start it wait here
@@ -131,7 +133,7 @@ def begin(
 
 
 def load(store: Store, match: int, last: int) -> StoredMatch | None:
-    """The current state of a match, with its last lines; None if there is none such."""
+    """The current state of a match, with its last lines; None if there is no such match."""
     with store.reading() as session:
         row = session.get(MatchRow, match)
         if row is None:
@@ -162,7 +164,8 @@ def load(store: Store, match: int, last: int) -> StoredMatch | None:
 
 def append(store: Store, news: Sequence[New]) -> set[int]:
     """Write the next lines of several matches, one each, in one transaction; matches in which another process has
-    already written that line are left as they are. Returns the matches that were written."""
+    already written that line are left as they are. Returns the matches that were written.
+    """
     moment = now()
     news = sorted(news, key=lambda new: new.match)  # a fixed order, so that processes can't deadlock
     rows = [{"match": new.match, "number": new.number, "data": new.line, "at": moment} for new in news]
@@ -187,7 +190,7 @@ def lines(store: Store, match: int, after: int, to: int) -> tuple[tuple[int, byt
 
 
 def whole(store: Store, match: int) -> tuple[bytes, tuple[bytes, ...], bytes | None] | None:
-    """A match's first line, those after it, and the last one if it is over; None if there is none such."""
+    """A match's first line, those after it, and the last one if it is over; None if there is no such match."""
     with store.reading() as session:
         row = session.get(MatchRow, match)
         if row is None:
@@ -215,7 +218,7 @@ def tell(store: Store, match: int) -> None:
 
 
 def _keep_positions(connection: Connection, news: Sequence[New]) -> None:
-    """Store the new positions, and delete those that can't be gone back to any more."""
+    """Store the new positions, and delete those that can no longer be gone back to."""
     gone = [{"of": new.match, "at": line} for new in news for line in new.gone]
     if gone:
         connection.execute(_DROP, gone)

@@ -15,7 +15,7 @@ _OURS = 0x50B2E  # the id of the advisory lock held while a shared database is m
 
 
 def config(connection: Connection) -> Config:
-    """What Alembic has to know: where the migrations are, and the connection they run on."""
+    """What Alembic needs to know: where the migrations are, and the connection they run on."""
     settings = Config()
     settings.set_main_option("script_location", "sobremesa.table.store:migrations")
     settings.set_main_option("path_separator", "os")

@@ -1,4 +1,4 @@
-"""Publish and subscribe: tells listeners that something has changed. What has changed, they look up themselves."""
+"""Publish and subscribe: notifies listeners that something has changed. They look up for themselves what it was."""
 
 from __future__ import annotations
 
@@ -33,8 +33,9 @@ class _Subscriber:
 
 
 class Notifier:
-    """Topics are strings such as «room:7». Publishing never waits for listeners, and stores nothing except which
-    topics have news."""
+    """Topics are strings such as «room:7». Publishing never waits for listeners, and stores nothing except which topics
+    have news.
+    """
 
     def __init__(self) -> None:
         self._subscribers: dict[str, set[_Subscriber]] = {}
@@ -54,8 +55,9 @@ class Notifier:
             subscriber.notify(topic)
 
     async def listen(self, *topics: str) -> AsyncGenerator[frozenset[str], None]:
-        """Yields the topics with news: first all of them, then those that something is published to. What is published
-        while the listener is busy is merged into one."""
+        """Yields the topics with news: first all of them, then those that something is published to. Whatever is
+        published while the listener is busy is merged into one.
+        """
         subscriber = _Subscriber(topics)
         with self._lock:
             for topic in topics:
@@ -81,7 +83,8 @@ class Notifier:
 
     def deliver(self, topic: str) -> None:
         """Another process has published this. Topics under a prefix that was taken over go to its handler, all others
-        to the listeners here."""
+        to the listeners here.
+        """
         taken = False
         for prefix, loop, handle in list(self._handlers):
             if topic == ALL or topic.startswith(prefix):

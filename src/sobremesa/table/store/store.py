@@ -50,10 +50,11 @@ class Store:
 
     @classmethod
     def open(cls, url: str | None = None) -> Store:
-        """Open the store at this address (see :func:`database.address`), and bring its database up to date; a new one
-        is begun where there is none.
+        """Open the store at this address (see :func:`database.address`), and bring its database up to date; a new store
+        is created if there is none.
 
-        Raises :class:`BadInput` for an invalid address, and for a database that is no store or one of a later version.
+        Raises :class:`BadInput` for an invalid address, and for a database that is not a store or was made by a later
+        version.
         """
         where = database.address(url)
         found.begin(where)
@@ -68,7 +69,7 @@ class Store:
         return cls(engine)
 
     def close(self) -> None:
-        """Close threads and connections, after what is running has ended."""
+        """Close threads and connections, after anything still running has ended."""
         if self._channel is not None:
             self._channel.close()
         self._threads.shutdown()
@@ -82,8 +83,9 @@ class Store:
 
     @contextmanager
     def writing(self) -> Iterator[Session]:
-        """A session for writing: committed at the end, or rolled back as a whole. Listeners are told after the commit.
-        Raises :class:`Away` if the store is unavailable."""
+        """A session for writing: committed at the end, or rolled back as a whole. Listeners are notified after the
+        commit. Raises :class:`Away` if the store is unavailable.
+        """
         with (
             self._turn,
             self._writing.watching(),
@@ -96,8 +98,9 @@ class Store:
 
     @contextmanager
     def writing_rows(self) -> Iterator[Connection]:
-        """The same for plain rows, without the objects of a session, which cost more than the rows. Nobody is told by
-        itself."""
+        """The same for plain rows, without the objects of a session, which cost more than the rows. It doesn't notify
+        anybody by itself.
+        """
         with self._turn, self._writing.watching(), self._writers.begin() as connection:
             yield connection
 

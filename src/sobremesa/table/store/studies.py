@@ -1,4 +1,4 @@
-"""What took long to find out, kept in the store under a hash of all that it depends on."""
+"""Results that took long to compute, kept in the store under a hash of everything they depend on."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sqlalchemy import delete, select
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import StudyRow
 
-KEPT: Final = 2000  # in the store: the ones not touched for longest make room
+KEPT: Final = 2000  # in the store: those not touched for longest make room
 
 
 def read(store: Store, key: str) -> dict[str, Any] | None:
@@ -20,7 +20,7 @@ def read(store: Store, key: str) -> dict[str, Any] | None:
 
 
 def keep(store: Store, key: str, data: dict[str, Any], most: int = KEPT) -> None:
-    """Keep this, and no more than so many in all."""
+    """Keep this, and no more than this many in all."""
     with store.writing() as session:
         session.merge(StudyRow(key=key, data=data, since=now()))
         session.flush()

@@ -1,7 +1,7 @@
 """The tables of the store, as the migrations in ``migrations/`` create them.
 
-A match is the lines of its log. Lines never change, and whoever writes the next one first has decided it (the primary
-key rejects the others). Snapshots only save replaying all the lines.
+A match is the lines of its log. Lines never change, and the first to write the next one has decided it (the primary key
+rejects the others). Snapshots only save replaying all the lines.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class ChairRow(Base):
     """A seat at a table: a guest's, a bot's, or free (neither). A guest may have several (hot-seat).
 
     ``stand_in`` is the bot that plays while the guest is away, ``deck`` the text of the deck that was brought for it.
-    ``away`` is since when the guest has had no page open during the match; the stand-in then plays because the others
+    ``away`` is when the guest closed their last page during the match; the stand-in then plays because the others
     ``called`` it or because the guest left on purpose.
     """
 
@@ -182,8 +182,9 @@ class SnapshotRow(Base):
 
 
 class ChatRow(Base):
-    """A chat message. ``number`` counts from 1 in each room. ``name`` is what the guest was called then, and ``seat``
-    where they sat: None for an onlooker."""
+    """A chat message. ``number`` counts from 1 in each room. ``name`` is the guest's name then, and ``seat`` where they
+    sat: None for an onlooker.
+    """
 
     __tablename__ = "chat"
 
@@ -207,7 +208,8 @@ class MuteRow(Base):
 
 class ReplayRow(Base):
     """The uploaded log of a finished match, replayed and verified before it was kept; with its ``moments``, see
-    :class:`MatchRow`."""
+    :class:`MatchRow`.
+    """
 
     __tablename__ = "replays"
 
@@ -225,8 +227,8 @@ class ReplayRow(Base):
 
 class DeckRow(Base):
     """A deck that a guest keeps. ``at`` is the number of its present version; those after it have been undone.
-    ``thrown`` is since when it has been thrown away, ``pack`` the digest of the pack of whose cards it is, None for the
-    game's own."""
+    ``thrown`` is when it was deleted, ``pack`` the digest of the pack with its cards, None for the game's own.
+    """
 
     __tablename__ = "decks"
 
@@ -253,8 +255,9 @@ class DeckVersionRow(Base):
 
 
 class StudyRow(Base):
-    """What simulations have told of something, as JSON. ``key`` is the hash of everything it depends on, so that it
-    never has to be computed twice."""
+    """What simulations have found out about something, as JSON. ``key`` is the hash of everything it depends on, so
+    that it never has to be computed twice.
+    """
 
     __tablename__ = "studies"
 
@@ -275,9 +278,10 @@ class SolvedRow(Base):
 
 
 class DayRow(Base):
-    """What a guest has done with the mission of a day (2026-11-24): the ``room`` of the try that is under way, if any,
-    how many ``tries`` have come to an end, and the best of them, by the ``name`` they had at that table. Without a
-    ``name`` none has come to an end yet. ``difficulty`` counts from the easiest, 0; ``fallen`` are heroes."""
+    """What a guest has done with the mission of a day (2026-11-24): the ``room`` of the current try, if any, how many
+    ``tries`` have ended, and the best of them, by the ``name`` they had at that table. Without a ``name`` no try has
+    ended yet. ``difficulty`` counts from the easiest, 0; ``fallen`` are heroes.
+    """
 
     __tablename__ = "days"
 
@@ -295,9 +299,9 @@ class DayRow(Base):
 
 class CampaignRow(Base):
     """A campaign that guests play: which one, by its id; the ``guest`` who is its host; the ``record`` as the game
-    writes it, its seed included; the record's ``stamp``; the ``room`` of the mission that is under way, if any. Its
-    ``version`` counts all changes; ``open``: whoever has the link may play along; ``by_word``: the host decides, not
-    votes."""
+    writes it, its seed included; the record's ``stamp``; the ``room`` of the current mission, if any. Its ``version``
+    counts all changes; ``open``: anyone with the link may join; ``by_word``: the host decides, without votes.
+    """
 
     __tablename__ = "campaigns"
 
@@ -317,8 +321,9 @@ class CampaignRow(Base):
 
 
 class PlayerRow(Base):
-    """Somebody who plays a campaign, in the order of the ``seat``; ``wish`` is the choice they would make now, if
-    any."""
+    """A guest who plays a campaign, in the order of the ``seat``; ``wish`` is the choice they would make now, if
+    any.
+    """
 
     __tablename__ = "campaign_players"
 

@@ -1,5 +1,6 @@
-"""What a store keeps though nobody would miss it: tables at which no match began, packs that nobody has played with,
-and guests who left nothing behind. Matches, decks, campaigns and all else that people have made stay."""
+"""What a store keeps although nobody would miss it: tables where no match began, packs that nobody has played with, and
+guests who left nothing behind. Matches, decks, campaigns and everything else that people have made stay.
+"""
 
 from __future__ import annotations
 
@@ -13,12 +14,12 @@ from sqlalchemy.orm import InstrumentedAttribute, Session
 from sobremesa.table.store.store import Store
 from sobremesa.table.store.tables import Base, ChairRow, ChatRow, GuestRow, OnlookerRow, PackRow, RoomRow
 
-_OF_A_ROOM: Final = (ChairRow, OnlookerRow, ChatRow)  # what goes with it
+_OF_A_ROOM: Final = (ChairRow, OnlookerRow, ChatRow)  # what is deleted with it
 
 
 @dataclass(frozen=True)
 class Tidied:
-    """How many of each kind were taken away."""
+    """How many of each kind were deleted."""
 
     rooms: int
     packs: int
@@ -26,8 +27,8 @@ class Tidied:
 
 
 def tidy(store: Store, before: datetime, packs: bool = False, trial: bool = False) -> Tidied:
-    """Take away what is older than this (UTC) and nobody would miss; with ``packs`` also uploaded ones that no table,
-    match or replay needs. ``trial``: only tell what would be taken away.
+    """Delete what is older than this (UTC) and nobody would miss; with ``packs`` also uploaded ones that no table,
+    match or replay needs. ``trial``: only tell what would be deleted.
 
     No server may have the store open: it keeps in memory which guests there are.
     """
@@ -39,7 +40,7 @@ def tidy(store: Store, before: datetime, packs: bool = False, trial: bool = Fals
 
 
 def _rooms(session: Session, before: datetime) -> int:
-    """Those that never began, where nobody has said anything since."""
+    """Rooms that never began, where nobody has said anything since."""
     talking = select(ChatRow.room).where(ChatRow.at >= before)
     alone = _unneeded(RoomRow.id, but={row.__tablename__ for row in _OF_A_ROOM})
     old = (RoomRow.state == "open", RoomRow.since < before, RoomRow.id.not_in(talking), *alone)
@@ -59,7 +60,7 @@ def _guests(session: Session, before: datetime) -> int:
 def _unneeded(
     column: InstrumentedAttribute[Any], but: set[str] | frozenset[str] = frozenset()
 ) -> list[ColumnElement[bool]]:
-    """That nothing in the store refers to this: asked of every table, also of those to come; ``but`` of these."""
+    """Conditions that no row of any table, now or in the future, refers to this one; tables in ``but`` are ignored."""
     tables: list[Table] = [table for table in Base.metadata.sorted_tables if table.name not in but]
     referring = (
         key.parent
@@ -71,7 +72,7 @@ def _unneeded(
 
 
 def _take(session: Session, row: type[Base], *which: ColumnElement[bool]) -> int:
-    """Delete these; how many they were."""
+    """Delete these; returns how many there were."""
     many = session.scalar(select(func.count()).select_from(row).where(*which)) or 0
     session.execute(delete(row).where(*which))
     return many

@@ -1,4 +1,4 @@
-"""Effects of responses (AZ-12.1; AZ-7.5). They act on the card below: the one that is answered."""
+"""Effects of responses (AZ-12.1; AZ-7.5). They act on the card below, the one being answered."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ HAS_NO_HALF: Final = Refusal("has no half", "AZ-7.5", "Nothing in that card can 
 
 
 class Response(Effect):
-    """An effect on the answered card. Its player is the one who is affected by the answer."""
+    """An effect on the answered card. Its player is the one affected by the answer."""
 
     takes: ClassVar[Takes] = on("response")
 
     def answers(self, match: Azardia, played: Played, below: Played) -> None:
-        """What becomes of the answered card."""
+        """What happens to the answered card."""
         raise NotImplementedError(self.verb)
 
     def reaches_others(self) -> bool:
@@ -81,7 +81,7 @@ class Halve(Response):
 
 
 class Deflect(Response):
-    """A card aimed at you alone strikes another player instead; turned on its own player, you have the good of it."""
+    """A card aimed at you alone strikes another player instead; turned on its own player, it benefits you."""
 
     verb: ClassVar[str] = "deflect"
     en: ClassVar[Told] = (

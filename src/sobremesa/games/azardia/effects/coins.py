@@ -51,8 +51,9 @@ class LoseCoins(Effect):
 
 
 class Pay(Effect):
-    """What the card costs: ``n`` coins, all of them, when it is played. It is then done: nothing is left to land.
-    AZ-6.8"""
+    """What the card costs: ``n`` coins, paid in full when it is played. The effect is then done and does nothing on
+    landing. AZ-6.8
+    """
 
     verb: ClassVar[str] = "pay"
     takes: ClassVar[Takes] = Takes(COINS, dict.fromkeys(PLAYS, ("you",)))
@@ -113,7 +114,7 @@ class GiveCoins(Effect):
 
 
 class LoseWealth(Effect):
-    """Lose all (or half) of coins and hand; of half a hand, the player chooses which cards. AZ-6.6, AZ-6.7"""
+    """Lose all (or half) of coins and hand; when half a hand is lost, the player chooses which cards. AZ-6.6, AZ-6.7"""
 
     verb: ClassVar[str] = "lose_wealth"
     takes: ClassVar[Takes] = to_players(SHARES)

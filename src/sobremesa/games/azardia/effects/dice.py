@@ -29,12 +29,12 @@ class BeforeRoll(Effect):
         match.tell(events.DICE_CHANGED, played.seat)
 
     def change(self, turn: Turn) -> None:
-        """What becomes of the roll."""
+        """What happens to the roll."""
         raise NotImplementedError(self.verb)
 
 
 class RollDice(BeforeRoll):
-    """Roll one die, or three of which one is left out."""
+    """Roll one die, or roll three and leave one out."""
 
     verb: ClassVar[str] = "dice"
     takes: ClassVar[Takes] = on("roll", (1, 3))

@@ -33,7 +33,7 @@ class DuelPlus(Effect):
 
 
 class DuelReroll(Effect):
-    """Roll both your dice again: a new roll, which may be improved anew (AZ-6.3)."""
+    """Roll both your dice again: a new roll, which can be improved again (AZ-6.3)."""
 
     verb: ClassVar[str] = "duel_reroll"
     takes: ClassVar[Takes] = on("duel")

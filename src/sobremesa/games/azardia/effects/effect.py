@@ -1,4 +1,4 @@
-"""What a card does: effects are verbs with arguments. Each kind says whom it touches, what bars it and how it lands."""
+"""What a card does: effects are verbs with arguments. Each kind says whom it affects, what bars it and how it lands."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ from sobremesa.games.azardia.effects.terms import (
 from sobremesa.games.azardia.rules.pages import LANDING, Landing, Played, Turn
 from sobremesa.games.azardia.state.match import Azardia
 
-_USUAL: Final = -1  # whom an effect reaches that does not say
+_USUAL: Final = -1  # whom an effect reaches by default
 
-# What an effect is worth to a bot: how much of what it does to others, in the order of WHO, is the player's own gain or
-# loss; and what «half» and «all» come to.
+# What an effect is worth to a bot: for each value of WHO, in order, how much of what it does to others is the player's
+# own gain or loss; and how much «half» and «all» amount to.
 _SHARE: Final[tuple[float, ...]] = (1.0, -0.6, -0.8, 0.0, -0.5, 0.3, -0.3, 0.3)
 _TYPICAL: Final = {HALF: 2, ALL: 3}
 
@@ -47,8 +47,8 @@ def the_most(values: list[int], sign: int) -> int:
 class Effect:
     """One effect of a card: ``n`` is its amount, ``who`` whom it reaches.
 
-    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it is
-    worth to a bot and what it does. The rest of the game reads it from here (``rules/verbs.py``).
+    A verb is a subclass, which holds everything about it: its name in a pack, the arguments it takes there, how it
+    reads, what it is worth to a bot and what it does. The rest of the game reads it from here (``rules/verbs.py``).
 
     An effect on the table's players reaches them one by one: :meth:`reach` does it to one of them. That takes a page
     (:data:`LANDING`), unless the effect is done ``at_once``. Effects on dice, duels and other cards override
@@ -56,17 +56,17 @@ class Effect:
     """
 
     verb: ClassVar[str] = ""  # its name in a pack
-    takes: ClassVar[Takes] = Takes(NONE, {})  # what it may say there
+    takes: ClassVar[Takes] = Takes(NONE, {})  # what it can say there
     en: ClassVar[Told] = ""  # how it reads
     es: ClassVar[Told] = ""
-    example: ClassVar[int] = 2  # an amount that shows it in the guide, if it takes this
-    is_price: ClassVar[bool] = False  # it can be asked for before something else: whoever has less plays it (AZ-6.7)
-    is_duel: ClassVar[bool] = False  # it leads to a duel of whoever plays it
-    remark: ClassVar[str] = ""  # the note (of ``Tongue.notes``) with which a card that has it ends
-    is_way_out: ClassVar[bool] = False  # of an answered card, one at a time (AZ-7.5)
-    touch: ClassVar[float] = 0.0  # the turns that it saves (or costs) whom it reaches, for each unit of its amount
-    gain: ClassVar[float] = 0.0  # what it saves the one who plays it, in the same way, whomever it reaches
-    clause: ClassVar[str] = ""  # the one that says what it does; without one, the card alone says it
+    example: ClassVar[int] = 2  # an example amount for the guide, if it takes one
+    is_price: ClassVar[bool] = False  # required before another effect: the player with less plays it (AZ-6.7)
+    is_duel: ClassVar[bool] = False  # it leads to a duel for the player who plays it
+    remark: ClassVar[str] = ""  # the note (of ``Tongue.notes``) at the end of a card that has it
+    is_way_out: ClassVar[bool] = False  # for an answered card, one at a time (AZ-7.5)
+    touch: ClassVar[float] = 0.0  # the turns that each unit of its amount saves (or costs) the players it reaches
+    gain: ClassVar[float] = 0.0  # the same for the player who plays it, whomever it reaches
+    clause: ClassVar[str] = ""  # the event that says what it does; without one, only the card says it
     at_once: ClassVar[bool] = False  # it draws nothing, moves no token and opens no page, so it needs no page itself
 
     def __init__(self, n: int = 0, who: int = _USUAL) -> None:
@@ -75,7 +75,7 @@ class Effect:
         self.number = 0
 
     def aims(self) -> bool:
-        """Whether a card with this effect names a rival when it is played."""
+        """Whether playing a card with this effect means naming a rival."""
         return self.who == RIVAL
 
     def reaches_others(self) -> bool:
@@ -99,7 +99,7 @@ class Effect:
         return everyone
 
     def touches(self, match: Azardia, played: Played) -> int:
-        """Whose leave it takes: the players it reaches (AZ-7.5)."""
+        """Whose consent it needs: the players it reaches (AZ-7.5)."""
         return self.targets(match, played)
 
     def may_bar(self) -> bool:
@@ -134,15 +134,15 @@ class Effect:
                 self.reach(match, landing, seat)
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
-        """Take effect on one player. It draws first and changes after, and opens one page at most."""
+        """Take effect on one player. It draws first and changes things after that, and opens at most one page."""
         raise NotImplementedError(self.verb)
 
     def worth(self, at_top: bool) -> float:
-        """The turns that it may save whoever plays it; ``at_top``: at level 5."""
+        """The turns it may save the player who plays it; ``at_top``: at level 5."""
         return self.units() * (self.touch * _SHARE[self.who] + self.gain)
 
     def units(self) -> int:
-        """The units that its worth is counted in: those of its amount, 1 where it has none."""
+        """The units in which its worth is counted: those of its amount, or 1 if it has no amount."""
         return _TYPICAL.get(self.n, self.n) or 1
 
     def price(self) -> int:
@@ -150,7 +150,7 @@ class Effect:
         return 0
 
     def has_half(self) -> bool:
-        """Whether a response can halve it: whether ``n`` is an amount."""
+        """Whether a response can halve it, that is, whether ``n`` is an amount."""
         return self.n != 0
 
     def amount(self, landing: Landing, seat: int) -> int:
@@ -158,7 +158,7 @@ class Effect:
         return self.n // 2 if self.n > 0 and landing.halved >> seat & 1 else self.n
 
     def of_what_there_is(self, landing: Landing, seat: int, held: int) -> int:
-        """The amount for this player out of what they hold: some, half or all of it."""
+        """The amount for this player, taken from what they hold: a number, half or all of it."""
         n = held if self.n == ALL else held // 2 if self.n == HALF else self.n
         return n // 2 if landing.halved >> seat & 1 else n
 

@@ -16,7 +16,7 @@ from sobremesa.games.azardia.state.match import Azardia
 
 AT_FIVE: Final = Refusal("at five", "AZ-8.5", "Levels are never swapped with a player at level 5.")
 
-_ABOVE_TOP: Final = 0.1  # at level 5 a level more is three squares (AZ-8.3), at level 1 and 5 one less as many
+_ABOVE_TOP: Final = 0.1  # at level 5 a rise is three squares instead (AZ-8.3); at levels 1 and 5 so is a drop
 
 
 class Rise(Effect):

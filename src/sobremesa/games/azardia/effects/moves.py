@@ -16,7 +16,7 @@ from sobremesa.games.azardia.state.match import Azardia
 OUT_OF_BOUNDS: Final = Refusal("out of bounds", "AZ-3.7", "One of you could not stand on the other's square.")
 NO_A_AHEAD: Final = Refusal("no a ahead", "AZ-3.9", "At level 5 there is no A square ahead of you.")
 
-_MIDDLE: Final = (40, 115)  # of each zone: about where they are who are sent to a square of it
+_MIDDLE: Final = (40, 115)  # for each zone: roughly where the players sent to one of its squares are now
 
 
 class Advance(Effect):
@@ -48,7 +48,7 @@ class Retreat(Effect):
 
 
 class GoTo(Effect):
-    """Go straight to square ``n`` (on a shorter or longer road, the one that lies as far along). AZ-3.7"""
+    """Go straight to square ``n`` (on a shorter or longer road, the corresponding square). AZ-3.7"""
 
     verb: ClassVar[str] = "go_to"
     takes: ClassVar[Takes] = to_players(up_to(150))

@@ -29,23 +29,25 @@ AMOUNTS: Final = {"half": HALF, "all": ALL}
 
 KINDS: Final = (*PLAYS, *(name for deck, name in enumerate(DECKS) if deck != ACTION_DECK))
 
-# What is done to a player is told in two forms: «gain {coins}» of you, «gains {coins}» of anybody else. So is what you
-# do to one, at first and to the rival just named: «give {coins} to {whom}», «give them {coins}»; or in one form, if a
-# pronoun for ``{whom}`` makes the other. What is done to dice, in duels and to the cards of others has one. A phrase
-# that ends with a full stop is a sentence of its own. In braces: ``{whom}`` and what a tongue makes of numbers.
+# What is done to a player is said in two forms: «gain {coins}» of you, «gains {coins}» of anybody else. The same goes
+# for what you do to someone, first by name and then to the rival just named: «give {coins} to {whom}», «give them
+# {coins}»; one form is enough if a pronoun in place of ``{whom}`` makes the other. What is done to dice, in duels and
+# to others' cards has a single form. A phrase that ends with a full stop is a sentence of its own. In braces:
+# ``{whom}`` and whatever a language makes of numbers.
 Phrase = str | tuple[str, str]
-# A verb's phrase; or several, by «» or, where an amount needs other words, by that («half», «3»). Where all who may
-# draw the card are at level 5, and that changes what you do, «at five» is at the end.
+# A verb's phrase; or several: «» for the general case, and one for each amount that needs other words («half», «3»). If
+# all who can draw the card are at level 5, and that changes what it does, the key ends with «at five».
 Told = Phrase | dict[str, Phrase]
 
 
 class Takes(NamedTuple):
-    """What an effect of a verb may say: its amounts (none: it takes no amount), and by kind of card whom it may reach
-    (nobody: it takes no ``who``). A kind that is not there is one on which the verb makes no sense."""
+    """What an effect of a verb can say: its amounts (empty: it takes no amount) and, by kind of card, whom it can reach
+    (empty: it takes no ``who``). The verb makes no sense on kinds that are missing.
+    """
 
     amounts: tuple[Amount, ...]
     whom: dict[str, tuple[str, ...]]
-    usual: int = YOU  # whom it reaches when it does not say
+    usual: int = YOU  # whom it reaches by default
 
 
 COINS: Final = up_to(MOST_COINS)  # in thousands (AZ-1.5)
@@ -63,22 +65,24 @@ _AT_AN_EVENT: Final = ("everyone", *STANDING)  # nobody has played it, so it kno
 
 
 def to_players(amounts: tuple[Amount, ...] = NONE, in_duel: bool = False) -> Takes:
-    """A verb that does something to each player it reaches. On cards with a work of their own it may only be added,
-    for whoever plays them: gaining while answering, paying while rolling. Nobody moves in the middle of a duel."""
+    """A verb that does something to each player it reaches. On cards that have their own job it can only be an
+    addition, and only for the player who plays them: gaining while answering, paying while rolling. Nobody moves in the
+    middle of a duel.
+    """
     whom = {"turn": WHO, "roll": _YOU, "response": _YOU, "penalty": ("you", "rivals"), "event": _AT_AN_EVENT}
     return Takes(amounts, {**whom, "duel": _YOU} if in_duel else whom)
 
 
 def to_you() -> Takes:
-    """A verb that does something to whoever plays the card, or to those whom an event names."""
+    """A verb that does something to the player who plays the card, or to those named by an event."""
     return Takes(NONE, {"turn": _YOU, "roll": _YOU, "response": _YOU, "event": _AT_AN_EVENT})
 
 
 def between(amounts: tuple[Amount, ...] = NONE, turn: tuple[str, ...] = _OTHERS, at_penalty: bool = False) -> Takes:
-    """A verb between whoever plays the card and those it reaches."""
+    """A verb between the player of the card and those it reaches."""
     return Takes(amounts, {"turn": turn, "penalty": ("rivals",)} if at_penalty else {"turn": turn}, RIVAL)
 
 
 def on(kind: str, amounts: tuple[Amount, ...] = NONE) -> Takes:
-    """A verb that is the very work of cards of this kind, and reaches nobody."""
+    """A verb that is what cards of this kind are for, and reaches nobody."""
     return Takes(amounts, {kind: ALONE})

@@ -19,7 +19,7 @@ NO_EXTRA_IN_GRACE: Final = Refusal("no extra in grace", "AZ-11.8", "There are no
 
 
 class LoseTurn(Effect):
-    """Lose ``n`` turns; the first one uses up an extra turn that is still to come. AZ-7.8, AZ-7.9"""
+    """Lose ``n`` turns; the first one uses up any extra turn still to come. AZ-7.8, AZ-7.9"""
 
     verb: ClassVar[str] = "lose_turn"
     takes: ClassVar[Takes] = to_players(up_to(2))

@@ -1,4 +1,4 @@
-"""Azardia's judge: chances and priors by weights learnt from matches."""
+"""Azardia's judge: chances and priors from weights learnt from matches."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""What a position of Azardia is worth to a seat: bots go by it. It looks at what lies open and at the seat's own hand.
+"""What a position of Azardia is worth to a seat; bots play by it. It uses what lies open and the seat's own hand.
 
-Everything is measured in turns: ``turns.py`` says how many a player alone on the road would still need, and
-coins, cards and debts are worth the turns they save.
+Everything is measured in turns: ``turns.py`` says how many a player alone on the road would still need, and coins,
+cards and debts are worth the turns they save.
 """
 
 from __future__ import annotations
@@ -16,27 +16,28 @@ from sobremesa.games.azardia.rules.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING
 from sobremesa.games.azardia.state.box import HAND_LIMIT, KUCHURITOK, ROBOT_I_KING, TOP_LEVEL, Box, Card
 from sobremesa.games.azardia.state.match import Azardia
 
-WON: Final = 1000.0  # a match won, in turns; one lost is as much below 0
+WON: Final = 1000.0  # a match won, in turns; a lost one is as far below 0
 
 _AT_RISK: Final = 0.03  # a coin kept may be lost
-_HOLDING: Final = 6.0  # what it is worth to stand on the last square ...
-_CHALLENGED: Final = 1.0  # ... less so much for each rival who may still come
+_HOLDING: Final = 6.0  # what standing on the last square is worth ...
+_CHALLENGED: Final = 1.0  # ... less this for each rival who can still come
 _LOST_TURN: Final = 1.0
-_DRAWS_TO_COME: Final = 0.7  # the two cards of a turn whose roll is still to be carried out
-_UNKNOWN_CARD: Final = 0.7  # one in a rival's hand: the better ones are kept
-_SPREAD: Final = 4.0  # rivals who are so many turns behind the first hardly matter
+_DRAWS_TO_COME: Final = 0.7  # the two cards of a turn whose roll is not carried out yet
+_UNKNOWN_CARD: Final = 0.7  # a card in a rival's hand: players keep the better ones
+_SPREAD: Final = 4.0  # rivals this many turns behind the first hardly matter
 
-# Of a hand's cards, the best one first: how much of its worth each has. Beyond the limit they are as good as discarded.
+# For the cards of a hand, best first: the share of its worth that each has. Cards beyond the limit are as good as
+# discarded.
 _KEPT: Final = (1.0, 0.95, 0.8, 0.65, 0.1)
 
-# By when a card is played (turn, roll, response, duel): how much of its worth is lost where Kuchuritok gathers it. The
-# first two wait for the seat's next turn, the others may be played before. Of a hand that is not known: the mean.
+# By when a card is played (turn, roll, response, duel): the share of its worth that is lost if Kuchuritok gathers it.
+# The first two wait for the seat's next turn, the others can be played before. The mean is used for unknown hands.
 _WAITING: Final = (0.8, 0.8, 0.5, 0.5)
 _WAITING_UNKNOWN: Final = 0.65
 
 
 def value(match: Azardia, seat: int) -> float:
-    """How many turns a seat is ahead of its rivals, those in front counting most. Never looks at a hidden card."""
+    """How many turns a seat is ahead of its rivals, mostly those in front. Never looks at a hidden card."""
     outcome = match.outcome
     if outcome is not None:
         return WON * (1.0 - 2.0 * (outcome.places[seat] - 1) / (match.seats - 1))
@@ -50,7 +51,7 @@ def value(match: Azardia, seat: int) -> float:
 
 
 def turns_left(match: Azardia, seat: int) -> float:
-    """The turns this seat may still need, its cards apart."""
+    """The turns this seat may still need, not counting its cards."""
     if match.holder == seat:
         return _CHALLENGED * match.owed.bit_count() - _HOLDING
     coins = match.coins[seat]
@@ -59,7 +60,7 @@ def turns_left(match: Azardia, seat: int) -> float:
 
 
 def to_come(match: Azardia, seat: int) -> float:
-    """The turns that the rest of this seat's turn will save: its roll, while it is not carried out, and its draws."""
+    """The turns that the rest of this seat's turn will save: its roll, if not yet carried out, and its draws."""
     place = match.nearest(TURN)
     if place < 0:
         return 0.0
@@ -78,8 +79,9 @@ def to_come(match: Azardia, seat: int) -> float:
 
 
 def hands_worth(match: Azardia, seat: int) -> list[float]:
-    """The turns that each seat's hand may save, as far as this seat knows it and with what the abilities of
-    Robot-I-King and Kuchuritok will make of it."""
+    """The turns that each seat's hand may save, as far as this seat knows it, given what the abilities of Robot-I-King
+    and Kuchuritok will do to it.
+    """
     hands = [
         hand_worth(match.box, match.hand[seat], match.level[seat]) if other == seat else _guessed(match, other, seat)
         for other in range(match.seats)
@@ -92,7 +94,7 @@ def hands_worth(match: Azardia, seat: int) -> list[float]:
 
 
 def hand_worth(box: Box, hand: list[int], level: int) -> float:
-    """The turns that these cards may save, kept for the right moment, at this level."""
+    """The turns that these cards may save at this level if they are kept for the right moment."""
     worth = card_worths(box, level == TOP_LEVEL)
     best = sorted([worth[card] for card in hand], reverse=True)
     last = len(_KEPT) - 1
@@ -100,7 +102,9 @@ def hand_worth(box: Box, hand: list[int], level: int) -> float:
 
 
 def _guessed(match: Azardia, rival: int, seat: int) -> float:
-    """What a rival's hand is worth to them: cards that the seat knows by what they are, the others by what is usual."""
+    """What a rival's hand is worth to them: cards that the seat knows count for what they are, the others for the
+    average.
+    """
     size = len(match.hand[rival])
     known = match.known(rival, seat) if match.memory else []
     if not known:
@@ -111,8 +115,9 @@ def _guessed(match: Azardia, rival: int, seat: int) -> float:
 
 
 def _swap_to_come(match: Azardia, seat: int, hands: list[float]) -> None:
-    """Robot-I-King's worst card will go to the rival in front for one of theirs: until phase D it is still to come.
-    Ending the turn brings it nearer and gains nothing. AZ-5.3"""
+    """Until phase D, Robot-I-King is still to swap its worst card with the rival in front. Ending the turn brings the
+    swap nearer and gains nothing. AZ-5.3
+    """
     place = match.nearest(TURN)
     hand = match.hand[seat]
     if place < 0 or not hand:
@@ -151,7 +156,7 @@ def will_be_gathered(match: Azardia, seat: int) -> bool:
     if kuchuritok == seat:
         return False
     place = match.nearest(TURN)
-    following = match.first  # whose turn follows an event
+    following = match.first  # for each event: the seat whose turn follows it
     if place >= 0:
         turn = match.stack[place]
         assert isinstance(turn, Turn)
@@ -167,7 +172,7 @@ def will_be_gathered(match: Azardia, seat: int) -> bool:
 
 @lru_cache(maxsize=16)
 def card_worths(box: Box, at_top: bool = False) -> list[float]:
-    """What each design of the box is worth in a hand, in turns, by what its effects do; ``at_top``: at level 5."""
+    """What each design of the box is worth in a hand, in turns, judging by its effects; ``at_top``: at level 5."""
     return [_card_worth(card, at_top) for card in box.cards]
 
 

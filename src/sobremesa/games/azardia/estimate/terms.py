@@ -1,4 +1,4 @@
-"""What there is to see of a seat: named terms, in numbers of about 1, by what lies open and the onlooker's own hand."""
+"""What can be observed of a seat: named terms, scaled to about 1, from what lies open and the onlooker's own hand."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ _OWN: Final = (
     "coins",
     "level",
     "at top",  # level 5
-    "on the road",  # the part of the road that it has behind it, at level 5
+    "on the road",  # the part of the road that is behind it, at level 5
     "lost",  # turns
     "extra",  # a turn won
     "holds",  # the last square
-    "last turn",  # has one still to come
+    "last turn",  # it still has one to come
 )
 TERMS: Final = (
     *_OWN,
-    "lead",  # over the foremost rival in turns, hands and the turn in course included
-    "close lead",  # the same, held within a turn either way
+    "lead",  # over the foremost rival in turns, counting hands and the current turn
+    "close lead",  # the same, capped at one turn either way
     "second lead",  # over the next rival, with three or four seats
     "three seats",
     "four seats",
-    "in turn",  # its turn is in course
+    "in turn",  # it is its turn
     "before roll",
     "playing",  # in phase C of its turn
-    "wait",  # until its next turn, as a part of the round
-    "responses",  # in its own hand, known to the onlooker: what they are worth, like the next two
+    "wait",  # until its next turn, as a fraction of the round
+    "responses",  # in its own hand, known to the onlooker: what they are worth; so are the next two
     "duel cards",
     "roll cards",
-    "challenged",  # the seats that may still take the last square from it
-    "duel",  # how far it is ahead in the duel in course
+    "challenged",  # the seats that could still take the last square from it
+    "duel",  # how far it is ahead in the current duel
     "duels",  # it is in one
     *CHARACTERS,
     *(f"rival's {name}" for name in _OWN),
@@ -107,7 +107,7 @@ def _own(match: Azardia, seat: int, turns: float, hand: float, coming: float) ->
 
 
 def _moment(match: Azardia, seat: int) -> list[float]:
-    """Whether it is its turn and how far that is, or how long it waits."""
+    """Whether it is its turn and how far the turn has gone, or how long it has to wait."""
     place = match.nearest(TURN)
     following = match.first if match.first != NOBODY else 0
     if place >= 0:
@@ -120,7 +120,7 @@ def _moment(match: Azardia, seat: int) -> list[float]:
 
 
 def _known_hand(match: Azardia, seat: int) -> list[float]:
-    """What waits in the hand for others' turns, duels and rolls."""
+    """The cards in hand that wait for others' turns, duels and rolls."""
     worth, plays = card_worths(match.box, match.level[seat] == TOP_LEVEL), match.box.plays
     responses = duels = rolls = 0.0
     for card in match.hand[seat]:

@@ -1,4 +1,4 @@
-"""What there is to see of an option: named traits by which one can tell what a strong player would choose.
+"""What can be observed of an option: named traits that predict what a strong player would choose.
 
 All of it lies open to the seat that is asked, or is in its own hand.
 """
@@ -35,7 +35,7 @@ from sobremesa.games.azardia.rules.turn import (
 from sobremesa.games.azardia.state.box import HAND_LIMIT, IN_DUEL, TOP_LEVEL, Card
 from sobremesa.games.azardia.state.match import Azardia
 
-# The verbs: by word, for the table of them all would be a ring of imports, which the compiler can't untie.
+# The verbs, by word: importing the table of them all would be a circular import, which the compiler can't resolve.
 _WORDS: Final = (
     *("character", "roll", "add", "subtract", "take", "leave", "pip", "draw", "extra", "enough"),
     *("play", "buy-level", "buy-squares", "gather", "challenge", "end", "trade", "keep", "discard", "deal"),
@@ -50,12 +50,12 @@ _SEEN: Final = (
     "to a rival",
     "to a weaker rival",  # of a lower level
     "nowhere",  # a roll of 0
-    "worth played",  # the turns that its card may save, like the next two
+    "worth played",  # the turns that its card may save; so are the next two
     "worth given up",
     "worth answered",
-    "crowded",  # the hand would have to be cut otherwise
-    "unspent",  # what ends the turn leaves so many cards that could be played
-    "at the leader",  # how far the rival at whom it aims is ahead
+    "crowded",  # the hand would otherwise have to be cut
+    "unspent",  # the option ends the turn and leaves this many cards that could be played
+    "at the leader",  # how far ahead the targeted rival is
     "at a hand",  # how many cards that rival has
     "wins the duel",
     "short in the duel",  # by how many pips
@@ -144,7 +144,7 @@ def _number(match: Azardia, seat: int, choice: NumberChoice, row: list[float]) -
 
 
 def _walks(match: Azardia, seat: int, steps: int, row: list[float], price: int = 0) -> None:
-    """A walk of so many squares, at this price."""
+    """A walk of this many squares at this price."""
     if steps == 0:
         row[_NOWHERE] = 1.0
         return
@@ -177,7 +177,7 @@ def _rises(match: Azardia, seat: int, row: list[float]) -> None:
 
 
 def _dice_change(match: Azardia, seat: int, turn: Turn, choice: NumberChoice, row: list[float]) -> None:
-    """What can be read of the dice afterwards, against what can be read now."""
+    """What the dice can be read as afterwards, compared with now."""
     dice = [turn.a, turn.b, turn.c]
     price = 0
     if choice.verb is LEAVE_OUT:
@@ -219,7 +219,7 @@ def _effects(card: Card, row: list[float], first: int) -> None:
 
 
 def _pips(card: Card) -> int:
-    """About what a card for duels adds."""
+    """Roughly what a duel card adds."""
     return max([effect.n for effect in card.effects]) if card.play == IN_DUEL and card.effects else 0
 
 

@@ -22,7 +22,7 @@ _NEVER: Final = 1e9
 
 @cache
 def readings(a: int, b: int, c: int, single: bool) -> tuple[int, ...]:
-    """The ways to read these dice (0: no such die): as a sum, as a difference, or one die alone. AZ-7.1"""
+    """The ways to read these dice (0: no such die): as a sum, as a difference, or a single die. AZ-7.1"""
     dice = [die for die in (a, b, c) if die]
     found = {first + sign * second for first, second in combinations(sorted(dice, reverse=True), 2) for sign in (1, -1)}
     return tuple(sorted(found | set(dice) if single or len(dice) == 1 else found))
@@ -30,7 +30,9 @@ def readings(a: int, b: int, c: int, single: bool) -> tuple[int, ...]:
 
 @cache
 def rolls(fixed: int, dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
-    """What so many dice, the first of them laid down at ``fixed`` (0: none is), can be read as, and how likely."""
+    """What this many dice can be read as, and how likely each result is; the first die is set to ``fixed`` unless that
+    is 0.
+    """
     free = dice - bool(fixed)
     counts: dict[tuple[int, ...], int] = {}
     for faces in product(range(1, FACES + 1), repeat=free):
@@ -43,9 +45,9 @@ def rolls(fixed: int, dice: int) -> tuple[tuple[tuple[int, ...], float], ...]:
 class TurnsLeft:
     """The turns that a player alone on the road needs to the last square, by level, coins and square.
 
-    Each turn they roll, add or subtract as is best, and then buy what is best (AZ-6.1, AZ-6.2). Now and then a turn
-    brings a coin, and below level 5 a level; there the road is a loop (AZ-3.1). The numbers solve «one turn, and what
-    is left after it» for every level from the top down.
+    Each turn they roll, add or subtract, whichever is better, and then buy what is best (AZ-6.1, AZ-6.2). Now and then
+    a turn brings a coin, and below level 5, where the road is a loop (AZ-3.1), a level. The numbers solve «one turn,
+    and what is left after it» for every level from the top down.
     """
 
     def __init__(self, board: Board) -> None:
@@ -66,7 +68,7 @@ class TurnsLeft:
         return turns[square] if square < len(turns) else turns[1]  # below 5 nobody stays on the gate (AZ-3.2)
 
     def lands(self, level: int, square: int, steps: int) -> int:
-        """Where a walk of so many steps forward ends."""
+        """Where a walk of this many steps forward ends."""
         return self._landing[level - 1][square + steps]
 
     def best(self, level: int, square: int, coins: int, steps: tuple[int, ...]) -> float:
@@ -77,7 +79,7 @@ class TurnsLeft:
         return min(turns[landing[square + each]] for each in steps)
 
     def hoped(self, level: int, square: int, coins: int, exact: int, fixed: int, dice: int) -> float:
-        """Turns left after a roll to come, on the average: of ``dice`` dice, one of them ``fixed``, or ``exact``."""
+        """Average turns left after a roll still to come: of ``dice`` dice, one of them ``fixed``, or ``exact``."""
         key = (level, square, coins, exact, fixed, dice)
         if key not in self._hoped:
             ways = (((exact,), 1.0),) if exact else rolls(fixed, dice)
@@ -88,8 +90,8 @@ class TurnsLeft:
 class _Level:
     """The numbers for one level, by coins and square: ``turns`` before a roll, ``best`` with what can be bought.
 
-    ``landing`` says where a walk that would come to a square ends, ``last`` is the farthest of them; ``above`` is the
-    next level.
+    ``landing`` says where a walk that would reach a square ends, and ``last`` is the farthest such square; ``above`` is
+    the next level.
     """
 
     def __init__(self, landing: list[int], last: int, above: _Level | None) -> None:
@@ -102,7 +104,7 @@ class _Level:
             self.turns = [[each + 1 / _RISES for each in above.turns[coins][: last + 1]] for coins in purses]
         self.best = [row[:] for row in self.turns]
         hopes = [[self._hope(coins, square) for square in range(last + 1)] for coins in purses]
-        first = last - 1 if above is None else last  # where the road ends, no turn is left
+        first = last - 1 if above is None else last  # at the end of the road, no turns are left
         change = 1.0
         while change > _EXACT:
             change = 0.0
@@ -119,7 +121,7 @@ class _Level:
                     hopes[coins][square] = self._hope(coins, square)
 
     def _bought(self, coins: int, square: int) -> float:
-        """What is left when something is bought: a level or, at level 5, squares."""
+        """What is left after buying a level or, at level 5, squares."""
         above = self._above
         if above is not None:
             return above.best[coins - LEVEL_PRICE][square] if coins >= LEVEL_PRICE else _NEVER
@@ -129,7 +131,7 @@ class _Level:
         return best
 
     def _hope(self, coins: int, square: int) -> float:
-        """What is to be hoped for after a turn that ends so."""
+        """What to expect after a turn that ends like this."""
         mine = self.best[coins][square]
         hope = mine + _INCOME * (self.best[min(coins + 1, MOST_COINS)][square] - mine)
         above = self._above
@@ -137,14 +139,14 @@ class _Level:
 
 
 def _walked_back(square: int, end: int) -> int:
-    """Where a walk that would come to this square ends. AZ-3.6"""
+    """Where a walk that would reach this square ends. AZ-3.6"""
     while not 1 <= square <= end:
         square = 2 * end - square if square > end else 2 - square
     return square
 
 
 def times(board: Board) -> TurnsLeft:
-    """Those of this board; working them out takes a moment, once for each length."""
+    """The numbers for this board; working them out takes a moment, once for each length."""
     return _times(board.end)
 
 

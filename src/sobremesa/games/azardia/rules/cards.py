@@ -34,7 +34,7 @@ NOT_IN_HAND: Final = Refusal("not in hand", "AZ-7.5", "You do not have that card
 
 
 def affected(match: Azardia, played: Played) -> int:
-    """The rivals whom this card's own text touches, as bits; who is spared is not affected. AZ-7.5"""
+    """The rivals whom this card's own text touches, as bits; those who are spared are not affected. AZ-7.5"""
     card: Card = match.box.cards[played.card]
     if not card.answerable:
         return 0
@@ -45,13 +45,15 @@ def affected(match: Azardia, played: Played) -> int:
 
 
 def is_affected(match: Azardia) -> bool:
-    """Whether the card that is being answered touches the seat that wonders: it has passed, or others come first."""
+    """Whether the card being answered touches the seat that tries to answer out of turn: it has passed, or others come
+    first.
+    """
     played: Any = match.stack[-1]
     return bool(affected(match, played) >> match.asking & 1)
 
 
 def next_to_answer(match: Azardia, played: Played) -> int:
-    """Clockwise from the active player; holding any card is ground enough to be asked. AZ-7.5"""
+    """Clockwise from the active player; anyone who holds a card is asked. AZ-7.5"""
     asked = affected(match, played) & ~played.passed
     if asked:
         for seat in match.clockwise(match.active):
@@ -61,7 +63,7 @@ def next_to_answer(match: Azardia, played: Played) -> int:
 
 
 def is_beyond_answer(match: Azardia) -> bool:
-    """Whether what is going on is a penalty, an event, or what an ability causes. AZ-7.7"""
+    """Whether what is happening is a penalty, an event, or caused by an ability. AZ-7.7"""
     if match.nearest(PENALTY) != NOBODY or match.nearest(EVENT) != NOBODY:
         return True
     if match.nearest(CARD) != NOBODY:
@@ -118,7 +120,7 @@ class Pass(Verb[Azardia, Played, Choice]):
 
 
 def the_price_is_paid(match: Azardia, played: Played) -> None:
-    """AZ-6.8. Whoever copies a card pays for it, too, unless an answer to the copy has left them short."""
+    """AZ-6.8. A player who copies a card pays for it too, unless an answer to the copy has left them short."""
     card: Card = match.box.cards[played.card]
     if not card.price:
         return
@@ -154,7 +156,7 @@ def leave_play(match: Azardia, card: int) -> None:
 
 
 def a_penalty_is_turned(match: Azardia, played: Played) -> None:
-    """AZ-4.2. While the last of the pile is still being applied there is none to draw (AZ-4.4)."""
+    """AZ-4.2. While the last card of the pile is still being applied, there is none to draw (AZ-4.4)."""
     if not match.penalty_pile:
         played.close()
         return
@@ -202,7 +204,7 @@ def it_reaches_the_next_player(match: Azardia, landing: Landing) -> bool:
         seat = (landing.start + reached) % n
         reached += 1
         if landing.targets >> seat & 1:
-            match.box.effects[landing.effect].reach(match, landing, seat)  # it may draw: what changes, changes after
+            match.box.effects[landing.effect].reach(match, landing, seat)  # it may draw, so changes are made afterwards
             landing.reached = reached
             landing.targets &= ~(1 << seat)
             if not landing.targets and not landing.arrivals:

@@ -94,7 +94,7 @@ class Trade(CardVerb[Turn]):
 
 
 class Keep(Verb[Azardia, Turn, Choice]):
-    """AZ-5.3: leave the ability unused."""
+    """AZ-5.3: don't use the ability."""
 
     def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
         return self.when if match.character[match.asking] == ROBOT_I_KING else NOT_ROBOT
@@ -104,7 +104,7 @@ class Keep(Verb[Azardia, Turn, Choice]):
 
 
 def the_cards_change_hands(match: Azardia, trading: Trading) -> None:
-    """AZ-5.3: neither has seen the other's card before."""
+    """AZ-5.3: neither player has seen the other's card before."""
     seat, rival, given = trading.seat, trading.rival, trading.card
     card = match.hand[rival].pop(match.chance.pick(match.hand[rival]))
     match.hand[seat].remove(given)

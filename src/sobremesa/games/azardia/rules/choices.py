@@ -16,7 +16,7 @@ ANY_TIME: Final = -1
 
 @mypyc_attr(acyclic=True)
 class CardChoice(Choice):
-    """A card and, where it aims at one, a rival."""
+    """A card and, if it is aimed at one, a rival."""
 
     def __init__(self, verb: Verb[Any, Any, Any], card: int, rival: int, text: str) -> None:
         super().__init__(verb, text, card)
@@ -28,7 +28,7 @@ class CardChoice(Choice):
 
 
 class CardVerb(Verb[Azardia, F, CardChoice], Generic[F]):
-    """A verb over action cards: ``word:card``, or ``word:card:seat`` for a card that this verb aims."""
+    """A verb over action cards: ``word:card``, or ``word:card:seat`` if this verb aims the card."""
 
     def takes(self, card: Card) -> bool:
         """Whether this verb has choices for this card."""
@@ -50,8 +50,9 @@ class CardVerb(Verb[Azardia, F, CardChoice], Generic[F]):
         return found
 
     def of_cards(self, match: Azardia, cards: list[int], play: int = ANY_TIME) -> list[CardChoice]:
-        """The choices of these cards (in ascending order), or of those played at that time: each design once, with each
-        seat it may name."""
+        """The choices for these cards (in ascending order) or for those played at that time: each design once, with
+        each seat it can name.
+        """
         by_card = match.choices.groups[self.index]
         plays = match.box.plays
         found: list[CardChoice] = []
@@ -79,7 +80,7 @@ class NumberVerb(Verb[Azardia, F, NumberChoice], Generic[F]):
         return self.numbers
 
     def text_of(self, n: int) -> str:
-        """A number as it stands in the choice's text."""
+        """A number as written in the choice's text."""
         return str(n)
 
 

@@ -19,7 +19,7 @@ ONCE_A_DIE: Final = Refusal("once a die", "AZ-6.3", "That die has already had it
 
 
 def gain(match: Azardia, seat: int, coins: int) -> None:
-    """Receive from the bank; what goes over the limit is not collected. AZ-6.5"""
+    """Receive from the bank; anything over the limit is not collected. AZ-6.5"""
     taken = min(coins, MOST_COINS - match.coins[seat])
     if taken:
         match.coins[seat] += taken
@@ -29,7 +29,7 @@ def gain(match: Azardia, seat: int, coins: int) -> None:
 
 
 def lose(match: Azardia, seat: int, coins: int, clause: str) -> None:
-    """Lose to the bank because of this clause, as far as they go. AZ-6.7"""
+    """Lose to the bank because of this clause, down to 0 at most. AZ-6.7"""
     lost = min(coins, match.coins[seat])
     if lost:
         match.coins[seat] -= lost
@@ -50,7 +50,7 @@ def pay(match: Azardia, seat: int, coins: int, clause: str) -> None:
 
 
 def transfer(match: Azardia, payer: int, taker: int, coins: int) -> None:
-    """Hand over what the payer has and the taker may hold; the rest stays with the payer. AZ-6.5, AZ-6.7"""
+    """Hand over what the payer has and the taker can hold; the rest stays with the payer. AZ-6.5, AZ-6.7"""
     moved = min(coins, match.coins[payer], MOST_COINS - match.coins[taker])
     if payer == taker:
         return

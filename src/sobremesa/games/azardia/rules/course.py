@@ -14,7 +14,7 @@ from sobremesa.games.azardia.rules.pages import EVENT, MATCH, ROUND, TURN, Cours
 from sobremesa.games.azardia.state.box import FACES
 from sobremesa.games.azardia.state.match import Azardia
 
-_ROLL: Final = 32  # a sum of two dice fits below it
+_ROLL: Final = 32  # the sum of two dice is below it
 _STRETCHES: Final = 16  # of a round, for chance: its event, each turn, each extra turn
 
 TAKEN: Final = Refusal("taken", "AZ-2.2", "That character is taken.")
@@ -24,7 +24,7 @@ TAKEN: Final = Refusal("taken", "AZ-2.2", "That character is taken.")
 
 
 def the_order_is_rolled(match: Azardia, course: Course) -> bool:
-    """AZ-2.1: all roll, then the tied among themselves, for the places they are tied over."""
+    """AZ-2.1: all roll; those who tie roll again for the places they tie for."""
     rank = match.rank
     tied = [seat for seat in range(match.seats) if rank.count(rank[seat]) > 1]
     if not tied:
@@ -83,14 +83,15 @@ def another_round_begins(match: Azardia, course: Course) -> bool:
 
 
 def the_first_player_changes(match: Azardia) -> None:
-    """AZ-9.5: clockwise, at a table that wants it so."""
+    """AZ-9.5: clockwise, if the table plays that way."""
     match.first = (match.first + 1) % match.seats
     match.tell(events.GOES_FIRST.told_by("AZ-9.5"), match.first)
 
 
 def the_event_is_drawn(match: Azardia, course: Course) -> None:
-    """AZ-9.1, AZ-9.2: by the first player, who may be about to lose the turn or may hold the last square. No turn is
-    running (AZ-9.4)."""
+    """AZ-9.1, AZ-9.2: drawn by the first player, even one who is about to lose the turn or holds the last square. No
+    turn is running (AZ-9.4).
+    """
     match.active = match.first
     match.duelled = 0
     match.in_extra = match.in_last = 0
@@ -98,7 +99,7 @@ def the_event_is_drawn(match: Azardia, course: Course) -> None:
 
 
 def the_next_turn_is_taken(match: Azardia, course: Course) -> bool:
-    """AZ-7.8, AZ-11.7, AZ-11.8: clockwise from the first player; who is not owed a last turn is passed over."""
+    """AZ-7.8, AZ-11.7, AZ-11.8: clockwise from the first player; anyone not owed a last turn is skipped."""
     match.in_last = 0
     if the_match_is_won(match):
         return GO_ON

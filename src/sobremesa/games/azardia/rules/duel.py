@@ -67,9 +67,10 @@ def improved_bit(duel: Duel, seat: int, die: int) -> int:
 
 
 def next_to_improve(match: Azardia, duel: Duel) -> int:
-    """Whose turn it is to improve or pass; one without coins and cards has passed, and so has whoever is ahead. AZ-10.6
+    """Whose turn it is to improve or pass. A player without coins and cards has passed, and so has the one who is
+    ahead. AZ-10.6
 
-    All of that lies open, so that nobody's hand is betrayed by a question that is not asked.
+    All of that lies open, so skipping the question gives away nothing about a hand.
     """
     ahead = leader(duel)
     for seat in (duel.turn, duel.other(duel.turn)):
@@ -79,13 +80,13 @@ def next_to_improve(match: Azardia, duel: Duel) -> int:
 
 
 def is_fighting(match: Azardia) -> bool:
-    """Whether the seat that wonders fights the duel whose dice are being improved: it is the other's turn to."""
+    """Whether the seat that tries to improve out of turn fights the duel whose dice are being improved."""
     duel: Any = match.stack[-1]
     return match.asking in (duel.seat, duel.rival)
 
 
 def leader(duel: Duel) -> int:
-    """Who would win the duel with the dice as they lie, NOBODY when they would be rolled again. AZ-10.2, AZ-11.4"""
+    """Who would win the duel with the dice as they lie; NOBODY if they would be rolled again. AZ-10.2, AZ-11.4"""
     mine, theirs = total(duel, duel.seat), total(duel, duel.rival)
     if mine == theirs:
         return duel.rival if duel.cause == GRACE else NOBODY
@@ -93,7 +94,7 @@ def leader(duel: Duel) -> int:
 
 
 def has_improved(duel: Duel, seat: int) -> None:
-    """The other may improve in turn; who passed before may again."""
+    """The other player gets a turn to improve; anyone who passed before may improve again."""
     duel.stood = 0
     duel.turn = duel.other(seat)
 
@@ -183,8 +184,9 @@ def is_at_the_gate(match: Azardia, duel: Duel) -> bool:
 
 
 def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
-    """AZ-11.4: the winner holds it. When nobody but the challenger has anything left of a last turn, the match is
-    decided, and neither moves or changes level any more (AZ-11.5)."""
+    """AZ-11.4: the winner holds it. If only the challenger has any of a last turn left, the match is decided, and
+    neither player moves or changes level any more (AZ-11.5).
+    """
     if duel.cause != GRACE:
         return
     decides = not match.owed and not anothers_last_turn(match, duel)
@@ -198,7 +200,7 @@ def the_last_square_changes_hands(match: Azardia, duel: Duel) -> None:
 
 
 def anothers_last_turn(match: Azardia, duel: Duel) -> bool:
-    """Whether somebody who is in the midst of their last turn watches this duel: they finish it. AZ-11.4"""
+    """Whether a player in the middle of their last turn is not part of this duel: they finish that turn. AZ-11.4"""
     return bool(match.in_last) and match.active != duel.seat and match.active != duel.rival
 
 
@@ -217,8 +219,9 @@ def the_loser_drops(match: Azardia, duel: Duel) -> None:
 
 
 def the_winner_moves(match: Azardia, duel: Duel) -> None:
-    """AZ-10.5, and the option of AZ-10.3. Who is still below level 5 on the gate goes to square 1 when their arrival
-    ends (AZ-3.2)."""
+    """AZ-10.5, and the option of AZ-10.3. A player on the gate who is still below level 5 goes to square 1 when their
+    arrival ends (AZ-3.2).
+    """
     seat = duel.winner
     at_five = match.box.options.advance_at_five and duel.winner_level == TOP_LEVEL and duel.cause != GRACE
     at_the_gate = duel.stays and match.level[seat] == TOP_LEVEL

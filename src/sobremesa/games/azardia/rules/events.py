@@ -10,12 +10,12 @@ from typing import Final
 
 from sobremesa.engine.event import Kind
 
-# The clause of what a card does: why it was laid on the table, by its deck.
+# The clause of what a card does, by its deck: why the card was laid on the table.
 BY_CARD: Final = ("AZ-7.4", "AZ-4.2", "AZ-9.1")
 
 
 def _by_any_card(*kinds: Kind) -> None:
-    """These come about by cards of every deck."""
+    """Cards of any deck can cause these."""
     for kind in kinds:
         for clause in BY_CARD:
             if clause not in kind.tellings:

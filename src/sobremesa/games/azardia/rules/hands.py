@@ -49,7 +49,7 @@ def one_card_is_drawn(match: Azardia, drawing: Drawing) -> bool:
 
 
 def _why_it_is_drawn(match: Azardia) -> str:
-    """The clause by which a card is being drawn: that of the page which asked for it."""
+    """The clause by which a card is drawn: that of the page that asked for it."""
     below = match.stack[len(match.stack) - 2]
     page = below.page
     if isinstance(below, Turn):
@@ -67,14 +67,14 @@ def reshuffle(pile: list[int], discards: list[int]) -> None:
 
 
 def discard(match: Azardia, seat: int, card: int, clause: str) -> None:
-    """Because of this clause a card goes from a hand to the action discards, seen by all. AZ-7.6"""
+    """Discard a card from a hand, face up, because of this clause. AZ-7.6"""
     match.play_out(seat, card)
     match.action_discards.append(card)
     match.tell(events.DISCARDED.told_by(clause), seat, card)
 
 
 def shed(match: Azardia, seat: int, count: int, clause: str) -> None:
-    """Discard so many cards, of the player's choice where there is one. AZ-7.6"""
+    """Discard this many cards, chosen by the player if there is a choice. AZ-7.6"""
     hand = match.hand[seat]
     if not hand or count <= 0:
         match.tell(events.NO_CARDS_LOST.told_by(clause), seat)
@@ -102,7 +102,7 @@ class Discard(CardVerb[Shedding]):
 
 
 def _why_it_is_shed(match: Azardia) -> str:
-    """The clause by which cards of one's choice are discarded: that of the page which asked for it."""
+    """The clause by which the player discards cards of their choice: that of the page that asked for it."""
     below = match.stack[len(match.stack) - 2]
     if isinstance(below, Turn):
         return "AZ-7.6" if below.phase == DISCARDING else "AZ-5.1"
@@ -111,7 +111,7 @@ def _why_it_is_shed(match: Azardia) -> str:
 
 
 def enough_is_discarded(match: Azardia, shedding: Shedding) -> None:
-    """Ask on while cards are due and there are any."""
+    """Keep asking while cards are due and there are any."""
     if shedding.count > 0 and match.hand[shedding.seat]:
         shedding.start_over()
 

@@ -22,9 +22,9 @@ from sobremesa.games.azardia.state.match import Azardia
 
 
 def walk(match: Azardia, seat: int, steps: int, clause: str) -> bool:
-    """Advance (``steps`` > 0) or retreat a token because of this clause; whether it moved. AZ-3.1 to AZ-3.6
+    """Advance (``steps`` > 0) or retreat a token because of this clause. Returns whether it moved. AZ-3.1 to AZ-3.6
 
-    What its arrival brings is for the page that moved it: see :data:`ARRIVAL`.
+    The page that moved it handles its arrival: see :data:`ARRIVAL`.
     """
     start = match.square[seat]
     if steps >= 0:
@@ -44,8 +44,9 @@ def walk(match: Azardia, seat: int, steps: int, clause: str) -> bool:
 
 
 def _what_bends_the_way(match: Azardia, seat: int, steps: int, square: int) -> str:
-    """The clause by which a walk of so many steps ends on this square, if it is not simply so many steps further; or by
-    which it may pass the gate."""
+    """The clause that makes a walk of this many steps end on this square instead of that many squares further, or that
+    lets it pass the gate.
+    """
     board = match.board
     start = match.square[seat]
     if steps < 0:
@@ -81,7 +82,7 @@ def lowest_square(match: Azardia, seat: int) -> int:
 
 
 def is_bound(match: Azardia, seat: int) -> bool:
-    """Whether this token may never again go below the gate. AZ-3.4"""
+    """Whether this token can never go below the gate again. AZ-3.4"""
     return match.level[seat] == TOP_LEVEL and match.square[seat] >= match.board.gate
 
 
@@ -99,7 +100,7 @@ def can_stand_on(match: Azardia, seat: int, square: int) -> bool:
 
 
 def put(match: Azardia, seat: int, square: int) -> bool:
-    """Put a token straight on a square, as near as its limits allow; whether it moved. AZ-3.7"""
+    """Put a token straight on a square, as near as its limits allow. Returns whether it moved. AZ-3.7"""
     gate = match.board.gate
     if match.level[seat] < TOP_LEVEL:
         square = min(square, gate - 1)
@@ -114,8 +115,9 @@ def put(match: Azardia, seat: int, square: int) -> bool:
 
 
 def _put(match: Azardia, seat: int, square: int) -> None:
-    """The token stands there now; a holder who leaves the last square ends the grace turn, be it that another takes the
-    place: who arrives there then begins a new one. AZ-11.2"""
+    """Put the token there. A holder who leaves the last square ends the grace turn, even if another token takes its
+    place: its arrival then begins a new one. AZ-11.2
+    """
     match.square[seat] = square
     if seat == match.holder and square != match.board.end:
         match.holder = NOBODY
@@ -125,13 +127,13 @@ def _put(match: Azardia, seat: int, square: int) -> None:
 
 
 def arrive(match: Azardia, seat: int, square: int) -> None:
-    """A displacement has ended on this square. Where nothing can come of it, no page is opened."""
+    """A displacement has ended on this square. If nothing can come of it, no page is opened."""
     if match.board.matters[square] or match.square.count(square) > 1:
         match.open(ARRIVAL, Arrival(seat, square))
 
 
 def the_square_gives_its_card(match: Azardia, arrival: Arrival) -> None:
-    """AZ-4.1, AZ-4.2: it counts for the square where the displacement ended (AZ-4.3)."""
+    """AZ-4.1, AZ-4.2: the square is the one where the displacement ended (AZ-4.3)."""
     gives = match.board.gives[arrival.square]
     if gives == "A":
         match.open(DRAW, Drawing(arrival.seat, 1))
@@ -154,7 +156,7 @@ def the_end_is_reached(match: Azardia, arrival: Arrival) -> None:
 
 
 def tokens_meet(match: Azardia, arrival: Arrival) -> bool:
-    """AZ-10.1: with each rival there, clockwise from the one who arrived, while they share the square."""
+    """AZ-10.1: with each rival there, clockwise from the arriving player, while they share the square."""
     seat = arrival.seat
     square = arrival.square
     if match.square[seat] == square and square != match.board.end and match.square.count(square) > 1:

@@ -80,7 +80,7 @@ class Roll(Verb[Azardia, Turn, Choice]):
 
 
 def who_rolls(match: Azardia, turn: Turn) -> int:
-    """Nobody, when a card has fixed the result. AZ-7.4"""
+    """Nobody if a card has fixed the result. AZ-7.4"""
     return NOBODY if turn.exact else turn.seat
 
 
@@ -94,7 +94,7 @@ def the_dice_are_rolled(match: Azardia, turn: Turn) -> None:
 
 
 def roll_all(match: Azardia, turn: Turn) -> None:
-    """Roll as many dice as the turn has; a fixed one is laid down, not rolled. AZ-7.1, AZ-7.4"""
+    """Roll as many dice as the turn has; a fixed one is set, not rolled. AZ-7.1, AZ-7.4"""
     chance = match.chance
     first = turn.fixed if turn.fixed else chance.die(FACES)
     second = chance.die(FACES) if turn.dice > 1 else 0
@@ -128,7 +128,7 @@ def set_die(turn: Turn, die: int, value: int) -> None:
 
 
 def who_reads(match: Azardia, turn: Turn) -> int:
-    """There are dice to read only where some were rolled."""
+    """There are dice to read only if some were rolled."""
     return turn.seat if turn.a else NOBODY
 
 
@@ -168,7 +168,7 @@ class TakeDie(NumberVerb[Turn]):
 
 
 class LeaveOut(NumberVerb[Turn]):
-    """AZ-7.1: of three dice, two are read."""
+    """AZ-7.1: leave one of three dice out and read the other two."""
 
     def may(self, match: Azardia, turn: Turn) -> Refusal | None:
         return None if turn.c else NO_SUCH_DIE
@@ -180,7 +180,7 @@ class LeaveOut(NumberVerb[Turn]):
         turn.a, turn.b, turn.c = kept[0], kept[1], 0
         turn.improved = bits[0] | bits[1] << 1
         if choice.n == 0:
-            turn.laid = 0  # it is left out; a second roll has it again (AZ-7.2)
+            turn.laid = 0  # left out now; a second roll includes it again (AZ-7.2)
 
 
 class Pip(NumberVerb[Turn]):
@@ -205,7 +205,7 @@ class Pip(NumberVerb[Turn]):
 
 
 def read(match: Azardia, turn: Turn, steps: int) -> bool:
-    """The result of the roll is settled."""
+    """Settle the result of the roll."""
     turn.steps = steps
     match.tell(events.READ, turn.seat, steps)
     return GO_ON
@@ -220,7 +220,9 @@ def a_zero_stays_put(match: Azardia, turn: Turn) -> None:
 
 
 def a_zero_rolls_again(match: Azardia, turn: Turn) -> None:
-    """AZ-7.2: once, from where the token is now. Cards for the roll can be played again; those played still hold."""
+    """AZ-7.2: once, from where the token is now. Cards for the roll can be played again; those already played still
+    count.
+    """
     if turn.steps == 0:
         turn.zeroes += 1
         if turn.zeroes == 1:
@@ -231,7 +233,7 @@ def a_zero_rolls_again(match: Azardia, turn: Turn) -> None:
 
 
 def you_move(match: Azardia, turn: Turn) -> None:
-    """AZ-7.1; with it phase A is over."""
+    """AZ-7.1; phase A is over after this."""
     turn.phase = DRAWING
     if turn.steps and walk(match, turn.seat, turn.steps, "AZ-7.1"):
         arrive(match, turn.seat, match.square[turn.seat])
@@ -302,7 +304,7 @@ class ExtraCard(Verb[Azardia, Turn, Choice]):
 
 
 class EnoughCards(Verb[Azardia, Turn, Choice]):
-    """AZ-5.1: leave the ability unused."""
+    """AZ-5.1: don't use the ability."""
 
     def untimely(self, match: Azardia, choice: Choice) -> Refusal | None:
         return self.when if match.character[match.asking] == LAGARTOON else NOT_LAGARTOON
@@ -373,7 +375,7 @@ def _wrong_time(card: Card) -> Refusal:
 
 
 class EndPlay(Verb[Azardia, Turn, Choice]):
-    """AZ-7.4: enough played; phase D begins."""
+    """AZ-7.4: stop playing cards; phase D begins."""
 
     def do(self, match: Azardia, turn: Turn, choice: Choice) -> bool:
         turn.phase = DISCARDING

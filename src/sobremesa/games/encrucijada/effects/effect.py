@@ -38,37 +38,37 @@ CHANGES_NOTHING: Final = Refusal("changes nothing", "EN-6.1", "A step of that ef
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """One step: ``n`` is its amount, ``what`` what it is about, ``lasts`` (a place in ``lasting.DURATIONS``) how long,
-    where it lasts.
+    """One step: ``n`` is its amount, ``what`` what it is about, ``lasts`` (an index into ``lasting.DURATIONS``) how
+    long, if it lasts.
 
-    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it
-    does, what it means while it lasts and what it is worth to a bot. The rest of the game reads it from here, and asks
-    for no verb by its name (``rules/verbs.py``).
+    A verb is a subclass, which holds everything about it: its name in a pack, the arguments it takes there, how it
+    reads, what it does, what it means while it lasts and what it is worth to a bot. The rest of the game reads it from
+    here, and never asks for a verb by name (``rules/verbs.py``).
 
-    A step picks its things in one of four ways (``what.by``); chosen on declaring, they are its ``objects``: cards,
-    players, armies, piles or declared effects, as numbers. Where the holder or chance picks, its objects are players.
+    A step picks its things in one of four ways (``what.by``). Those chosen on declaring are its ``objects``: cards,
+    players, armies, piles or declared effects, as numbers. If the holder or chance picks, its objects are players.
     """
 
     verb: ClassVar[str] = ""  # its name in a pack
-    takes: ClassVar[Takes] = Takes(NONE, NOTHING)  # what it may say there
+    takes: ClassVar[Takes] = Takes(NONE, NOTHING)  # what it can say there
     en: ClassVar[Told] = ""  # how it reads
     es: ClassVar[Told] = ""
-    is_for_towers: ClassVar[bool] = True  # it can be done to one: EN-2.3, EN-4.13
-    stands_alone: ClassVar[bool] = False  # it is a whole effect, which another one takes the place of (EN-6.12)
+    is_for_towers: ClassVar[bool] = True  # it can be done to an Atempus: EN-2.3, EN-4.13
+    stands_alone: ClassVar[bool] = False  # it is a whole effect, which can be replaced by another one (EN-6.12)
     number: int = 0  # in the box
     about_players: ClassVar[bool] = False  # what it writes down is about seats, not cards
-    gives: ClassVar[bool] = False  # something to cards, for a time
+    gives: ClassVar[bool] = False  # it gives something to cards, for a time
     on_resources: ClassVar[bool] = False  # it changes what cards give (EN-4.6)
-    adds_up: ClassVar[bool] = False  # done twice, it is the same as once with both amounts
-    harms: ClassVar[bool] = True  # being its object takes leave: protection holds it off
+    adds_up: ClassVar[bool] = False  # doing it twice is the same as doing it once with both amounts
+    harms: ClassVar[bool] = True  # choosing its object needs consent: protection keeps it off
     moves: ClassVar[bool] = False  # the cards chosen for it are no longer where they were
-    on_user: ClassVar[bool] = False  # where it names nothing it is about its user, not about its card
+    on_user: ClassVar[bool] = False  # if it names nothing, it is about its user, not about its card
     more_counts: ClassVar[bool] = False  # with an amount above 0 it always changes something
-    idle: ClassVar[Refusal] = CHANGES_NOTHING  # what bars it where it would change nothing
+    idle: ClassVar[Refusal] = CHANGES_NOTHING  # what bars it if it would change nothing
     # While it lasts:
     on_war: ClassVar[int] = NOT_ON_WAR  # what it means for the wars of the player it is about
-    protects: ClassVar[bool] = False  # other players' effects can't be for the card
-    parts: ClassVar[bool] = False  # what adds up is not added up across it
+    protects: ClassVar[bool] = False  # it keeps other players' effects from choosing the card
+    parts: ClassVar[bool] = False  # amounts written down before it and after it are kept apart
 
     def __init__(
         self,
@@ -85,11 +85,11 @@ class Step:
         self.trait = trait
         self.resource = resource
         self.from_resource = from_resource
-        # Whether any card that the selector finds will do: then one is looked for, not all are listed.
+        # Whether any card that the selector finds will do: then looking for one is enough, without listing them all.
         kind: Any = type(self)
         # Whether there are things that it would not change.
         self.may_idle: bool = kind.changes is not Step.changes and not (kind.more_counts and n > 0)
-        # Whether it changes, while it lasts, what a card is worth, gives or can.
+        # Whether it changes, while it lasts, what a card is worth, gives or can do.
         self.touches: bool = (
             kind.on_resources or kind.more_value is not Step.more_value or kind.traits_after is not Step.traits_after
         )
@@ -118,12 +118,12 @@ class Step:
         return PLAYER if what.by == HOLDER or what.by == BY_LOT else what.zone
 
     def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
-        """What its user may choose from for its nth object; where it is for all, all of them."""
+        """What its user may choose from for its nth object; for a step on all, all of them."""
         found = self.reached(match, user, source)
         return [thing for thing in found if self.may_change(match, user, thing)] if self.may_idle else found
 
     def reached(self, match: Encrucijada, user: int, source: int) -> list[int]:
-        """What it may be about, changed by it or not."""
+        """What it may be about, whether it changes it or not."""
         what = self.what
         if what.by == HOLDER or what.by == BY_LOT:
             return [seat for seat in what.seats(match, user) if self.reaches(match, user, seat)]
@@ -135,7 +135,7 @@ class Step:
         return [seat for seat in things if what.zone != PLAYER or self.reaches(match, user, seat)]
 
     def may_be_held_off(self, match: Encrucijada) -> bool:
-        """Whether there may be cards that can't be chosen for what :meth:`may_be_object` says."""
+        """Whether there may be cards that :meth:`may_be_object` excludes."""
         return self.on_resources or (self.harms and lasting.protects(match))
 
     def may_be_object(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
@@ -145,7 +145,9 @@ class Step:
         return not (self.harms and lasting.is_protected(match, user, card))
 
     def may_be_of(self, design: Design) -> bool:
-        """Whether a step on the card itself can be this card's, copied or not: EN-4.6, and EN-2.3 for an Atempus."""
+        """Whether a step on the card itself can belong to this card, copied or not: EN-4.6, and EN-2.3 for an
+        Atempus.
+        """
         if self.on_resources:
             return not design.protected
         return self.on_user or not design.is_tower
@@ -157,17 +159,17 @@ class Step:
         return True
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        """EN-6.1: whether it would change this thing (a card, an Atempus, a player), or show anything of it."""
+        """EN-6.1: whether it would change this thing (a card, an Atempus, a player), or reveal anything about it."""
         return True
 
     def may_change(self, match: Encrucijada, user: int, thing: int) -> bool:
-        """The same as far as its user may know: of another player's hidden card nobody can say (EN-6.14)."""
+        """The same as far as its user may know: nobody can tell for another player's hidden card (EN-6.14)."""
         if self.changes(match, user, thing):
             return True
         return self.zone_of(0) in OF_CARDS and match.zone(thing) == HIDDEN and match.holder(thing) != user
 
     def enough_to_choose(self, match: Encrucijada, user: int, source: int) -> bool:
-        """Whether there are as many candidates as it has objects."""
+        """Whether it has at least as many candidates as objects."""
         if self.takes_any and not lasting.protects(match):
             return self.what.is_any(match, user)
         if self.may_idle and self.by_reach:
@@ -175,7 +177,7 @@ class Step:
         return len(self.candidates(match, user, source)) >= self.chooses()
 
     def changes_enough(self, match: Encrucijada, user: int, things: list[int], needed: int) -> bool:
-        """Whether it may change so many of these; no more of them are judged than it takes."""
+        """Whether it may change this many of these; it stops judging once there are enough."""
         for thing in things:
             if self.may_change(match, user, thing):
                 needed -= 1
@@ -184,7 +186,7 @@ class Step:
         return needed <= 0
 
     def finds_any(self, match: Encrucijada, user: int, source: int) -> bool:
-        """Whether one that is for all has anything to change now."""
+        """Whether a step on all has anything to change now."""
         if self.may_idle and self.by_reach:
             return self.changes_enough(match, user, self.reached(match, user, source), 1)
         return bool(self.candidates(match, user, source))
@@ -197,7 +199,7 @@ class Step:
         return what.count != ALL or self.finds_any(match, user, source)
 
     def targets(self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...]) -> int:
-        """The players it points at, as bits, its user apart (EN-6.13)."""
+        """The players it points at, as bits, except its user (EN-6.13)."""
         what, zone = self.what, self.zone_of(0)
         if not objects:
             seats = what.seats(match, user) if what.zone != ITSELF else []
@@ -217,7 +219,7 @@ class Step:
         return found & ~(1 << user) & ~match.lost
 
     def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
-        """Whose these armies, piles or declared effects are; steps about such override it."""
+        """The owners of these armies, piles or declared effects; steps about such things override it."""
         return []
 
     # When it takes place.
@@ -247,7 +249,7 @@ class Step:
         return thing in self.candidates(match, use.seat, use.card)
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
-        """Take place. It opens one page at most, and no page when it draws by chance."""
+        """Take effect. It opens at most one page, and none when it draws by chance."""
         what = self.what
         if what.by == LATE:
             self.ask(match, use, use.seat, what.things(match, use.seat, use.card))
@@ -274,7 +276,7 @@ class Step:
             match.open(PICK, Picking(seat, use.seat, use.card, self.number, min(self.what.count, len(cards))))
 
     def by_lot(self, match: Encrucijada, use: Resolving, seat: int) -> None:
-        """Chance picks: draws come first, then what they change."""
+        """Chance picks: all draws come first, then the changes they make."""
         left = self.of_player(match, use.seat, seat)
         picked: list[int] = []
         for _ in range(min(self.what.count, len(left))):
@@ -290,8 +292,9 @@ class Step:
     def picks(
         self, match: Encrucijada, user: int, source: int, objects: tuple[int, ...] | None, before: list[Step]
     ) -> list[tuple[list[int], int]]:
-        """What it takes, as so many of these cards; those that the steps before have yet to draw are below 0.
-        ``objects``: None before they are chosen."""
+        """The cards it takes: pairs of candidates and how many of them. Cards that earlier steps will only draw are
+        below 0. ``objects``: None before they are chosen.
+        """
         what = self.what
         if what.by == LATE:
             drawn = [-1 - n for n in range(gained(before, what))]
@@ -306,14 +309,14 @@ class Step:
         return [([card], 1) for card in cards]
 
     def of_player(self, match: Encrucijada, user: int, seat: int) -> list[int]:
-        """The cards of this player among which they, or chance, pick; protection holds off here, too."""
+        """The cards of this player among which the player, or chance, picks; protection keeps cards out here, too."""
         found = self.what.of_player(match, seat)
         if not lasting.protects(match):
             return found
         return [card for card in found if not lasting.is_protected(match, user, card)]
 
     def counts_what_is_printed(self) -> bool:
-        """EN-6.11: whether filters look at what is printed, since it lasts for all."""
+        """EN-6.11: whether filters look at printed values, because it lasts for all."""
         return self.gives and self.what.count == ALL
 
     # What it means for the steps after it.
@@ -323,25 +326,28 @@ class Step:
         return 0
 
     def hand_after(self, cards: int) -> int:
-        """How many cards its user may hold after it, who held so many before it; a search may have found all."""
+        """How many cards its user may hold after it, given how many they held before; a search may find all it looks
+        for.
+        """
         what = self.what
         if self.moves and what.zone == IN_HAND and what.whose & YOURS:
             return 0 if what.count == ALL else max(0, cards - what.count)
         return cards + self.to_hand()
 
-    # What it means while it lasts, for a card that its entry in ``match.lasting``, with this amount, is about.
+    # What it means while it lasts, for a card covered by its entry in ``match.lasting`` with this amount.
 
     def more_value(self, amount: int) -> int:
         """EN-4.2: by how much the Value changes."""
         return 0
 
     def traits_after(self, traits: int) -> int:
-        """EN-4.9: what becomes of these traits, as bits."""
+        """EN-4.9: these traits after the change, as bits."""
         return traits
 
     def more_resources(self, given: dict[int, int], amount: int) -> int:
-        """EN-4.4: how much more of its ``resource`` the card gives, which gives so much of each; what it gives no more
-        is taken out."""
+        """EN-4.4: how much more of its ``resource`` a card gives that already gives these amounts; what it stops giving
+        is taken out.
+        """
         return 0
 
     # What it is worth to a bot.
@@ -378,7 +384,9 @@ class LastingStep(Step):
         return False
 
     def there(self, match: Encrucijada, user: int, source: int) -> list[int]:
-        """All cards that one for all is for, by what is printed (EN-6.11), whether anything holds it off or not."""
+        """All cards that a step on all is for, by what is printed (EN-6.11), whether anything keeps it off them or
+        not.
+        """
         what = self.what
         found: list[int] = []
         if what.zone in (IN_PUEBLO, HIDDEN_ONES, ON_TABLE):
@@ -404,7 +412,7 @@ class LastingStep(Step):
 
 
 class Effect:
-    """What a card does when it is used. ``in_battle``: a Copa that may be used in one all the same (EN-8.2)."""
+    """What a card does when it is used. ``in_battle``: a Copa that can be used in a battle all the same (EN-8.2)."""
 
     def __init__(self, steps: list[Step], in_battle: bool = False) -> None:
         self.steps = steps
@@ -413,7 +421,7 @@ class Effect:
         self.number = 0
         self.judged_by_card = any(step.what.zone == ITSELF and step.may_idle and not step.on_user for step in steps)
         self.copies = any(step.stands_alone for step in steps)
-        # The step by which its user says which of the declared effects it answers (EN-6.4).
+        # The step by which its user says which declared effect it answers (EN-6.4).
         aims = [step for step in steps if step.chooses() and step.zone_of(0) == DECLARED and not self.copies]
         self.aim = aims[0] if aims else None
         moving = [step for step in steps if step.moves]
@@ -423,8 +431,9 @@ class Effect:
         )
 
     def possible(self, match: Encrucijada, user: int, source: int) -> bool:
-        """EN-6.1: whether it can be declared, as far as can be said by then: there has to be enough to choose from, and
-        for each step something that it changes."""
+        """EN-6.1: whether it can be declared, as far as can be known by then: each step needs enough to choose from,
+        and something that it changes.
+        """
         return self._lacking(match, user, source) is None and self._takes_apart(match, user, source)
 
     def bars(self, match: Encrucijada, user: int, source: int) -> Refusal | None:
@@ -440,7 +449,7 @@ class Effect:
         return step.idle
 
     def _lacking(self, match: Encrucijada, user: int, source: int) -> Step | None:
-        """The first step that lacks what it takes."""
+        """The first step that lacks the things it needs."""
         for at, step in enumerate(self.steps):
             what = step.what
             if what.zone == ITSELF and not step.may_be_of(match.cards[source]):
@@ -462,8 +471,9 @@ class Effect:
     def leaves_enough(
         self, match: Encrucijada, user: int, source: int, objects: Sequence[tuple[int, ...] | None]
     ) -> bool:
-        """EN-6.1: whether each step with these objects (None before they are chosen) can take its cards, and none of
-        them twice."""
+        """EN-6.1: whether each step with these objects (None before they are chosen) can take its cards, without taking
+        any card twice.
+        """
         if not self.contends:
             return True
         picks: list[tuple[list[int], int]] = []
@@ -474,7 +484,9 @@ class Effect:
 
 
 def gained(steps: list[Step], what: Selector) -> int:
-    """How many cards the steps before add to what a step picks from: cards drawn, for one that takes from the hand."""
+    """How many cards the earlier steps add to those a step picks from: cards drawn, for a step that takes from the
+    hand.
+    """
     if what.zone != IN_HAND:
         return 0
     return sum(step.to_hand() for step in steps)
@@ -489,13 +501,13 @@ def hand_after(match: Encrucijada, user: int, steps: list[Step]) -> int:
 
 
 def _all_find(picks: list[tuple[list[int], int]]) -> bool:
-    """Whether each pick finds as many of its cards as it needs, and no two find the same."""
+    """Whether each pick finds as many cards as it needs, and no two find the same."""
     found: dict[int, int] = {}  # by card, the pick that has it
     return all(_finds_one(picks, at, found, set()) for at, (_, count) in enumerate(picks) for _ in range(count))
 
 
 def _finds_one(picks: list[tuple[list[int], int]], at: int, found: dict[int, int], tried: set[int]) -> bool:
-    """Whether this pick finds one card more, if need be one that another pick gives up for another."""
+    """Whether this pick finds one more card, possibly one that another pick gives up for a different one."""
     for card in picks[at][0]:
         if card not in tried:
             tried.add(card)

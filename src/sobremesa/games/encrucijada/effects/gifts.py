@@ -32,7 +32,7 @@ _ON_RESOURCES: Final[dict[str, tuple[Scope, ...]]] = {"itself": ITSELF, "pueblo"
 
 
 class ChangeValue(LastingStep):
-    """``n`` Value more, or less as far as it goes (EN-6.1, EN-6.11)."""
+    """``n`` more Value, or less, down to 0 (EN-6.1, EN-6.11)."""
 
     verb: ClassVar[str] = "value"
     takes: ClassVar[Takes] = Takes((-12, 12), on_the_table(EVERYONE), WHILE)
@@ -50,7 +50,7 @@ class ChangeValue(LastingStep):
 
 
 class GiveTrait(LastingStep):
-    """A trait is given (EN-4.9)."""
+    """Give a trait (EN-4.9)."""
 
     verb: ClassVar[str] = "trait"
     takes: ClassVar[Takes] = Takes(TRAIT, on_the_table(EVERYONE), WHILE)
@@ -66,7 +66,7 @@ class GiveTrait(LastingStep):
 
 
 class TakeTrait(LastingStep):
-    """A trait is taken (EN-4.9)."""
+    """Take a trait away (EN-4.9)."""
 
     verb: ClassVar[str] = "no_trait"
     takes: ClassVar[Takes] = Takes(TRAIT, on_the_table(EVERYONE), WHILE)
@@ -104,7 +104,7 @@ class AddResource(LastingStep):
 
 
 class Convert(LastingStep):
-    """What a card gives of ``from_resource`` it gives of ``resource`` instead (EN-4.6)."""
+    """A card gives ``resource`` in place of ``from_resource`` (EN-4.6)."""
 
     verb: ClassVar[str] = "convert"
     takes: ClassVar[Takes] = Takes(FROM_AND_TO, _ON_RESOURCES, WHILE)

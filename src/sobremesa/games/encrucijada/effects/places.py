@@ -13,8 +13,9 @@ RIVALS: Final = 4
 
 
 class Whose(NamedTuple):
-    """Whose things: the word of packs, the bits, and how these people read, in each language by the words that stand in
-    braces in phrases."""
+    """Whose things: the word in packs, the bits, and how these people are called in each language, keyed by the words
+    in braces in phrases.
+    """
 
     word: str
     bits: int
@@ -69,8 +70,9 @@ WHOSE: Final = {whose.word: whose.bits for whose in PEOPLE}
 class Place(NamedTuple):
     """Where things are, or what kind of thing they are: the word of packs, and the zones in which such cards lie.
 
-    ``cards``: they are cards; ``of_one``: each of one player's; ``unseen``: others' are not to be told apart (EN-6.14).
-    ``en`` is in what they lie, in the singular and in the plural; ``es`` the noun, and whether it is feminine.
+    ``cards``: the things are cards; ``of_one``: each belongs to one player; ``unseen``: other players' can't be told
+    apart (EN-6.14). ``en`` is where they lie, in the singular and in the plural; ``es`` the noun, and whether it is
+    feminine.
     """
 
     word: str

@@ -127,12 +127,12 @@ class MoveToArmy(Step):
 
 
 class ChangeTower(Step):
-    """An Atempus gains ``n`` resistance, until it is whole (EN-4.13), or loses it."""
+    """An Atempus gains ``n`` resistance, up to its full resistance (EN-4.13), or loses it."""
 
     takes: ClassVar[Takes] = Takes((1, 20), {"tower": TOWERS})
 
     def change(self, match: Encrucijada, tower: int, n: int) -> None:
-        """Its resistance rises or falls by this much."""
+        """Raise or lower its resistance by this much."""
         seat = match.owner(tower)
         before, whole = match.resistance[seat], match.box.whole(match.cards[tower])
         match.resistance[seat] = max(0, min(whole, before + n))
@@ -148,7 +148,7 @@ class ChangeTower(Step):
         return there and self.changes(match, use.seat, thing)
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        return match.resistance[match.owner(thing)] > 0  # what has fallen stays at 0 (EN-1.12)
+        return match.resistance[match.owner(thing)] > 0  # a fallen tower stays at 0 (EN-1.12)
 
 
 class Heal(ChangeTower):
@@ -203,7 +203,7 @@ class ForbidWar(LastingStep):
         return all(entry.until != end for entry in self.alike(match, user, thing))
 
     def alike(self, match: Encrucijada, user: int, seat: int) -> list[LastingEntry]:
-        """What does the same to this player already."""
+        """What already does the same to this player."""
         return lasting.noted_of(match, self.on_war, seat)
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
@@ -265,7 +265,7 @@ class ChangeDesgaste(Step):
 
 
 class Cancel(Step):
-    """A declared effect does nothing; an Oro's can't be cancelled (EN-6.6)."""
+    """A declared effect does nothing; the effect of an Oro can't be cancelled (EN-6.6)."""
 
     verb: ClassVar[str] = "cancel"
     takes: ClassVar[Takes] = Takes(
@@ -319,7 +319,7 @@ class Cancel(Step):
 
 
 class Copy(Step):
-    """The card has the effect of another that has been declared (EN-6.12). It is replaced on declaring."""
+    """The card gets the effect of another that has been declared (EN-6.12). It is replaced on declaring."""
 
     verb: ClassVar[str] = "copy"
     takes: ClassVar[Takes] = Takes(NONE, {"declared": (Scope(("anyone",), ONE),)})
@@ -333,7 +333,7 @@ class Copy(Step):
 
 
 class ExtraWar(Step):
-    """The user may wage one war more this turn (EN-5.8), if any can come in it (EN-6.1)."""
+    """The user may wage one more war this turn (EN-5.8), if another war is possible this turn (EN-6.1)."""
 
     verb: ClassVar[str] = "extra_war"
     takes: ClassVar[Takes] = Takes(NONE, NOTHING)
@@ -359,7 +359,7 @@ class ExtraWar(Step):
 
 
 class Protect(LastingStep):
-    """Other players' effects can't choose the card, nor reach it among all."""
+    """Other players' effects can't choose the card, nor reach it as one of all."""
 
     verb: ClassVar[str] = "protect"
     takes: ClassVar[Takes] = Takes(

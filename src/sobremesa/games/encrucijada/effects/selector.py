@@ -30,23 +30,26 @@ NO_LIMIT: Final = 99
 
 # Who picks, and when.
 USER: Final = 0  # the user, on declaring (EN-6.13)
-LATE: Final = 1  # the user among their own things, when the step comes (EN-6.1)
-HOLDER: Final = 2  # the player it points at, when the step comes
-BY_LOT: Final = 3  # chance, when the step comes
+LATE: Final = 1  # the user among their own things, when the step is done (EN-6.1)
+HOLDER: Final = 2  # the player it points at, when the step is done
+BY_LOT: Final = 3  # chance, when the step is done
 PICKS: Final = ("user", "late", "holder", "lot")
 
 
 def fighting(match: Encrucijada) -> list[int]:
-    """The cards that fight now. An attacked Atempus is hit, but it is meant only where it is named: EN-2.3, EN-6.11."""
+    """The cards that fight now. An attacked Atempus is hit, but a step only means it if it names it: EN-2.3,
+    EN-6.11.
+    """
     cards = (match.attacking, match.defending)
     return [card for card in cards if card != NOBODY and match.zone(card) != ATEMPUS]
 
 
 class Selector:
-    """A kind of thing. ``count`` is how many of them (ALL: every one, newcomers too while the effect lasts).
+    """A kind of thing. ``count`` is how many of them (ALL: every one, including those that arrive while the effect
+    lasts).
 
-    Filters that are not given let everything through: suit, class, civilisation and design by number, traits as bits
-    of which one is enough, Value (as it is now) and the sum of the cost between bounds.
+    Filters that are not given let everything through. Suit, class, civilisation and design are numbers; traits are
+    bits, of which one is enough; Value (as it is now) and the total cost lie between bounds.
     """
 
     def __init__(
@@ -89,20 +92,21 @@ class Selector:
         )
 
     def is_of(self, match: Encrucijada, user: int, seat: int) -> bool:
-        """Whether a thing of this player's is meant."""
+        """Whether things of this player are meant."""
         if seat == user:
             return bool(self.whose & YOURS)
         return bool(self.whose & (ALLIES if match.are_allies(user, seat) else RIVALS))
 
     def seats(self, match: Encrucijada, user: int) -> list[int]:
-        """The players, still in play, whose things are meant: in the order of turns from the user on."""
+        """The players, still in play, whose things are meant: in turn order from the user on."""
         if self.whose == YOURS:
             return [user] if match.in_play(user) else []
         return [seat for seat in match.after(user) if self.is_of(match, user, seat)]
 
     def fits(self, match: Encrucijada, card: int, printed: bool = False) -> bool:
-        """Whether the card passes the filters: with the Value and traits it has now or, where something lasts for all
-        that fit, with those ``printed``."""
+        """Whether the card passes the filters, with the Value and traits it has now or, for something that lasts for
+        all that fit, with the ``printed`` ones.
+        """
         if not self.filters:
             return True
         design = match.cards[card]
@@ -129,8 +133,9 @@ class Selector:
         )
 
     def covers(self, match: Encrucijada, user: int, source: int, card: int) -> bool:
-        """Whether the card is one of all that are meant: EN-6.11, hidden ones and newcomers too, an Atempus only if
-        named."""
+        """Whether the card is one of all that are meant: EN-6.11. That includes hidden cards and newcomers, and an
+        Atempus only if named.
+        """
         zone = match.zone(card)
         if self.zone == ITSELF:
             return card == source
@@ -143,13 +148,14 @@ class Selector:
             there = self.zone in (IN_PUEBLO, ON_TABLE) or (fights and self.zone == FIGHTING_NOW)
         elif zone == HIDDEN:
             there = self.zone in (HIDDEN_ONES, ON_TABLE)
-        else:  # an army card that fights is on the table, but not of the Pueblo (EN-4.12)
+        else:  # an army card that fights is on the table, but not in the Pueblo (EN-4.12)
             there = fights and self.zone in (FIGHTING_NOW, ON_TABLE)
         return there and self.is_of(match, user, match.holder(card)) and self.fits(match, card, printed=True)
 
     def things(self, match: Encrucijada, user: int, source: int) -> list[int]:
-        """All that is meant now and could be chosen: cards, or players, armies (by their last card), piles
-        (seat times PILES and the pile)."""
+        """Everything that is meant now and could be chosen: cards, or players, armies (by their last card), piles (seat
+        times PILES and the pile).
+        """
         zone = self.zone
         if zone == ITSELF:
             return [source]
@@ -176,7 +182,7 @@ class Selector:
         return found
 
     def is_any(self, match: Encrucijada, user: int) -> bool:
-        """Whether there is a card that is meant, where the selector looks through what players have."""
+        """Whether any card is meant, if the selector looks through what players have."""
         for seat in self.seats(match, user):
             for card in self.cards_of(match, seat):
                 if self.fits(match, card):
@@ -184,12 +190,12 @@ class Selector:
         return False
 
     def of_player(self, match: Encrucijada, seat: int) -> list[int]:
-        """The cards of this player that lie where the selector looks and pass its filters."""
+        """The cards of this player in the selector's place that pass its filters."""
         cards = self.cards_of(match, seat)
         return [card for card in cards if self.fits(match, card)] if self.filters else cards[:]
 
     def cards_of(self, match: Encrucijada, seat: int) -> list[int]:
-        """The cards of this player that lie where the selector looks."""
+        """The cards of this player in the selector's place."""
         zone = self.zone
         if zone == IN_PUEBLO:
             return match.pueblo[seat]

@@ -80,8 +80,9 @@ class DrawCards(Step):
 
 
 class Search(Step):
-    """The user looks through a pile of their own, takes ``what.count`` cards that fit to hand, and shuffles the rest
-    (EN-2.2)."""
+    """The user looks through one of their piles, takes ``what.count`` cards that fit to hand, and shuffles the rest
+    (EN-2.2).
+    """
 
     verb: ClassVar[str] = "search"
     takes: ClassVar[Takes] = Takes(NONE, {"pile": (Scope(YOU, SOME, ("user",), FILTERS),)})
@@ -276,14 +277,14 @@ class LookAt(Step):
 
 
 class Destroy(Discard):
-    """The same to all that meet a condition."""
+    """Discards all cards that meet a condition."""
 
     verb: ClassVar[str] = "destroy"
     takes: ClassVar[Takes] = Takes(NONE, {"pueblo": of_cards(number=ALL_OF_THEM)}, conditional=True)
 
 
 class Swap(Step):
-    """A visible card of the user's and one of another player's change tables (EN-2.5)."""
+    """A visible card of the user's and one of another player's swap tables (EN-2.5)."""
 
     verb: ClassVar[str] = "swap"
     takes: ClassVar[Takes] = Takes(NONE, {"pueblo": of_cards(OTHERS, ONE)})
@@ -326,7 +327,7 @@ class Swap(Step):
 
 
 class Steal(Step):
-    """A card comes to the user's table, visible where it was visible (EN-2.5)."""
+    """A card comes to the user's table, visible if it was visible (EN-2.5)."""
 
     verb: ClassVar[str] = "steal"
     takes: ClassVar[Takes] = Takes(NONE, {"pueblo": (*of_cards(OTHERS, SOME), Scope(OTHERS, SOME, ("holder", "lot")))})

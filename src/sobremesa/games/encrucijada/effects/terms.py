@@ -8,29 +8,30 @@ from typing import Final, NamedTuple
 from sobremesa.engine.errors import Wording
 from sobremesa.games.encrucijada.effects.places import WHOSE
 
-MOST_THINGS: Final = 5  # that one step is about, if not about all
+MOST_THINGS: Final = 5  # what a single step is about, if not about all
 FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")
 
-# How a step reads. In braces: what a tongue makes of its things and numbers (``tongue.py``), and two forms of which one
-# agrees with them: ``{many:gains|gain}`` with how many it is about, ``{less:rises|falls}`` with whether its amount is
-# below 0. What is given for a time (:class:`LastingStep`) is told after the cards: what they do, or that and what it is
-# done to; the latter are listed where several steps do the same.
+# How a step reads. In braces: whatever a language makes of its things and numbers (``tongue.py``), and two forms, one
+# of which agrees with them: ``{many:gains|gain}`` depends on how many it is about, ``{less:rises|falls}`` on whether
+# its amount is below 0. For what is given for a time (:class:`LastingStep`), the phrase comes after the cards: what
+# they do, or that and what it is done to; the latter are listed if several steps do the same.
 Phrase = str | tuple[str, str]
-# A step's phrase; or several, by what has to be so of the step: the names of its zone, of whose it is and of who picks,
-# and the words of ``words/cardtext.py``. The first that is right is meant.
+# A step's phrase; or several, each with a condition on the step: the names of its zone, of whose things it is about and
+# of who picks, and the words of ``words/cardtext.py``. The first whose condition holds is used.
 Told = Phrase | dict[str, Phrase]
 
 
 class Not(NamedTuple):
-    """Why a pack may not say something that other steps may, and what would be right."""
+    """Why a pack can't say something that other steps can, and what would be right."""
 
     why: Wording
     right: Wording
 
 
 class Scope(NamedTuple):
-    """What a verb may do in one place: to whose things, how many (at most; and whether to all), who picks them, and
-    whether filters say which; if not, perhaps for a reason of its own."""
+    """What a verb can do in one place: to whose things, how many (at most, and whether to all), who picks them, and
+    whether filters say which; if not, possibly for a reason of its own.
+    """
 
     whose: tuple[str, ...]
     number: tuple[int, bool] = (MOST_THINGS, True)
@@ -40,10 +41,11 @@ class Scope(NamedTuple):
 
 
 class Takes(NamedTuple):
-    """What a step of a verb may say. ``amount``: its least and most, or the name of another kind of amount. ``places``:
-    by zone, in one or more ways; none for a verb that is about nothing. ``lasts``: none for a verb that is done at
-    once; the first is meant when nothing is said. ``conditional``: it has to say which things, by a filter. ``never``:
-    what filters must not say, by their names and words."""
+    """What a step of a verb can say. ``amount``: its least and most, or the name of another kind of amount. ``places``:
+    one or more scopes for each zone; empty for a verb that is about nothing. ``lasts``: empty for a verb that is done
+    at once; the first is the default. ``conditional``: it has to say which things, by a filter. ``never``: filters it
+    must not use, by their names and words.
+    """
 
     amount: tuple[int, int] | str
     places: Mapping[str, tuple[Scope, ...]]
@@ -56,7 +58,7 @@ class Takes(NamedTuple):
 NONE: Final = "none"
 TRAIT: Final = "trait"
 OF_A_RESOURCE: Final = "resource"  # which one, and how much
-FROM_AND_TO: Final = "convert"  # which one, and which instead
+FROM_AND_TO: Final = "convert"  # which one, and which one instead
 
 EVERYONE: Final = tuple(WHOSE)
 YOU: Final = ("you",)
@@ -89,14 +91,15 @@ def of_cards(whose: tuple[str, ...] = EVERYONE, number: tuple[int, bool] = ANY) 
 
 
 def on_the_table(whose: tuple[str, ...]) -> dict[str, tuple[Scope, ...]]:
-    """Cards of tables, to which something is given for a time."""
+    """Cards on tables, which are given something for a time."""
     tables = {zone: of_cards(whose) for zone in ("pueblo", "hidden", "table")}
     return {"itself": ITSELF, **tables, "fighting": of_cards(whose, ONE_OR_ALL)}
 
 
 def moved(of_all: Not | None = None) -> tuple[Scope, ...]:
-    """Cards of tables that go elsewhere: others' are chosen on declaring, or by their holder, or by lot; one's own when
-    the step comes (EN-6.1). ``of_all`` says why filters are for some of them only."""
+    """Cards on tables that go elsewhere: others' are chosen on declaring, by their holder, or by lot; one's own when
+    the step is done (EN-6.1). ``of_all`` says why only some of them take filters.
+    """
     whose = ("rivals", "allies", "others", "anyone", "side")
     by_holder, own = Scope(whose, SOME, ("holder", "lot")), Scope(YOU, SOME, ("late", "lot"), FILTERS)
     if of_all is None:

@@ -1,1 +1,1 @@
-"""What bots think of a position, from what a seat may know of it."""
+"""What bots think of a position, based on what a seat may know of it."""

@@ -1,4 +1,4 @@
-"""What may be worth reaching before a turn of Encrucijada is over: what a war is fought for."""
+"""What may be worth reaching before a turn of Encrucijada is over: the aims of a war."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 KEEP: Final = "keep"  # one's own tower is not hit
 UNHURT: Final = "unhurt"  # none of one's own cards is discarded
 STRIKE: Final = "strike"  # this rival's tower is hit
-OUTDO: Final = "outdo"  # this rival loses more cards than oneself
+OUTDO: Final = "outdo"  # this rival loses more cards than the player does
 AIM_NAMES: Final = {
     KEEP: key("Keep your Atempus unharmed"),
     UNHURT: key("Lose no card"),
@@ -27,8 +27,9 @@ _OUTDOES: Final = key("This turn {seat} is to lose more cards to the discards th
 
 
 def aims(match: Encrucijada, seat: int) -> list[Aim]:
-    """Those of a position: whoever is attacked wants to keep the tower and the cards, whoever's turn it is to hit the
-    rival's tower, and both to come out of a war better than the other."""
+    """The aims of a position: an attacked player wants to keep the tower and the cards, the player whose turn it is
+    wants to hit the rival's tower, and both want to come out of a war better than the other.
+    """
     found: list[Aim] = []
     if match.defender == seat:
         found += [Aim(KEEP, 0, _keeps(match, seat), _KEEPS), Aim(UNHURT, 0, _unhurt(match, seat), _UNHURT)]

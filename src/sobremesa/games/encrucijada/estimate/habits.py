@@ -1,5 +1,6 @@
-"""What a player of Encrucijada does without a thought, and what each option looks as if it led to: it is tried, and the
-position is judged as soon as its effect is seen."""
+"""What a player of Encrucijada does without a thought, and how good each option looks: it is tried, and the position is
+judged as soon as its effect is visible.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +13,8 @@ from sobremesa.games.encrucijada.rules import effects, lowering, setup, turn, wi
 from sobremesa.games.encrucijada.rules.pages import PLACE
 from sobremesa.games.encrucijada.state.match import Encrucijada
 
-_ANSWERS: Final = 12  # to be given until an effect is seen
-#: What opens a longer rearrangement, or shows what need not be shown: nobody does it without a thought.
+_ANSWERS: Final = 12  # answers to give until an effect is visible
+#: Options that open a longer rearrangement, or show what need not be shown: nobody takes these without a thought.
 _NEEDS_THOUGHT: Final[tuple[Any, ...]] = (
     lowering.EXCHANGE_CARDS,
     lowering.STACK_ANEW,
@@ -26,7 +27,8 @@ _PLAYED_OUT: Final[tuple[Any, ...]] = (lowering.LOWER_CARD, effects.USE)
 
 def at_once(match: Encrucijada, options: list[Choice]) -> int:
     """The place of the option that is taken without a thought: windows pass, cards are drawn from the largest pile,
-    decks are divided by lot, and of the rest it is the one that looks best right away."""
+    decks are divided by lot, and otherwise it is the option that looks best right away.
+    """
     let_be = passing(match)
     if let_be is not None:
         return options.index(let_be)
@@ -41,8 +43,9 @@ def at_once(match: Encrucijada, options: list[Choice]) -> int:
 
 
 def by_rote(match: Encrucijada, options: list[Choice]) -> int:
-    """The place of what is done without looking at the others: a deck is divided by lot, and a card is drawn from the
-    largest pile; -1 where there is nothing like that."""
+    """The place of what is done without looking at the other options: a deck is divided by lot, and a card is drawn
+    from the largest pile; -1 if the question is neither.
+    """
     most, best = 0, -1
     for place, option in enumerate(options):
         if option.verb is setup.AT_RANDOM:
@@ -55,14 +58,15 @@ def by_rote(match: Encrucijada, options: list[Choice]) -> int:
 
 
 def passing(match: Encrucijada) -> Choice | None:
-    """What lets it be, where a window is open."""
+    """The option that lets things pass, if a window is open."""
     question: Any = match.question
     return windows.PASS.numbered(match, 0) if question.window else None
 
 
 def gains(match: Encrucijada, options: list[Choice], seat: int) -> list[float]:
-    """What the position is worth to a seat that is asked (:func:`~.sense.value`), maybe with others, once each of these
-    options of its own has taken effect."""
+    """What the position is worth to a seat that is asked (:func:`~.sense.value`), possibly together with others, once
+    each of these options of its own has taken effect.
+    """
     found: list[float] = []
     for option in options:
         world = _copy(match)
@@ -78,7 +82,7 @@ def gains(match: Encrucijada, options: list[Choice], seat: int) -> list[float]:
 
 
 def _play_out(world: Encrucijada, depth: int, seat: int) -> None:
-    """Until what was begun is over: what is picked is the first there is, and everybody lets it pass."""
+    """Play on until what was begun is over: the first possible thing is picked, and everybody passes."""
     for _ in range(_ANSWERS):
         if world.question is None or len(world.stack) <= depth:
             return

@@ -1,4 +1,4 @@
-"""Encrucijada's judge: chances and habits by weights learnt from matches."""
+"""Encrucijada's judge: chances and habits from weights learnt from matches."""
 
 from __future__ import annotations
 
@@ -17,15 +17,16 @@ from sobremesa.games.encrucijada.estimate.signs import SIGNS, signs
 from sobremesa.games.encrucijada.estimate.wars import WARS, wars
 from sobremesa.games.encrucijada.state.match import Encrucijada
 
-_POINTS: Final = 10.0  # of which 1 is what is about 1
+_POINTS: Final = 10.0  # points that are scaled to 1
 _WORLD: Final = 7  # a seed like any other
-_MOST: Final = 100.0  # points that an option may look worse than the best
+_MOST: Final = 100.0  # points by which an option may look worse than the best
 _STEEPEST: Final = 30.0  # the logarithm of odds that are as good as certain
 
 
 class EncrucijadaJudge(Trained):
-    """Looks at what a seat's side has more than the strongest other (:data:`~.sense.STRENGTHS`) and at what wars may
-    bring it, and at what options look as if they led to."""
+    """Looks at the advantage of a seat's side over the strongest other one (:data:`~.sense.STRENGTHS`), at what wars
+    may bring it, and at how good options look.
+    """
 
     terms: ClassVar[tuple[str, ...]] = (*STRENGTHS, *WARS, "in turn")
     traits: ClassVar[tuple[str, ...]] = ("gain",)
@@ -64,7 +65,9 @@ class EncrucijadaJudge(Trained):
         return [_row(look, each) for each in range(match.seats)]
 
     def prior(self, match: Match, options: list[Choice]) -> list[float]:
-        """What is done without looking at the others is certain: which card comes from where is luck anyway."""
+        """What is done without looking at the other options is certain: which card comes from which pile is luck
+        anyway.
+        """
         assert isinstance(match, Encrucijada)
         place = habits.by_rote(match, options)
         if place >= 0:
@@ -73,7 +76,7 @@ class EncrucijadaJudge(Trained):
 
     def traits_of(self, match: Match, options: list[Choice]) -> list[list[float]]:
         assert isinstance(match, Encrucijada)
-        world = match.imagine(match.asking, _WORLD)  # in which options are tried: this one's luck is nobody's to know
+        world = match.imagine(match.asking, _WORLD)  # options are tried here: its luck is nobody's to know
         assert isinstance(world, Encrucijada)
         found = habits.gains(world, options, match.asking)
         best = max(found)
@@ -103,7 +106,9 @@ class EncrucijadaJudge(Trained):
 
 
 def _row(look: Judged, seat: int) -> list[float]:
-    """What a seat's side has more than the strongest other, what wars may bring it, and whether it is its turn."""
+    """The advantage of a seat's side over the strongest other one, what wars may bring it, and whether it is its
+    turn.
+    """
     match = look.match
     team = match.box.team
     sides = strengths(look)

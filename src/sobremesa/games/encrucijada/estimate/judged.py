@@ -1,5 +1,6 @@
-"""A position of Encrucijada while it is judged: what its cards are worth, in points (:mod:`~.sense`), and what each
-deck may come to."""
+"""A position of Encrucijada while it is being judged: what its cards are worth, in points (:mod:`~.sense`), and the
+prospects of each deck.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +12,9 @@ from sobremesa.games.encrucijada.rules import lasting, standing
 from sobremesa.games.encrucijada.state.box import RESOURCES, Deck
 from sobremesa.games.encrucijada.state.match import Encrucijada
 
-WON: Final = 1000.0  # a match won; one lost is as much below 0
+WON: Final = 1000.0  # a match won; a lost one is as far below 0
 TOWER: Final = 6.0  # times the logarithm of its resistance: the last points count most ...
-POINT: Final = 0.3  # ... and each for something
+POINT: Final = 0.3  # ... and each one counts for something
 STRENGTH: Final = 0.5  # a point of Value that can fight
 BODY: Final = 0.5  # a hidden card that can be paid for: it fights, or may yet be turned visible
 _STANDS: Final = 0.35  # a visible card: it can be put in the way
@@ -23,10 +24,10 @@ _GIVES: Final = 0.25  # a unit of a resource, to the defender who loses the card
 
 
 class Judged:
-    """A position while it is judged: what its cards are worth is found once.
+    """A position while it is being judged: what its cards are worth is worked out once.
 
-    ``eyes`` is the seat that looks: a hidden card that it has not seen counts as a middling one of its owner's deck,
-    which can be paid for. NOBODY looks at a world in which all cards are known.
+    ``eyes`` is the seat that looks: a hidden card that it has not seen counts as an average card of its owner's deck
+    that can be paid for. With NOBODY, all cards are known.
     """
 
     def __init__(self, match: Encrucijada, eyes: int = NOBODY) -> None:
@@ -44,7 +45,7 @@ class Judged:
         self._values: dict[int, list[int]] = {}
 
     def hides(self, card: int) -> bool:
-        """Whether who looks does not know what this card is."""
+        """Whether the seat that looks doesn't know what this card is."""
         return self.eyes != NOBODY and not self.match.sees(self.eyes, card)
 
     def payable(self, seat: int, card: int) -> bool:
@@ -52,7 +53,7 @@ class Judged:
         return self.hides(card) or standing.can_pay(self.match, seat, self.match.cards[card])
 
     def value(self, card: int, later: bool) -> int:
-        """Its Value now, as ``standing.value``; ``later``: what will be left of it once this turn is over."""
+        """Its Value now, as ``standing.value``; ``later``: its Value once this turn is over."""
         match = self.match
         if self.hides(card):
             middling = prospects(match, match.owner(card)).middling
@@ -73,7 +74,7 @@ class Judged:
         return found
 
     def in_pueblo(self, card: int) -> float:
-        """An active card of a Pueblo, what it gives apart."""
+        """What an active card of a Pueblo is worth, apart from what it gives."""
         design = self.match.cards[card]
         worth = _STANDS + _OPEN * self.value(card, True)
         return worth if design.effect is None else worth + _EFFECT[design.suit]
@@ -87,15 +88,16 @@ class Judged:
         return found
 
     def guard(self, card: int, in_pueblo: float) -> float:
-        """What a card of a Pueblo, where it is worth so much, is to its holder."""
+        """What a card of a Pueblo that is worth this much there is worth to its holder in all."""
         worth = in_pueblo
         for _, amount in self.match.cards[card].gives:
             worth += _GIVES * amount
         return worth
 
     def guards(self, seat: int, later: bool) -> tuple[list[int], list[float]]:
-        """The Values of the cards that this player can put in the way of an invasion, and what they are to them: the
-        least first. Lists of the caller's own."""
+        """The Values of the cards that this player can put in the way of an invasion, and what they are worth to the
+        player, lowest first. The lists belong to the caller.
+        """
         found = self._guards.get(seat)
         if found is None:
             cards, worths = self.pueblo(seat)
@@ -111,13 +113,14 @@ class Judged:
 
 
 class Prospects:
-    """What a deck asks for and may come to, and how strong its cards are. ``costs``: the share of its cards with a
-    cost, then its one or two resources and amounts; ``hopes``: of each resource what all its cards would give, what
-    they convert included."""
+    """What a deck needs and can hope for, and how strong its cards are. ``costs``: the share of its cards with a cost,
+    then its one or two resources and amounts; ``hopes``: for each resource, what all its cards would give, including
+    what they convert.
+    """
 
     def __init__(self, deck: Deck) -> None:
         size = len(deck.cards) or 1
-        self.middling = sum([design.value for design in deck.cards]) // size  #: the Value of a middling card
+        self.middling = sum([design.value for design in deck.cards]) // size  #: the Value of an average card
         found: dict[tuple[tuple[int, int], ...], int] = {}
         hopes = [0.0] * len(RESOURCES)
         for design in [*deck.cards, deck.tower]:
@@ -137,10 +140,10 @@ class Prospects:
 
 @lru_cache(maxsize=64)
 def prospects_of(deck: Deck) -> Prospects:
-    """The prospects of a deck, reckoned once."""
+    """The prospects of a deck, worked out once."""
     return Prospects(deck)
 
 
 def prospects(match: Encrucijada, seat: int) -> Prospects:
-    """Those of a player's deck."""
+    """The prospects of a player's deck."""
     return prospects_of(match.box.decks[match.decks[seat]])

@@ -1,7 +1,7 @@
-"""What a position of Encrucijada is worth to a seat: bots go by it. In points: about one for a card in the hand.
+"""What a position of Encrucijada is worth to a seat; bots play by it. In points: about one for a card in the hand.
 
-It values each side by what it may win with (the tower, resources towards costs and towards Government, piles that
-last, cards that can fight), by the war that is on, and by the wars that each side could wage next (:mod:`~.wars`).
+It values what each side can win with (the tower, resources towards costs and towards Government, piles that last, cards
+that can fight), the war being fought, and the wars that each side could wage next (:mod:`~.wars`).
 """
 
 from __future__ import annotations
@@ -33,27 +33,27 @@ _REACHED: Final = 250.0  # an objective is reached, and will be judged
 
 _GOVERNMENT: Final = 75.0  # all of what is needed ...
 _STEEP: Final = 1.7  # ... and the nearer, the more each bit is worth
-_ENOUGH: Final = 1.15  # times what is needed: a deck that has so much of a resource may well govern
+_ENOUGH: Final = 1.15  # times what is needed: a deck with this much of a resource may well govern
 _HOPELESS: Final = 0.6  # of that: with less it won't
-_MEANS: Final = 16.0  # all that the deck holds can be paid for
-_HAND: Final = 0.12  # a card in the hand: the next turn fills it to six anyway ...
-_SPARE: Final = 0.35  # ... and so only those beyond are more
-_MANY: Final = 9  # cards; more are hardly played
-_MAY_LOWER: Final = 0.4  # one that may still be lowered in this phase B
+_MEANS: Final = 16.0  # everything in the deck can be paid for
+_HAND: Final = 0.12  # a card in the hand: the next turn fills it up to six anyway ...
+_SPARE: Final = 0.35  # ... so only cards beyond six are really extra
+_MANY: Final = 9  # cards; more are hardly ever played
+_MAY_LOWER: Final = 0.4  # a card that can still be lowered in this phase B
 _FRESH: Final = 0.25  # an effect that has not been used
-_SPREAD: Final = 0.08  # an army beyond the second: few deep ones fight better (EN-8.5)
+_SPREAD: Final = 0.08  # an army beyond the second: a few deep ones fight better (EN-8.5)
 _IDLE: Final = 0.5  # what a hidden card keeps of its worth while it can't be paid for ...
-_EXPOSED: Final = 0.6  # ... and what it loses besides if it is turned visible like that
+_EXPOSED: Final = 0.6  # ... and what it loses in addition if it is turned visible in that state
 _BLOCKED: Final = 0.8  # and while its army is blocked
 _ROOM: Final = 0.06  # a card that can still be drawn before a pile is used up
 _PILE: Final = 36.0  # divided by how many there are: how near the end by Resistance is
 _LAST: Final = 60.0  # the next draw is one too many
 _KNOWN: Final = 0.15  # a rival's hidden card that this seat has seen
-_BUSY: Final = 0.02  # letting windows pass while one could answer
+_BUSY: Final = 0.02  # letting windows pass although one could answer
 
 
 def value(match: Encrucijada, seat: int) -> float:
-    """How good the position is for this seat: its side against the best of the others."""
+    """How good the position is for this seat: its side compared with the best of the others."""
     outcome = match.outcome
     if outcome is not None:
         return WON if outcome.places[seat] == 1 else -WON
@@ -77,14 +77,14 @@ STRENGTHS: Final = (
     "tower",  # what it can still take (EN-1.5)
     "piles",  # how long they last (EN-1.7)
     "government",  # how near it is (EN-1.6)
-    "means",  # what of the deck can be paid for (EN-4.5)
+    "means",  # how much of the deck can be paid for (EN-4.5)
     "pueblo",  # the visible cards
     "armies",  # the hidden ones, and those that fight
 )
 
 
 def strengths(look: Judged) -> dict[int, list[float]]:
-    """What each side that is still in play has (``STRENGTHS``), its members added up."""
+    """What each side that is still in play has (``STRENGTHS``), added up over its members."""
     match = look.match
     sides: dict[int, list[float]] = {}
     for seat in range(match.seats):
@@ -129,7 +129,8 @@ def _staying(match: Encrucijada, seat: int) -> float:
 
 def _governing(match: Encrucijada, seat: int, stock: list[int]) -> float:
     """EN-1.6: how near the side is to Government with this player's stock, by a resource of which its deck may have
-    enough."""
+    enough.
+    """
     alone = len(match.box.allies[seat]) == 1
     needed = to_govern(match, seat)
     hopes = prospects(match, seat).hopes
@@ -146,7 +147,9 @@ def _governing(match: Encrucijada, seat: int, stock: list[int]) -> float:
 
 
 def _stock(match: Encrucijada, seat: int) -> list[int]:
-    """What a side has of each resource, without what soon ends: or the end of a turn would look like a loss."""
+    """What a side has of each resource, leaving out what ends soon; otherwise the end of a turn would look like a
+    loss.
+    """
     soon = False
     more: dict[int, int] = {}
     for entry in lasting.on_resources(match):
@@ -166,7 +169,7 @@ def _stock(match: Encrucijada, seat: int) -> list[int]:
 
 
 def _means(match: Encrucijada, seat: int, stock: list[int]) -> float:
-    """EN-4.5: how much of what the deck asks for this stock pays."""
+    """EN-4.5: how much of the deck's costs this stock can pay."""
     worth = 0.0
     for weight, resource, amount, second, other in prospects(match, seat).costs:
         part = min(1.0, stock[resource] / amount)
@@ -193,7 +196,7 @@ def _open_cards(look: Judged, seat: int) -> float:
 
 
 def _hidden_cards(look: Judged, seat: int) -> float:
-    """The hidden cards of a table, as the armies they are, and those that fight."""
+    """The hidden cards of a table as armies, and those that fight."""
     match = look.match
     stacks = match.stacks(seat)
     worth = -_SPREAD * max(0, len(stacks) - 2)
@@ -210,7 +213,7 @@ def _hidden_cards(look: Judged, seat: int) -> float:
 
 
 def _at_hand(match: Encrucijada, seat: int) -> float:
-    """What is only this seat's to know or to do: hidden cards seen, cards still to be lowered, whether it listens."""
+    """What only this seat knows or can do: hidden cards seen, cards still to be lowered, whether it listens."""
     worth = _knowledge(match, seat) + _rest(match, seat)
     frame: Any = match.stack[-1]
     if match.active_seat == seat and isinstance(frame, Turn) and frame.phase == LOWER:
@@ -230,7 +233,7 @@ def _knowledge(match: Encrucijada, seat: int) -> float:
 
 
 def _rest(match: Encrucijada, seat: int) -> float:
-    """Who could answer stays awake; who could not is spared the questions."""
+    """Seats that could answer stay awake; those that couldn't are spared the questions."""
     resting = match.resting[seat]
     if not resting:
         return 0.0

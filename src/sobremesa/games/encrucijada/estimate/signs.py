@@ -1,6 +1,7 @@
-"""What others' hidden cards are like: it tells which worlds are likelier, as everybody plays what is of use to them.
+"""What others' hidden cards suggest: it tells which worlds are likelier, since everybody plays what is useful to them.
 
-What somebody could pay for and still holds is hardly worth playing, and what lies hidden is rather there to fight.
+A card that somebody could pay for and still holds is hardly worth playing, and a card that lies hidden is more likely
+there to fight.
 """
 
 from __future__ import annotations
@@ -10,8 +11,8 @@ from typing import Final
 from sobremesa.games.encrucijada.rules import standing
 from sobremesa.games.encrucijada.state.match import Encrucijada
 
-#: Of the hands of the others: cards that they can pay for, all Values together, and effects of cards that they can pay
-#: for. Of their hidden cards: the same, and cards that would give resources.
+#: For the others' hands: cards that they can pay for, all Values together, and effects of cards that they can pay for.
+#: For their hidden cards: the same, and cards that would give resources.
 SIGNS: Final = (
     "hand payable",
     "hand value",

@@ -1,5 +1,6 @@
-"""Wars of Encrucijada, the one that is on and those that could come, as far as a position is judged by them: fights are
-played through card against card, with the defender choosing what costs them least."""
+"""Wars of Encrucijada, the current one and those that could come, as far as they matter for judging a position: fights
+are played out card against card, with the defender choosing what costs them least.
+"""
 
 from __future__ import annotations
 
@@ -16,10 +17,10 @@ from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, FREE, HIDD
 
 _KILL: Final = 300.0  # an attack brings the tower down, whatever the defender does
 _NEXT: Final = 0.7  # of what an attack would gain: the next one that can be made ...
-_LATER: Final = 0.2  # ... and one in a turn after that
-_BARRED: Final = 0.3  # what is left of that if the next turn knows no war
+_LATER: Final = 0.2  # ... and one in a later turn
+_BARRED: Final = 0.3  # the share that remains if the next turn allows no war
 
-#: What wars may bring a seat, in the order of :func:`wars`: the one that is on, its own next one, those against it.
+#: What wars may bring a seat, in the order of :func:`wars`: the current one, its own next one, those against it.
 WARS: Final = ("war", "hope", "threat")
 
 
@@ -43,7 +44,7 @@ def wars(look: Judged, seat: int) -> list[float]:
 
 
 def _hope(look: Judged, attacker: int, defender: int) -> float:
-    """What one's own wars on that player may gain: this turn's, and later ones."""
+    """What the attacker's wars on that player may gain: this turn's, and later ones."""
     match = look.match
     worth = _LATER * _raid(look, attacker, defender, True)
     wars = _wars_left(match, attacker, defender)
@@ -53,8 +54,9 @@ def _hope(look: Judged, attacker: int, defender: int) -> float:
 
 
 def _threat(look: Judged, attacker: int, defender: int) -> float:
-    """What the next war of that player may cost: it is the same whether their turn is on or still to come, or the end
-    of one's own turn would look like a loss."""
+    """What the next war of that player may cost. It is the same whether their turn is on or still to come; otherwise
+    ending one's own turn would look like a loss.
+    """
     match = look.match
     if match.active_seat == attacker:
         if _wars_left(match, attacker, defender):
@@ -66,17 +68,17 @@ def _threat(look: Judged, attacker: int, defender: int) -> float:
 
 
 def _is_barred(match: Encrucijada, seat: int) -> bool:
-    """Whether this player's next turn, or the rest of this one, knows no war."""
+    """Whether war is barred in this player's next turn, or the rest of the current one."""
     return bool(match.lasting) and bool(lasting.on_player(match, lasting.FORBIDS, seat))
 
 
 def _is_barred_later(match: Encrucijada, seat: int) -> bool:
-    """Whether the next turn of this player, whose turn it is, knows no war (EN-6.9)."""
+    """Whether war is barred in the next turn of this player, whose turn it is now (EN-6.9)."""
     return bool(match.lasting) and bool(lasting.noted_of(match, lasting.FORBIDS, seat))
 
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
-    """How many wars the player whose turn it is can still declare on that one; a second counts for less."""
+    """How many wars the player whose turn it is can still declare on that one; a second war counts for less."""
     place = match.nearest(TURN)
     if match.active_seat != attacker or match.attacker != NOBODY or place == NOBODY:
         return 0.0
@@ -88,7 +90,7 @@ def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
 
 
 def _raid(look: Judged, attacker: int, defender: int, later: bool) -> float:
-    """What the best of the attacker's armies gains; ``later``: those count too that will be free by their turn."""
+    """What the best of the attacker's armies gains; ``later``: including those that will be free by their turn."""
     match = look.match
     best: list[int] = []
     most = 0
@@ -108,8 +110,9 @@ def _raid(look: Judged, attacker: int, defender: int, later: bool) -> float:
 
 
 def _outlook(look: Judged, attacker: int, defender: int) -> float:
-    """What the attacker may still gain in the war that is on: with the army in use, or else the best free one; the
-    defender chooses what costs them least."""
+    """What the attacker may still gain in the current war, with the army in use or else the best free one; the defender
+    chooses what costs them least.
+    """
     match = look.match
     gain = 0.0
     resistance = match.resistance[match.box.tower_of[defender]]
@@ -140,7 +143,7 @@ def _outlook(look: Judged, attacker: int, defender: int) -> float:
 
 
 def _one_fight(look: Judged, ours: int, card: int) -> float:
-    """What a card of this Value gains against the object that stands: a card that is open or fights, or an Atempus."""
+    """What a card of this Value gains against the current object: a card that is open or fights, or an Atempus."""
     match = look.match
     theirs = standing.value(match, card)
     zone = match.zone(card)
@@ -167,7 +170,7 @@ def _free_armies(look: Judged, seat: int) -> list[list[int]]:
 
 
 def _army(look: Judged, seat: int, cards: list[int], later: bool) -> list[int]:
-    """Those of the cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
+    """The cards that can be activated, each as twice its Value and whether it invades (EN-8.10)."""
     return [_fighter(look, card, later) for card in cards if look.payable(seat, card)]
 
 
@@ -180,7 +183,7 @@ def _fighter(look: Judged, card: int, later: bool) -> int:
 
 
 def _against(look: Judged, attack: list[int], defences: list[list[int]], defender: int, later: bool) -> float:
-    """EN-7.4: the defender fights, or lets the invasion come, whichever costs them less."""
+    """EN-7.4: the defender fights, or accepts the invasion, whichever costs them less."""
     match = look.match
     worst = _invasion(look, attack, defender, match.resistance[match.box.tower_of[defender]], later)
     for defence in defences:
@@ -216,8 +219,9 @@ def _battle(look: Judged, attack: list[int], defence: list[int], defender: int, 
 
 
 def _invasion(look: Judged, attack: list[int], defender: int, resistance: int, later: bool) -> float:
-    """EN-8.7: for each card the defender names what costs them least, the tower or a card of the Pueblo; one that
-    invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo."""
+    """EN-8.7: for each card the defender names what costs them least, the tower or a card of the Pueblo; a card that
+    invades may go for the best they have. Their Desgaste rises by 1 after each fight of the Pueblo.
+    """
     match = look.match
     conquest = bool(match.box.options.objectives & CONQUEST)
     values, worths = look.guards(defender, later)
@@ -228,7 +232,8 @@ def _invasion(look: Judged, attack: list[int], defender: int, resistance: int, l
         if not values:
             cost = WON
         elif fighter & 1:
-            # Who invades goes for the best of them, so that none is put in the way but to save the tower (EN-8.10).
+            # A card that invades goes for the best of them, so cards are put in its way only to save the tower
+            # (EN-8.10).
             for at, worth in enumerate(worths):
                 if worth > cost and values[at] - weary <= ours:
                     chosen, cost = at, worth

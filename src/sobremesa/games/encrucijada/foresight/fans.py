@@ -1,6 +1,6 @@
 """What a player knows of the cards with which another could fight: their Values, and how often a card would beat them.
 
-Asked of a world that the player could be in: what is hidden there could be any card that this player has not seen.
+It is asked of a world that the player could be in: a hidden card there could be any card that this player has not seen.
 """
 
 from __future__ import annotations
@@ -15,8 +15,9 @@ from sobremesa.games.encrucijada.state.match import IN_USE, Encrucijada
 
 
 class Fan(NamedTuple):
-    """The cards of somebody's armies that may fight: those that are ``known``, how many are ``unknown``, and between
-    which Values one of these is, if it can fight at all."""
+    """The cards of somebody's armies that may fight: the ``known`` ones, how many are ``unknown``, and the lowest and
+    highest Value that an unknown one has if it can fight at all.
+    """
 
     known: tuple[int, ...]
     unknown: int
@@ -25,12 +26,14 @@ class Fan(NamedTuple):
 
 
 def unseen(world: Encrucijada, seat: int) -> list[int]:
-    """The cards of the decks of which this seat does not know where they are."""
+    """The cards of the decks whose whereabouts this seat doesn't know."""
     return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
 
 
 def could_be(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
-    """EN-8.3, EN-8.5: by each card that this hidden one could be and that could fight in its place, its Value there."""
+    """EN-8.3, EN-8.5: for each card that this hidden one could be and that could fight in its place, its Value
+    there.
+    """
     holder, printed, found = world.holder(card), world.cards[card], dict[int, int]()
     for other in unseen(world, seat):
         if world.owner(other) == world.owner(card):
@@ -42,7 +45,7 @@ def could_be(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
 
 
 def fan(world: Encrucijada, seat: int, rival: int) -> Fan:
-    """EN-2.4: what this seat knows of what a rival could fight with."""
+    """EN-2.4: what this seat knows about what a rival could fight with."""
     cards = [card for mark, army in world.stacks(rival) if war.may_fight(world, rival, mark) for card in army]
     known = [card for card in cards if world.sees(seat, card)]
     hidden = [card for card in cards if card not in known]
@@ -58,7 +61,8 @@ def leads(world: Encrucijada, seat: int, army: Sequence[int]) -> int:
 
 def met_first(world: Encrucijada, seat: int, rival: int) -> dict[int, int]:
     """EN-8.1, EN-8.3: the cards that the rival's army could begin with, each with its Value: the one that fights, the
-    next of the army that was chosen, or the first of any that may be."""
+    next of the chosen army, or the first of any army that may fight.
+    """
     fighting = world.defending if rival == world.defender else world.attacking
     if fighting != NOBODY:
         return {fighting: standing.value(world, fighting)}

@@ -1,8 +1,8 @@
-"""What would come of an option if nobody answered: the real rules, run on copies of what the seat that is asked knows.
+"""What an option would lead to if nobody answered: the real rules, run on copies of what the seat that is asked knows.
 
-Everything is tried in worlds that this seat could be in, never in the match itself, so that there is nothing to give
-away. A trial ends where the thing is over (the card lies there, the fight is compared, the effects have taken place),
-or before what nobody can foresee: a draw, somebody's choice, a card that this seat has not seen.
+Everything is tried in worlds that this seat could be in, never in the match itself, so nothing can be given away. A
+trial ends when the thing is over (the card lies there, the fight is compared, the effects have taken place), or before
+something that nobody can foresee: a draw, somebody's choice, a card that this seat has not seen.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _ONCE: Final = {BATTLE: _once(BATTLE), INVASION: _once(INVASION)}
 
 
 def _fight_once(world: Encrucijada) -> None:
-    """The fight that is on is the last, and the war does not go on after it."""
+    """Make the current fight the last, after which the war does not go on."""
     for place in range(len(world.stack) - 1, -1, -1):
         once = _ONCE.get(world.stack[place].page)
         if once is not None:
@@ -86,7 +86,7 @@ _LOWERED: Final[Cache[Any, dict[tuple[int, bool], tuple[Ahead, Ahead] | None]]] 
 
 
 class _Trial(NamedTuple):
-    """What changed in one world, and whether it stopped at what cannot be known."""
+    """What changed in one world, and whether it stopped at something that can't be known."""
 
     facts: Facts
     stopped: bool
@@ -111,7 +111,7 @@ class Sight:
         return self._found[choice]
 
     def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
-        """The copies of a card that an option means: those that differ in nothing that matters are listed once."""
+        """The copies of a card that an option means: copies without a difference that matters are listed once."""
         match, verb = self.match, choice.verb
         assert isinstance(verb, TableVerb)
         frame: Any = match.stack[-1]
@@ -137,7 +137,7 @@ class Sight:
         if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
             aims: list[Choice] = []
             trials = [self._trial(self._world, choice, aims=aims)]
-            if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing can be known
+            if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing is certain
                 trials.append(self._trial(self._other_world, choice))
             ahead = foretold.of_effect(
                 [trial.facts for trial in trials if trial],
@@ -156,8 +156,9 @@ class Sight:
         return None
 
     def _lowered(self, choice: Choice) -> Ahead | None:
-        """What comes of a card that is turned face up. While nothing lasts, all that counts for it lies open, and it is
-        tried once for as long as that stays."""
+        """What happens if a card is turned face up. While nothing lasts, everything that matters for it lies open, and
+        it is tried once for as long as that doesn't change.
+        """
         match, found = self.match, self._lowered_here
         known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) == NOBODY
         if known not in found:
@@ -168,13 +169,13 @@ class Sight:
 
     @cached_property
     def _lowered_here(self) -> dict[tuple[int, bool], tuple[Ahead, Ahead] | None]:
-        """What has been found of cards that are turned face up: by design, and whether no effect is taking place."""
+        """Results for cards that are turned face up: by design, and whether no effect is taking place."""
         return {} if self.match.lasting else _LOWERED.get(_open_to_all(self.match, self.seat), dict)
 
-    # What could be chosen in the same breath.
+    # Follow-ups that are foretold with the choice.
 
     def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
-        """EN-5.8: on whom war can be declared, once one has gone on to phase D."""
+        """EN-5.8: the players on whom war can be declared in phase D."""
         world, steps = _copy(self._world), list[Choice]()
         frame: Any = world.stack[-1]
         if world.question is not self.match.question or frame.page is not TURN or frame.phase >= WAR_PHASE:
@@ -189,7 +190,8 @@ class Sight:
 
     def _first_fight(self, army: int) -> Ahead | None:
         """EN-8.1, EN-8.4, EN-8.11: how often the first card of one's own army would win, or what it would take from the
-        Atempus."""
+        Atempus.
+        """
         world, seat = self._world, self.seat
         first = fans.leads(world, seat, world.stacks(seat)[army][1])
         if first == NOBODY:
@@ -212,24 +214,25 @@ class Sight:
 
     @cached_property
     def _world(self) -> Encrucijada:
-        """One that this seat could be in; where it does not matter what is hidden, that is enough."""
+        """A world that this seat could be in; if hidden cards don't matter, one is enough."""
         return self._imagined(0)
 
     @cached_property
     def _other_world(self) -> Encrucijada:
-        """Another of them: what comes in both alike is known."""
+        """Another such world: what happens in both is known."""
         return self._imagined(1)
 
     def _imagined(self, nth: int) -> Encrucijada:
         world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
         assert isinstance(world, Encrucijada)
-        world.chance = seeded(0, CALLER)  # a draw waits, and nobody answers it
+        world.chance = seeded(0, CALLER)  # a draw is waiting, and nobody answers it
         return world
 
     @cached_property
     def _extremes(self) -> list[Encrucijada]:
-        """Where the next attacking card is hidden from this seat: a world in which it is the weakest that it could be,
-        and one in which it is the strongest. Empty where it is known or no card that it could be may fight."""
+        """If the next attacking card is hidden from this seat: a world in which it is the weakest it could be, and one
+        in which it is the strongest. Empty if it is known, or if no card that it could be may fight.
+        """
         world = self._world
         card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
         if card == NOBODY or world.sees(self.seat, card):
@@ -240,9 +243,10 @@ class Sight:
     def _trial(
         self, world: Encrucijada, choice: Choice, strange: int = NOBODY, aims: list[Choice] | None = None
     ) -> _Trial | None:
-        """What comes of it in this world; of the cards of the player ``strange`` nothing is known. None if it asks
-        something else, or something that this seat has not seen is shown. To ``aims`` is added what the effect could
-        be for, where that is asked next (EN-6.13)."""
+        """What happens in this world; nothing is known of the cards of the player ``strange``. None if the choice asks
+        for something else, or if something that this seat has not seen is shown. ``aims`` collects what the effect
+        could be for, if that is asked next (EN-6.13).
+        """
         before = world
         world = _copy(before)
         if world.question is not self.match.question:
@@ -266,7 +270,8 @@ class Sight:
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
     """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
-    (EN-1.6); while something lasts, what everybody has and all Pueblos, whose Values it may change."""
+    (EN-1.6); while something lasts, also what everybody has and all Pueblos, whose Values it may change.
+    """
     everybody = range(match.seats)
     sides, owners = (everybody, everybody) if match.lasting else (match.box.allies[seat], (seat,))
     stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
@@ -283,7 +288,7 @@ def _copy(match: Encrucijada) -> Encrucijada:
 
 
 def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
-    """Whether this seat has come to see a card that it had not seen, other than those of the player ``strange``."""
+    """Whether this seat has now seen a card that it had not seen before, other than those of the player ``strange``."""
     touched = foretold.differing(before.where, after.where) | foretold.differing(before.known, after.known)
     return any(
         before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
@@ -292,7 +297,7 @@ def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: i
 
 
 def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
-    """The same world, but for two unseen cards that are each other."""
+    """The same world with two unseen cards swapped."""
     new = _copy(world)
     printed = list(new.printed)
     printed[one], printed[other] = printed[other], printed[one]
@@ -308,7 +313,7 @@ def _objects(world: Encrucijada, seat: int) -> list[Choice]:
 
 
 def _put_down(world: Encrucijada, choice: Any) -> int:
-    """The card that this choice turns face up; NOBODY for all others."""
+    """The card that this choice turns face up; NOBODY for all other choices."""
     frame: Any = world.stack[-1]
     card: int = frame.card if choice.verb is lowering.FACE_UP else NOBODY
     if choice.verb is lowering.LOWER_CARD:
@@ -319,8 +324,9 @@ def _put_down(world: Encrucijada, choice: Any) -> int:
 
 
 def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
-    """All let it be until it is over, and do what else there is no choice about while effects take place; whether it
-    stops before, at something that this seat does not decide."""
+    """Everybody passes until it is over, and does whatever else allows no choice while effects take place. Returns
+    whether it stops earlier, at something that this seat does not decide.
+    """
     for _ in range(_MOST_ANSWERS):
         question = world.question
         if question is None or question is _OVER:
@@ -341,7 +347,7 @@ def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
 
 
 def _place(match: Encrucijada, choice: Any) -> int:
-    """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none does."""
+    """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none is."""
     at = match.nearest(ANSWERS)
     frame: Any = match.stack[-1]
     if at == NOBODY or choice.verb not in USING:
@@ -363,14 +369,15 @@ def _place(match: Encrucijada, choice: Any) -> int:
     return order_of(match, would).index(len(waiting.cards))
 
 
-# What would come if a card of the Pueblo went.
+# What would happen if a card of the Pueblo left.
 
 _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 
 
 class Losses:
-    """EN-4.7: for each active card of this player's Pueblo, by its place there, what would come if it went; but for
-    those that hold nothing up. All that counts for it lies open. It is worked out when it is read."""
+    """EN-4.7: for each active card of this player's Pueblo, by its place there, what would happen if it left; cards
+    that hold nothing up are left out. Everything that matters for it lies open. It is worked out when it is read.
+    """
 
     def __init__(self, match: Encrucijada, seat: int) -> None:
         self._match, self._seat = match, seat
@@ -391,7 +398,7 @@ class Losses:
 def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:
     found = []
     for place, card in enumerate(match.pueblo[seat]):
-        if match.active[card] and (match.cards[card].gives or match.lasting):  # what gives nothing holds nothing up
+        if match.active[card] and (match.cards[card].gives or match.lasting):  # it holds nothing up if it gives nothing
             world = _copy(match)
             discard(world, card)
             ahead = foretold.of_loss(seat, place, foretold.facts_of(match, world, [], NOBODY))

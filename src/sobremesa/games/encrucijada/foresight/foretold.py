@@ -1,4 +1,4 @@
-"""What would come, told: what is otherwise in a world after a trial, as data and in words."""
+"""What would come of an option, in data and in words: the differences in a world after a trial."""
 
 from __future__ import annotations
 
@@ -20,27 +20,28 @@ from sobremesa.games.encrucijada.words.groups import missing
 
 N: Final = len(RESOURCES)
 
-# What a change is about (``Change.what``); of a card ``at`` is its place in the Pueblo, and ``fact`` its design.
-ACTIVE: Final = "active"  # whether the card that is turned face up is: 0 or 1
+# What a change is about (``Change.what``). For a card, ``at`` is its place in the Pueblo and ``fact`` its design.
+ACTIVE: Final = "active"  # whether the card that is turned face up is active: 0 or 1
 WAKES: Final = "wakes"  # a card of the Pueblo: 1
 FALLS: Final = "falls"
 GOES: Final = "goes"  # it leaves that Pueblo
-VALUE: Final = "value"  # what it is worth then
-STOCK: Final = "stock"  # of a resource (``fact``): how much more or less
+VALUE: Final = "value"  # what it is then worth
+STOCK: Final = "stock"  # how much more or less of a resource (``fact``) there is
 TOWER: Final = "tower"  # the resistance that is left
 DESGASTE: Final = "desgaste"  # what it is then
 WINS: Final = "wins"  # a card that fights: 1
-GOVERNS: Final = "governs"  # by a resource (``fact``): how much there is
+GOVERNS: Final = "governs"  # how much there is of a resource (``fact``)
 LOSES: Final = "loses"  # the match: 1
 
-Facts = dict[tuple[str, int, int, int], tuple[int, int]]  # by what, seat, at and fact: what it was, and is then
+Facts = dict[tuple[str, int, int, int], tuple[int, int]]  # by what, seat, at and fact: its value before, and after
 
 
 def facts_of(
     before: Encrucijada, after: Encrucijada, told: Sequence[Event], put: int = NOBODY, strange: int = NOBODY
 ) -> Facts:
-    """What is otherwise ``after``, a later state of the same world, as ``told``: ``put`` is the card that was turned
-    face up. The card with which the player ``strange`` fights is not named."""
+    """The differences in ``after``, a later state of the same world, as ``told``: ``put`` is the card that was turned
+    face up. The card with which the player ``strange`` fights is not named.
+    """
     found: Facts = {}
     if put != NOBODY:
         found[ACTIVE, after.holder(put), NOBODY, after.cards[put].number] = (0, after.active[put])
@@ -55,7 +56,7 @@ def facts_of(
 
 
 def differing(before: list[int], after: list[int]) -> set[int]:
-    """The cards for which a column is otherwise ``after``."""
+    """The cards for which a column is different in ``after``."""
     return set(compress(range(len(before)), map(ne, before, after)))
 
 
@@ -73,7 +74,7 @@ def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int, t
     if before.resistance[seat] != after.resistance[seat]:
         found[TOWER, seat, NOBODY, 0] = (before.resistance[seat], after.resistance[seat])
     if before.in_play(seat) and not after.in_play(seat):
-        return  # with them all that is theirs goes (EN-1.9)
+        return  # everything of theirs goes with them (EN-1.9)
     if before.desgaste[seat] != after.desgaste[seat]:
         found[DESGASTE, seat, NOBODY, 0] = (before.desgaste[seat], after.desgaste[seat])
     for resource in range(N):
@@ -86,7 +87,7 @@ def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int, t
 
 
 def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: tuple[int, int, int]) -> None:
-    """Of a card of a Pueblo: whose Pueblo it is, its place there, the card."""
+    """For a card of a Pueblo: whose Pueblo it is, its place there, the card."""
     seat, at, card = visible
     number = before.cards[card].number
     if after.zone(card) != PUEBLO or after.holder(card) != seat:
@@ -103,7 +104,7 @@ def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: 
 
 
 def merged(trials: Sequence[Facts]) -> list[Change]:
-    """What comes in some worlds: from the least to the most."""
+    """What happens across some worlds: from the least to the most."""
     found: dict[tuple[str, int, int, int], Change] = {}
     for facts in trials:
         for named, (was, _) in facts.items():
@@ -137,15 +138,15 @@ _MAY: Final[Mapping[str, Callable[[Change], Saying]]] = {
     FALLS: lambda one: (key("{card} may fall inactive"), {"card": one.fact}),
     LOSES: lambda one: (key("{seat} may lose the match"), {"seat": one.seat}),
 }
-_YOURS: Final[Mapping[str, Callable[[Change], Saying]]] = {  # what it is to whoever reads it
+_YOURS: Final[Mapping[str, Callable[[Change], Saying]]] = {  # when the change concerns the reader
     DESGASTE: lambda one: (key("your Desgaste is then {n}"), {"n": one.least}),
 }
-_FEW: Final = 3  # cards that are named; more are counted
+_FEW: Final = 3  # cards named; further ones are only counted
 _OF_FIGHTS: Final = (WINS, TOWER, DESGASTE, FALLS, LOSES)
 
 
 def _said(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY) -> list[Saying]:
-    """These changes in words, in this order of what they are about, for this seat."""
+    """These changes in words for this seat, ordered by what they are about."""
     found: list[Saying] = []
     for what in order:
         for words, known in ((_WORDS, True), (_MAY, False)):
@@ -160,7 +161,7 @@ def _said(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY)
 
 
 def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
-    """Of a card that is turned face up: before it is put down, and when only its place is left to choose."""
+    """For a card that is turned face up: before it is put down, and when only its place is left to choose."""
     changes = merged([facts])
     put = next(change for change in changes if change.what == ACTIVE)
     would, does, lacks = key("face up it would be active"), key("active"), list[Saying]()
@@ -173,15 +174,16 @@ def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
 
 
 def of_fight(facts: Facts, stopped: bool, reader: int) -> Ahead:
-    """Of a fight whose cards are known, as this seat reads it."""
+    """For a fight whose cards are known, as this seat reads it."""
     changes = merged([facts])
     says = [(_HIT if text == _TOWER else text, facts) for text, facts in _said(changes, _OF_FIGHTS, reader)]
     return Ahead(tuple(changes), tuple(says), stopped)
 
 
 def of_unknown_fight(trials: Sequence[Facts], reader: int) -> Ahead | None:
-    """Of a fight with a card that nobody has shown, as this seat reads it: what comes if it is the weakest, and if it
-    is the strongest."""
+    """For a fight with a card that nobody has shown, as this seat reads it: what happens if it is the weakest, and if
+    it is the strongest.
+    """
     if not trials:
         return None
     changes = merged(trials)
@@ -189,7 +191,7 @@ def of_unknown_fight(trials: Sequence[Facts], reader: int) -> Ahead | None:
 
 
 def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
-    """EN-7.1: of what a rival could fight with."""
+    """EN-7.1: for what a rival could fight with."""
     says: list[Saying] = []
     for card in fan.known[:_FEW]:
         facts = {"card": world.cards[card].number, "n": standing.value(world, card)}
@@ -201,7 +203,7 @@ def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
 
 
 def of_meeting(world: Encrucijada, first: int, wins: int, of: int) -> Ahead:
-    """EN-8.4: of the first card of an army, which would win against so many of the cards that it could meet."""
+    """EN-8.4: for the first card of an army, which would win against this many of the cards that it could meet."""
     number = world.cards[first].number
     change = Change(WINS, world.holder(first), NOBODY, number, int(wins == of), int(wins > 0))
     text = key("its first card, {card}, beats whatever it could meet first")
@@ -213,7 +215,7 @@ def of_meeting(world: Encrucijada, first: int, wins: int, of: int) -> Ahead:
 
 
 def of_blow(world: Encrucijada, first: int) -> Ahead:
-    """EN-8.11: of the first card of an army, if the Atempus is in its way."""
+    """EN-8.11: for the first card of an army, if the Atempus is in its way."""
     whole = standing.value(world, world.tower(world.defender))
     left = max(0, whole - standing.value(world, first))
     facts = {"card": world.cards[first].number, "n": left}
@@ -222,7 +224,7 @@ def of_blow(world: Encrucijada, first: int) -> Ahead:
 
 
 def of_effect(trials: Sequence[Facts], stopped: bool, place: int, reader: int) -> Ahead:
-    """Of effects that take place, as this seat reads it; what is not the same in all worlds is unknown."""
+    """For effects that take place, as this seat reads it; anything that differs between worlds is unknown."""
     changes = merged(trials)
     known = [change for change in changes if change.least == change.most]
     unknown = stopped or len(known) < len(changes)
@@ -235,6 +237,6 @@ def of_effect(trials: Sequence[Facts], stopped: bool, place: int, reader: int) -
 
 
 def of_loss(seat: int, place: int, facts: Facts) -> Ahead:
-    """Of a card that goes from its place in this player's Pueblo."""
+    """For a card that leaves its place in this player's Pueblo."""
     changes = [change for change in merged([facts]) if (change.what, change.seat, change.at) != (GOES, seat, place)]
     return Ahead(tuple(changes), tuple(_said(changes, (STOCK, FALLS))))

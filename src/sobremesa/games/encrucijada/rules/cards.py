@@ -23,12 +23,12 @@ from sobremesa.games.encrucijada.state.match import (
 
 
 def design(match: Encrucijada, card: int) -> int:
-    """The number of a card's design: what the log calls it by."""
+    """The number of a card's design, by which the log calls it."""
     return match.cards[card].number
 
 
 def to_pueblo(match: Encrucijada, card: int, seat: int) -> None:
-    """The card lies visible in this player's Pueblo (EN-3.5), from wherever it was."""
+    """Put the card, from wherever it was, visible in this player's Pueblo (EN-3.5)."""
     standing.leave(match, card)
     match.put_in(card, PUEBLO, seat)
     match.everyone_knows(card)
@@ -36,9 +36,9 @@ def to_pueblo(match: Encrucijada, card: int, seat: int) -> None:
 
 
 def to_army(match: Encrucijada, card: int, seat: int, army: int = NOBODY, depth: int = 0, mark: int = FREE) -> None:
-    """The card lies hidden on this player's table. It starts afresh (EN-6.7) and loses what it was given (EN-6.11).
+    """Put the card hidden on this player's table. It starts afresh (EN-6.7) and loses what it was given (EN-6.11).
 
-    Whoever saw it go there knows where it is; a card from the hand is known to nobody.
+    Anyone who saw it go there knows where it is; nobody knows a card from the hand.
     """
     unseen = match.zone(card) in UNSEEN
     if match.zone(card) == HAND:
@@ -51,7 +51,7 @@ def to_army(match: Encrucijada, card: int, seat: int, army: int = NOBODY, depth:
 
 
 def _off_the_table(match: Encrucijada, card: int) -> None:
-    """The card is taken up, and loses what it was given, hidden or not (EN-6.11)."""
+    """Take the card up; it loses what it was given, hidden or not (EN-6.11)."""
     standing.leave(match, card)
     lasting.end_about(match, card)
 
@@ -61,7 +61,7 @@ def to_hand(match: Encrucijada, card: int) -> None:
     owner = match.owner(card)
     unseen = match.zone(card) in UNSEEN
     if unseen and match.holder(card) != owner:
-        match.learn(card, match.holder(card))  # who gives it back knows it
+        match.learn(card, match.holder(card))  # the player who gives it back knows it
     _off_the_table(match, card)
     match.put_in(card, HAND, owner)
     match.uses[card] &= TIMES
@@ -73,7 +73,7 @@ def to_hand(match: Encrucijada, card: int) -> None:
 
 
 def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> None:
-    """The card goes to its owner's discards for all to see (EN-2.1)."""
+    """Discard the card to its owner's discards, for all to see (EN-2.1)."""
     owner = match.owner(card)
     _off_the_table(match, card)
     match.put_in(card, DISCARD, owner)
@@ -83,7 +83,7 @@ def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> 
 
 
 def leaves_the_game(match: Encrucijada, card: int) -> None:
-    """EN-1.9; nobody learns what it was."""
+    """EN-1.9; nobody learns which card it was."""
     unseen = match.zone(card) in UNSEEN
     _off_the_table(match, card)
     match.where[card] = match.owner(card)
@@ -92,7 +92,7 @@ def leaves_the_game(match: Encrucijada, card: int) -> None:
 
 
 def show(match: Encrucijada, card: int) -> None:
-    """A hidden card is made visible and leaves its army (EN-3.4, EN-3.8)."""
+    """Make a hidden card visible; it leaves its army (EN-3.4, EN-3.8)."""
     seat = match.holder(card)
     fights = match.stack_of(card)[1] == IN_USE
     match.tell(events.LEAVES_ITS_ARMY if fights else events.SHOWN, seat, design(match, card))
@@ -100,7 +100,7 @@ def show(match: Encrucijada, card: int) -> None:
 
 
 def reveal(match: Encrucijada, card: int) -> None:
-    """The first card of an army is turned to fight (EN-8.1). It is on the table, but not of the Pueblo (EN-4.12)."""
+    """Turn the first card of an army to fight (EN-8.1). It is on the table, but not in the Pueblo (EN-4.12)."""
     seat = match.holder(card)
     match.take_up(card)
     match.where[card] = FIGHTING * HOLDERS + seat
@@ -116,9 +116,9 @@ def drop_the_inactive(match: Encrucijada) -> None:
 
 
 def draw(match: Encrucijada, seat: int, pile: int, told: Telling) -> int:
-    """Draw a card of this pile (EN-5.5, EN-10.3). Nobody but the player sees it.
+    """Draw a card from this pile (EN-5.5, EN-10.3). Only the player sees it.
 
-    Returns the card, or NOBODY where none is left.
+    Returns the card, or NOBODY if none is left.
     """
     cards = match.pile(seat, pile)
     if not cards:
@@ -132,7 +132,7 @@ def draw(match: Encrucijada, seat: int, pile: int, told: Telling) -> int:
 
 
 def could_show(match: Encrucijada, seat: int) -> bool:
-    """Whether this player has a hidden card at all: everybody sees that (EN-2.4)."""
+    """Whether this player has a hidden card at all, which everybody can see (EN-2.4)."""
     return max(match.armies[seat], default=NOBODY) >= 0
 
 

@@ -14,13 +14,13 @@ from sobremesa.games.encrucijada.state.box import Box
 from sobremesa.games.encrucijada.state.match import HIDDEN, Encrucijada
 
 ALIKE: Final = Refusal("alike", "EN-1.3", "That copy is like another one of the list: choose that.")
-MOST_ARMIES: Final = 24  # that choices can name; more hold single cards, which can be stacked
+MOST_ARMIES: Final = 24  # that choices can name; further ones hold single cards, which can be stacked
 MOST_PLACES: Final = 60  # hidden cards of a table that choices can name
 
 
 @mypyc_attr(acyclic=True)
 class DesignChoice(Choice):
-    """A card by its design: of one's own hand, say, where copies are alike."""
+    """A card by its design: from one's own hand, for example, where copies are alike."""
 
     def __init__(self, verb: Verb[Any, Any, Any], design: int, text: str) -> None:
         super().__init__(verb, text, design)
@@ -32,8 +32,9 @@ class DesignChoice(Choice):
 
 @mypyc_attr(acyclic=True)
 class TableChoice(Choice):
-    """A card of a table by its design, and which of its copies (from 0): of the table of ``seat``, where that is not
-    clear (NOBODY: it is)."""
+    """A card of a table by its design, and which of its copies (from 0); on the table of ``seat``, or NOBODY if that is
+    clear without saying.
+    """
 
     def __init__(self, verb: Verb[Any, Any, Any], seat: int, design: int, copy: int, text: str) -> None:
         super().__init__(verb, text, design)
@@ -50,7 +51,7 @@ class TableChoice(Choice):
 
 @mypyc_attr(acyclic=True)
 class PlaceChoice(Choice):
-    """A numbered thing of a player's: an army, a pile, a hidden card by its place (EN-6.14). ``n`` counts from 0."""
+    """One of a player's numbered things: an army, a pile, a hidden card by its place (EN-6.14). ``n`` counts from 0."""
 
     def __init__(self, verb: Verb[Any, Any, Any], fact: str, seat: int, n: int, text: str, key: int) -> None:
         super().__init__(verb, text, key)
@@ -71,14 +72,16 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
         return [DesignChoice(self, design.number, f"{self.word}:{design.slug}") for design in box.designs]
 
     def of_cards(self, match: Encrucijada, cards: list[int]) -> list[DesignChoice]:
-        """The choices of these cards, each design once."""
+        """The choices for these cards, each design once."""
         table = match.choices.tables[self.index]
         designs = sorted({match.printed[card] for card in cards})  # bags have no order
         return [table[number] for number in designs]  # type: ignore[misc]
 
     def card_among(self, match: Encrucijada, choice: DesignChoice, cards: list[int]) -> int:
-        """The card among these that the choice means; NOBODY without one. Of several copies the one whose effect has
-        been used least, and of those the one of which most is known to whoever chooses: never one by its number."""
+        """The card among these that the choice means; NOBODY if none is. Of several copies it is the one whose effect
+        has been used least, and of those the one that the choosing player knows most about, never one picked by its
+        number.
+        """
         copies = [card for card in cards if match.printed[card] == choice.design]
         if len(copies) < 2:
             return copies[0] if copies else NOBODY
@@ -91,9 +94,10 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
 
 
 class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
-    """A verb over the cards of one table, the player's own as a rule: ``word:card``, and ``:copy`` from the second copy
-    on. Copies that differ in nothing that matters are listed once. ``of_all``: over those of all tables, and
-    ``word:seat:card``."""
+    """A verb over the cards of one table, usually the player's own: ``word:card``, with ``:copy`` from the second copy
+    on. Copies without a difference that matters are listed once. ``of_all``: over the cards of all tables, as
+    ``word:seat:card``.
+    """
 
     exact: ClassVar[bool] = True
     of_all: ClassVar[bool] = False
@@ -104,7 +108,7 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
         raise NotImplementedError(self.word)
 
     def card(self, match: Encrucijada, frame: F, choice: TableChoice) -> int:
-        """The card that the choice means; NOBODY where it is none that can be chosen."""
+        """The card that the choice means; NOBODY if it can't be chosen."""
         copy = choice.copy
         for card in self.cards(match, frame):
             if match.printed[card] == choice.design and (not self.of_all or match.holder(card) == choice.seat):
@@ -153,8 +157,9 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
         return None if not choice.copy or choice in self.candidates(match, frame) else ALIKE
 
     def is_like(self, match: Encrucijada, card: int, other: int) -> bool:
-        """Whether nothing that matters tells these two copies of a design apart, wherever they lie. Of an army the ones
-        between which there are only further copies are alike."""
+        """Whether nothing that matters tells these two copies of a design apart, wherever they lie. Within an army,
+        copies are alike if only further copies lie between them.
+        """
         where, active, uses = match.where, match.active, match.uses
         if where[card] != where[other] or active[card] != active[other] or uses[card] != uses[other]:
             return False
@@ -169,12 +174,12 @@ class TableVerb(Verb[Encrucijada, F, TableChoice], Generic[F]):
 
 
 def _given(match: Encrucijada, card: int) -> list[tuple[int, int]]:
-    """What was given to this very card: the steps that gave it, and how much."""
+    """What was given to this particular card: the steps that gave it, and how much."""
     return [(entry.step.number, entry.amount) for entry in lasting.given_to(match, card)]
 
 
 class PlaceVerb(Verb[Encrucijada, F, PlaceChoice], Generic[F]):
-    """A verb over numbered things of players: ``word:seat:n``, counted from 1."""
+    """A verb over players' numbered things: ``word:seat:n``, counted from 1."""
 
     def __init__(self, word: str, label: str, fact: str, most: int) -> None:
         super().__init__(word, label)
@@ -214,7 +219,7 @@ class NumberVerb(Verb[Encrucijada, F, NumberChoice], Generic[F]):
         return self.count
 
     def text_of(self, box: Box, n: int) -> str:
-        """A number as it stands in the choice's text."""
+        """A number as written in the choice's text."""
         return str(n + self.first)
 
 

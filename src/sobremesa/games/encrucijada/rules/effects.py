@@ -48,7 +48,9 @@ NOTHING_TO_COPY: Final = Refusal("nothing to copy", "EN-6.1", "No effect has bee
 
 
 class Use(TableVerb[Any]):
-    """EN-6.2: show an active card and declare its effect; in a window it answers what points at you (EN-6.4)."""
+    """EN-6.2: show an active card and declare its effect; in a window it answers an effect that points at you
+    (EN-6.4).
+    """
 
     refusal: ClassVar[Refusal] = windows.NOT_SHOWN
 
@@ -56,7 +58,7 @@ class Use(TableVerb[Any]):
         seat, possible = match.asking, dict[int, bool]()
         found: list[int] = []
         for card in usable(match, seat):
-            # What can be done by one copy can be done by all, unless it is about the card itself.
+            # What one copy can do, all can, unless the effect is about the card itself.
             kind = card if _effect_of(match, card).judged_by_card else -1 - match.printed[card]
             known = possible.get(kind)
             if known is None:
@@ -85,7 +87,7 @@ class Use(TableVerb[Any]):
         return barred[0] if barred else refusal
 
     def untimely(self, match: Encrucijada, choice: TableChoice) -> Refusal | None:
-        """EN-5.7 in one's own turn, EN-8.14 in another's."""
+        """EN-5.7 in one's own turn, EN-8.14 in another player's."""
         return self.when if self.when is None or match.asking != match.active_seat else self.when.by("EN-5.7")
 
     def unasked(self, match: Encrucijada, choice: TableChoice) -> Refusal | None:
@@ -127,7 +129,8 @@ def _bars(match: Encrucijada, seat: int, card: int) -> Refusal | None:
 
 def answered_by(match: Encrucijada, answering: Answering, seat: int, card: int) -> int:
     """EN-6.4: the declared effect that this seat answers with a card: the one that the card is aimed at (NOBODY while
-    there is a choice, see :func:`~.objects.choose`), else the last one that points at the seat."""
+    there is a choice, see :func:`~.objects.choose`), or else the last one that points at the seat.
+    """
     aim = _effect_of(match, card).aim
     if aim is not None:
         aims = aim.candidates(match, seat, card)
@@ -159,7 +162,7 @@ def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
 
 
 def the_only_object_is_chosen(match: Encrucijada, declaring: Declaring) -> bool:
-    """EN-6.13: what an effect is for is not asked where only one thing is possible and everybody sees that."""
+    """EN-6.13: the player isn't asked for an object if only one is possible and everybody can see that."""
     if not objects.is_seen_to_be_alone(match, declaring):
         return GO_ON
     match.asking = declaring.seat
@@ -171,7 +174,7 @@ def the_only_object_is_chosen(match: Encrucijada, declaring: Declaring) -> bool:
 
 
 def who_declares(match: Encrucijada, declaring: Declaring) -> int:
-    """EN-6.13: its user chooses, as long as a step still needs objects."""
+    """EN-6.13: its user chooses while a step still needs objects."""
     return NOBODY if objects.step_to_choose(match, declaring) == NOBODY else declaring.seat
 
 
@@ -199,7 +202,7 @@ def it_is_declared(match: Encrucijada, declaring: Declaring) -> None:
 
 
 def who_may_answer(match: Encrucijada, answering: Answering) -> int:
-    """EN-6.4, EN-8.14: whoever a declared effect points at, in the order of turns, until they pass."""
+    """EN-6.4, EN-8.14: every player whom a declared effect points at, in turn order, until they pass."""
     pointed_at = 0
     for targets in answering.targets:
         pointed_at |= targets
@@ -239,7 +242,7 @@ def the_next_takes_place(match: Encrucijada, answering: Answering) -> bool:
 
 
 def _is_still_theirs(match: Encrucijada, card: int, user: int) -> bool:
-    """EN-6.5, EN-2.5: whether the card is active, and on the table of who used it."""
+    """EN-6.5, EN-2.5: whether the card is active, and on the table of the player who used it."""
     held = card == match.tower(user) or match.holder(card) == user
     return held and standing.is_active(match, card)
 
@@ -256,7 +259,7 @@ def objects_of(match: Encrucijada, answering: Answering, number: int) -> tuple[t
 
 
 def the_effects_are_over(match: Encrucijada, answering: Answering) -> None:
-    """Who rested for these effects only is asked again."""
+    """Ask again anyone who rested only for these effects."""
     windows.wake(match, windows.THIS_EFFECT)
 
 
@@ -270,7 +273,9 @@ def chosen_for(resolving: Resolving, step: int) -> tuple[int, ...]:
 
 
 def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
-    """EN-6.1, EN-6.5, EN-6.13: all are tested before the first. What a step takes away is not there for a later one."""
+    """EN-6.1, EN-6.5, EN-6.13: all steps are checked before the first is done. What one step takes away is not there
+    for a later one.
+    """
     effect = match.box.effects[resolving.effect]
     steps = effect.steps
     objects_of_each = [chosen_for(resolving, at) for at in range(len(steps))]
@@ -292,7 +297,7 @@ def every_step_can_be_done(match: Encrucijada, resolving: Resolving) -> None:
 
 
 def _why_now(match: Encrucijada, resolving: Resolving) -> Telling:
-    """By which clause it takes place, and now."""
+    """The event that says that it takes place now, and why now."""
     if not _is_still_theirs(match, resolving.card, resolving.seat):
         return events.INEVITABLE
     found: Any = match.stack[-2]
@@ -304,9 +309,10 @@ def _why_now(match: Encrucijada, resolving: Resolving) -> Telling:
 
 
 def its_next_step_is_done(match: Encrucijada, resolving: Resolving) -> bool:
-    """EN-6.1, EN-4.11: after each the active sets are counted anew. What cards' coming and going has done to them is
-    counted already, but not that an Oro whose card has left gives nothing for a time (EN-6.6, EN-6.8)."""
-    drop_the_inactive(match)  # of the step before, players may have picked the cards since
+    """EN-6.1, EN-4.11: after each step the active sets are counted again. Moving cards has already updated them, except
+    that an Oro whose card has left gives nothing for a time (EN-6.6, EN-6.8).
+    """
+    drop_the_inactive(match)  # players may have picked the cards of the previous step since
     steps = match.box.effects[resolving.effect].steps
     at = resolving.step
     if at == len(steps):
@@ -330,7 +336,9 @@ def it_is_whole(match: Encrucijada, resolving: Resolving) -> None:
 
 
 def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
-    """The cards that can still be picked. Who picks among their own may arrange their table before (EN-6.1)."""
+    """The cards that can still be picked. A player who picks among their own cards may first arrange their table
+    (EN-6.1).
+    """
     what = match.box.steps[picking.step].what
     if picking.pile != NOBODY:
         found = [card for card in match.piles[picking.pile] if what.fits(match, card)]
@@ -342,15 +350,16 @@ def left_to_pick(match: Encrucijada, picking: Picking) -> list[int]:
 
 
 def who_picks(match: Encrucijada, picking: Picking) -> int:
-    """Whoever's cards they are, until there are enough. Who looks through a pile is asked even where nothing fits:
-    nobody else is to learn that."""
+    """The holder of the cards, until there are enough. A player who looks through a pile is asked even if nothing fits,
+    because nobody else may learn that.
+    """
     if picking.count <= 0:
         return NOBODY
     return picking.seat if picking.pile != NOBODY or left_to_pick(match, picking) else NOBODY
 
 
 class FindNoMore(Plain[Picking]):
-    """EN-2.2: who looks through a pile takes what they find, and says no more of it."""
+    """EN-2.2: a player who looks through a pile takes what they find, and says nothing more about it."""
 
     def may(self, match: Encrucijada, picking: Picking) -> Refusal | None:
         return NO_SEARCH if picking.pile == NOBODY else None
@@ -360,7 +369,7 @@ class FindNoMore(Plain[Picking]):
 
 
 class Pick(TableVerb[Picking]):
-    """EN-6.1: one of the cards an effect asks for."""
+    """EN-6.1: one of the cards that an effect asks for."""
 
     refusal: ClassVar[Refusal] = objects.NOT_A_CANDIDATE
 

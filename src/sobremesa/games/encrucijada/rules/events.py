@@ -20,7 +20,7 @@ PUT_IN_PILE: Final = Kind(
     privy="seat",
     hides="card pile",
     veiled="",
-    known=True,  # a card of one's own deck, put where one wants it
+    known=True,  # a card of one's own deck, put in the place one chooses
 )
 FIRST_SIX: Final = Kind("first six", "EN-5.2", "seat pile", "{seat} begins with six cards of {pile}.", reveals=True)
 DEALT: Final = Kind(
@@ -89,7 +89,7 @@ POINTED_HIDDEN: Final = Kind(
     privy="seat",
     hides="card",
     veiled="It points at {seat}'s hidden card {place}, in army {army}.",
-    known=True,  # to whoever it lies before
+    known=True,  # to the player in front of whom it lies
 )
 POINTED_ARMY: Final = Kind(
     "pointed at army", "EN-6.13", "seat army cards", "It points at {seat}'s army {army}, of {cards}."
@@ -97,7 +97,7 @@ POINTED_ARMY: Final = Kind(
 POINTED_PILE: Final = Kind("pointed at pile", "EN-6.13", "seat pile", "It points at {seat}'s {pile}.")
 POINTED_EFFECT: Final = Kind("pointed at effect", "EN-6.13", "seat card", "It points at the effect of {seat}'s {card}.")
 NOTHING: Final = Kind("nothing", "EN-6.5", "card", "{card} does nothing: not every step can be done.")
-ORO_STOPPED: Final = NOTHING.because("EN-6.1")  # by EN-6.6 nothing else stops one
+ORO_STOPPED: Final = NOTHING.because("EN-6.1")  # nothing else stops an effect (EN-6.6)
 USER_HAS_LOST: Final = NOTHING.because("EN-1.9", "{card} does nothing: whoever used it has lost.")
 NOT_ACTIVE: Final = Kind("not active", "EN-6.5", "card", "{card} does nothing: it is no longer active.")
 STOPPED: Final = Kind("stopped", "EN-10.3", "card", "{card} does nothing: it has been cancelled.")

@@ -38,14 +38,15 @@ THE_SAME: Final = Refusal("the same", "EN-8.10", "Invade changes the object for 
 
 
 def next_of_army(match: Encrucijada, seat: int) -> int:
-    """The first card of this player's army that is in use; NOBODY where it has none left."""
+    """The first card of this player's army in use; NOBODY if none is left."""
     army = match.army_with(seat, IN_USE)
     return NOBODY if army == NOBODY else match.stacks(seat)[army][1][0]
 
 
 def reveal_next(match: Encrucijada, seat: int) -> int:
-    """EN-8.3: the next card of the army that can be activated; the others go to their owners' hands. NOBODY when none
-    is left."""
+    """EN-8.3: the next card of the army that can be activated; the others go to their owners' hands. NOBODY if none is
+    left.
+    """
     while True:
         card = next_of_army(match, seat)
         if card == NOBODY:
@@ -70,7 +71,7 @@ def both_have_armies(match: Encrucijada, battle: War) -> bool:
 
 
 def both_reveal(match: Encrucijada, battle: War) -> None:
-    """EN-8.1, EN-8.3; an army that ends so has had its last fight (EN-8.5)."""
+    """EN-8.1, EN-8.3; an army that runs out here has had its last fight (EN-8.5)."""
     match.battle = 1
     for seat, card in ((battle.seat, match.attacking), (battle.rival, match.defending)):
         if card != NOBODY:
@@ -86,7 +87,7 @@ def both_reveal(match: Encrucijada, battle: War) -> None:
 
 
 def they_are_compared(match: Encrucijada, battle: War) -> None:
-    """EN-8.4: the lower is discarded; equal Values: the attacker's wins."""
+    """EN-8.4: the lower card is discarded; with equal Values, the attacker wins."""
     battle.start_over()
     if the_war_is_off(match):
         return
@@ -98,7 +99,7 @@ def they_are_compared(match: Encrucijada, battle: War) -> None:
 
 
 def two_army_cards_meet(match: Encrucijada, war: War) -> None:
-    """EN-8.4: the lower is discarded, the higher goes to Used."""
+    """EN-8.4: the lower card is discarded, the higher goes to Used."""
     attacking, defending = match.attacking, match.defending
     if attacker_wins(match):
         discard(match, defending)
@@ -110,7 +111,7 @@ def two_army_cards_meet(match: Encrucijada, war: War) -> None:
 
 
 def attacker_wins(match: Encrucijada) -> bool:
-    """EN-8.4, told in the log."""
+    """EN-8.4, written to the log."""
     attacking, defending = match.attacking, match.defending
     ours, theirs = standing.value(match, attacking), standing.value(match, defending)
     facts = (match.attacker, design(match, attacking), match.defender, design(match, defending))
@@ -122,7 +123,7 @@ def attacker_wins(match: Encrucijada) -> bool:
 
 
 def a_fight_is_over(match: Encrucijada) -> None:
-    """What lasted for this fight ends; who rested for it is asked again."""
+    """What lasted for this fight ends; players who rested for it are asked again."""
     windows.wake(match, windows.THIS_FIGHT)
     if lasting.end_at(match, lasting.FIGHT):
         standing.settle(match)
@@ -132,7 +133,7 @@ def a_fight_is_over(match: Encrucijada) -> None:
 
 
 def the_attacker_has_an_army(match: Encrucijada, invasion: War) -> bool:
-    """EN-8.15, EN-8.12: the attacker picks one before the first object; a second there is not."""
+    """EN-8.15, EN-8.12: the attacker picks one before the first object; there is no second army."""
     if the_war_is_off(match):
         invasion.close()
         return not GO_ON
@@ -149,7 +150,7 @@ def the_attacker_has_an_army(match: Encrucijada, invasion: War) -> bool:
 
 
 def who_names_the_object(match: Encrucijada, invasion: War) -> int:
-    """EN-8.7: the defender, for each card; an army once chosen stays the object until it ends (EN-8.9)."""
+    """EN-8.7: the defender, for each card; once an army is chosen it stays the object until it ends (EN-8.9)."""
     if invasion.at_arms & DEFENDER and (match.defending != NOBODY or IN_USE in match.armies[invasion.rival]):
         return NOBODY
     return NOBODY if invasion.objective != NOBODY else invasion.rival
@@ -184,7 +185,7 @@ class NameTower(Plain[War]):
 
 
 class NameArmy(NumberVerb[War]):
-    """EN-8.9: a hidden army of the defender's."""
+    """EN-8.9: one of the defender's hidden armies."""
 
     exact = True
 
@@ -207,7 +208,7 @@ class NameArmy(NumberVerb[War]):
 
 
 def the_attacker_reveals(match: Encrucijada, invasion: War) -> None:
-    """EN-8.7, EN-8.3: if the card goes to hand, the next gets a new object."""
+    """EN-8.7, EN-8.3: if the card goes to hand, the next one gets a new object."""
     match.battle = 1
     invasion.stacked = 0
     if match.attacking == NOBODY:
@@ -225,7 +226,7 @@ def the_attacker_reveals(match: Encrucijada, invasion: War) -> None:
 
 
 def _the_object_stands(match: Encrucijada, invasion: War) -> None:
-    """A hidden army shows its next card; when it has none, it is used up and another object is named."""
+    """A hidden army shows its next card; if it has none, it is used up and another object is named."""
     if invasion.objective != NOBODY:
         match.defending = invasion.objective
     elif match.defending == NOBODY:
@@ -273,8 +274,9 @@ class Leave(Plain[War]):
 
 
 def who_forces(match: Encrucijada, invasion: War) -> int:
-    """EN-8.10: the defender, only after the object was changed, and where a card could have Defensa: one that lies
-    open or any hidden one (everybody sees that there is one)."""
+    """EN-8.10: the defender, but only after the object was changed and if a card could have Defensa: one that lies
+    open, or any hidden one (everybody can see that there is one).
+    """
     if not invasion.redirected or the_war_is_off(match):
         return NOBODY
     could_have_defensa = bool(match.hidden(invasion.rival)) or any(
@@ -284,7 +286,7 @@ def who_forces(match: Encrucijada, invasion: War) -> int:
 
 
 class Force(TableVerb[War]):
-    """EN-8.10: onto a card with Defensa, turning a hidden one visible for it if it can be active."""
+    """EN-8.10: redirect to a card with Defensa, turning a hidden one visible if it can be active."""
 
     refusal: ClassVar[Refusal] = NO_DEFENSA
 
@@ -355,7 +357,7 @@ def the_tower_is_hit(match: Encrucijada, invasion: War) -> None:
 
 
 def the_pueblo_is_hit(match: Encrucijada, invasion: War) -> None:
-    """EN-8.9: a Pueblo card that wins stays; either way the defender's Desgaste rises."""
+    """EN-8.9: a Pueblo card that wins stays; in both cases the defender's Desgaste rises."""
     attacking, defending = match.attacking, match.defending
     if attacker_wins(match):
         discard(match, defending)

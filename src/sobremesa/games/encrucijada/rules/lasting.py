@@ -1,4 +1,4 @@
-"""Effects that last: what is written down of them, whom they cover, when they end (EN-6.8, EN-6.9, EN-6.11)."""
+"""Effects that last: what is recorded of them, whom they cover, when they end (EN-6.8, EN-6.9, EN-6.11)."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ EVERYTHING: Final = -2
 
 # When it ends.
 WHILE_ACTIVE: Final = 0  # with its card
-FIGHT: Final = 1  # the fight that is on
+FIGHT: Final = 1  # the current fight
 WAR: Final = 2
-TURN: Final = 3  # the turn in course
-VUELTA: Final = 10  # and this plus n: just before phase A of the next turn of seat n (EN-5.3)
-OWN_TURN: Final = 20  # and this plus n: at the end of a turn of seat n (EN-6.9)
-NEXT_TURN: Final = 30  # and this plus n: the same, but for the turn of seat n that is in course, which it leaves alone
+TURN: Final = 3  # the current turn
+VUELTA: Final = 10  # plus n: just before phase A of the next turn of seat n (EN-5.3)
+OWN_TURN: Final = 20  # plus n: at the end of a turn of seat n (EN-6.9)
+NEXT_TURN: Final = 30  # plus n: the same, not counting the current turn of seat n
 
-# As packs say; the first four are the numbers above.
+# The words in packs; the first four are the numbers above.
 DURATIONS: Final = ("while_active", "fight", "war", "turn", "vuelta", "own_turn")
 
-# What a step means for the wars of a player it is about, while it lasts (EN-6.9).
+# What a step means for the wars of a player it covers, while it lasts (EN-6.9).
 NOT_ON_WAR: Final = 0
 FORBIDS: Final = 1
 FORCES: Final = 2
@@ -37,15 +37,16 @@ def entries(match: Encrucijada) -> list[LastingEntry]:
 
 
 def keep(match: Encrucijada, noted: list[LastingEntry]) -> None:
-    """These are the effects that last."""
+    """Store these as the effects that last."""
     match.noted = noted
     match.lasting[:] = written(noted)
 
 
 def until(match: Encrucijada, duration: int, seat: int) -> int:
-    """The end of something that begins now, lasts as long as ``duration`` (a place in DURATIONS) says and is about this
-    seat. A vuelta follows the player whose turn it is (EN-5.3); where no war is on, a fight's and a war's effects last
-    the turn."""
+    """When something ends that begins now, lasts as ``duration`` (an index into DURATIONS) says and is about this seat.
+    A vuelta follows the player whose turn it is (EN-5.3); without a war, effects for a fight or a war last for the
+    turn.
+    """
     if DURATIONS[duration] == "vuelta":
         return VUELTA + match.active_seat
     if DURATIONS[duration] == "own_turn":
@@ -66,14 +67,16 @@ def a_war_may_come(match: Encrucijada, seat: int) -> bool:
 
 
 def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:
-    """EN-6.8: whether a ban of this player's own keeps them from war in the turn in course. Other players' bans may
-    still end with their cards; this one can't."""
+    """EN-6.8: whether this player has barred themselves from war this turn. Other players' bans may still end with
+    their cards; this one can't.
+    """
     return any(entry.user == seat for entry in on_player(match, FORBIDS, seat))
 
 
 def a_turn_ends(match: Encrucijada, seat: int) -> bool:
-    """EN-6.9: a turn of this player ends: what was for it ends, too, and what was kept for their next one is for that;
-    whether cards may now give something else."""
+    """EN-6.9: a turn of this player ends, and what was meant for it ends too; what was kept for their next turn is now
+    meant for that one. Returns whether cards may now give something else.
+    """
     matters = end_at(match, OWN_TURN + seat)
     noted = entries(match)
     for entry in noted:
@@ -84,8 +87,9 @@ def a_turn_ends(match: Encrucijada, seat: int) -> bool:
 
 
 def write_down(match: Encrucijada, entry: LastingEntry) -> None:
-    """Note an effect that lasts. What adds up is added to an entry of the same, so that with each use the amount grows
-    and not the list; but not across a conversion, which takes what came before it and no more."""
+    """Record an effect that lasts. Amounts that add up are added to an existing entry of the same kind, so using an
+    effect again doesn't grow the list; but not across a conversion, which takes what came before it and no more.
+    """
     noted = entries(match)
     if entry.step.adds_up:
         for other in reversed(noted):
@@ -99,17 +103,17 @@ def write_down(match: Encrucijada, entry: LastingEntry) -> None:
 
 
 def on_resources(match: Encrucijada) -> list[LastingEntry]:
-    """What changes what cards give."""
+    """Everything that changes what cards give."""
     return [entry for entry in entries(match) if entry.step.on_resources] if match.lasting else []
 
 
 def end(match: Encrucijada, over: list[LastingEntry]) -> None:
-    """Strike these."""
+    """Remove these entries."""
     if not over:
         return
     left = [entry for entry in entries(match) if entry not in over]
     keep(match, [])
-    if any(entry.step.parts for entry in over):  # what it kept apart adds up now
+    if any(entry.step.parts for entry in over):  # amounts it kept apart are now added up
         for entry in left:
             write_down(match, entry)
     else:
@@ -117,7 +121,7 @@ def end(match: Encrucijada, over: list[LastingEntry]) -> None:
 
 
 def end_at(match: Encrucijada, moment: int) -> bool:
-    """This moment has come: strike what lasted until it; whether cards may now give something else."""
+    """Remove what lasted until this moment, which has come. Returns whether cards may now give something else."""
     if not match.lasting:
         return False
     over = [entry for entry in entries(match) if entry.until == moment]
@@ -126,18 +130,18 @@ def end_at(match: Encrucijada, moment: int) -> bool:
 
 
 def end_about(match: Encrucijada, card: int) -> None:
-    """This card has turned hidden or left its table: what was given to it is lost (EN-6.11)."""
+    """This card has turned hidden or left its table: it loses what was given to it (EN-6.11)."""
     if match.lasting:
         end(match, given_to(match, card))
 
 
 def given_to(match: Encrucijada, card: int) -> list[LastingEntry]:
-    """All that was given to this very card."""
+    """Everything that was given to this particular card."""
     return [entry for entry in entries(match) if entry.is_about_card(card)]
 
 
 def upholds(match: Encrucijada, source: int, user: int) -> bool:
-    """Whether this card still holds up the effects that last with it, as its user's (EN-6.8)."""
+    """Whether this card still upholds the effects of its user that last with it (EN-6.8)."""
     zone = match.zone(source)
     if zone == ATEMPUS:
         return True
@@ -145,8 +149,9 @@ def upholds(match: Encrucijada, source: int, user: int) -> bool:
 
 
 def end_of_the_fallen(match: Encrucijada) -> bool:
-    """Strike what has lost the card that held it up; a ban on its own user stays (EN-6.8) as long as that player does
-    (EN-1.9). Whether there was any."""
+    """Remove entries that have lost the card that upheld them; a ban on its own user stays (EN-6.8) as long as that
+    player does (EN-1.9). Returns whether there were any.
+    """
     if not match.lasting:
         return False
     over = [
@@ -161,12 +166,12 @@ def end_of_the_fallen(match: Encrucijada) -> bool:
 
 
 def _bans_its_user(match: Encrucijada, entry: LastingEntry) -> bool:
-    """Whether it is about the very player who used it, who is still in play."""
+    """Whether it bans the same player who used it, and who is still in play."""
     return entry.step.about_players and entry.about == entry.user and match.in_play(entry.about)
 
 
 def covers(match: Encrucijada, entry: LastingEntry, card: int) -> bool:
-    """Whether it is about this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
+    """Whether it covers this card: by name, or as one of all (EN-6.11) that it may touch (EN-4.6)."""
     if entry.about != EVERYTHING:
         return entry.about == card
     step = entry.step
@@ -178,28 +183,29 @@ def covers(match: Encrucijada, entry: LastingEntry, card: int) -> bool:
 
 
 def protects(match: Encrucijada) -> bool:
-    """Whether anything that lasts protects cards at all."""
+    """Whether any lasting effect protects cards."""
     return bool(match.lasting) and any(entry.step.protects for entry in entries(match))
 
 
 def is_protected(match: Encrucijada, user: int, card: int) -> bool:
-    """Whether an effect that lasts keeps this player's effects off this card, which is another's."""
+    """Whether a lasting effect keeps this player's effects off this card, which belongs to another player."""
     if not match.lasting or match.holder(card) == user or card == match.tower(user):
         return False
     return is_guarded(match, card)
 
 
 def is_guarded(match: Encrucijada, card: int) -> bool:
-    """Whether an effect that lasts keeps other players' effects off this card."""
+    """Whether a lasting effect keeps other players' effects off this card."""
     return any(entry.step.protects and covers(match, entry, card) for entry in entries(match))
 
 
 def on_player(match: Encrucijada, on_war: int, seat: int) -> list[LastingEntry]:
-    """What means this (FORBIDS, FORCES) for this player's wars in the turn in course, or in their next one while it is
-    another's."""
+    """The entries with this meaning (FORBIDS, FORCES) for this player's wars in the current turn, or in their next one
+    if it is another player's turn.
+    """
     return [entry for entry in noted_of(match, on_war, seat) if entry.until != NEXT_TURN + seat]
 
 
 def noted_of(match: Encrucijada, on_war: int, seat: int) -> list[LastingEntry]:
-    """What means this for this player's wars, whenever."""
+    """The entries with this meaning for this player's wars at any time."""
     return [entry for entry in entries(match) if entry.about == seat and entry.step.on_war == on_war]

@@ -72,7 +72,7 @@ def free_cards(match: Encrucijada, seat: int) -> list[int]:
     return [card for mark, cards in match.stacks(seat) if mark == FREE for card in cards]
 
 
-# Lowering a card: which, then where.
+# Lowering a card: first which one, then where.
 
 
 class Lower(DesignVerb[Any]):
@@ -113,7 +113,7 @@ class FaceUp(Plain[Placing]):
 
 
 def in_question(match: Encrucijada, frame: Placing | Stacking | Preparing) -> int:
-    """The card whose place is asked of whoever is asked; NOBODY while it has not been chosen."""
+    """The card whose place the asked player has to choose; NOBODY until a card has been chosen."""
     return frame.cards[match.asking] if isinstance(frame, Preparing) else frame.card
 
 
@@ -128,7 +128,7 @@ class NewArmy(Plain[Any]):
 
 
 class ToArmy(NumberVerb[Any]):
-    """EN-3.2: hidden, in a free army of one's own: the first of it to appear, or the last."""
+    """EN-3.2: hidden, in one of one's own free armies, as the first card of it to appear or as the last."""
 
     exact = True
 
@@ -152,14 +152,14 @@ class ToArmy(NumberVerb[Any]):
 
 
 def put_down(match: Encrucijada, frame: Placing | Stacking | Preparing, army: int, depth: int) -> None:
-    """The card in question goes face down: on its own (NOBODY), or so deep in an army."""
+    """Put the card in question face down: on its own (NOBODY), or this deep in an army."""
     if isinstance(frame, Placing):
         match.tell(events.LOWERED_HIDDEN, frame.seat, design(match, frame.card))
         to_army(match, frame.card, frame.seat, army, depth)
         return
     match.put_hidden(in_question(match, frame), match.asking, army, depth)
     left = loose_of(match, frame)
-    # Of a single card left there is nothing to choose but its place.
+    # For the only card left, just its place remains to be chosen.
     choose_next(match, frame, left[0] if len(left) == 1 else NOBODY)
     if not left and isinstance(frame, Preparing):
         frame.arranged |= 1 << match.asking
@@ -167,7 +167,7 @@ def put_down(match: Encrucijada, frame: Placing | Stacking | Preparing, army: in
 
 
 def it_may_decide(match: Encrucijada, placing: Placing) -> None:
-    """EN-1.6: a card turned visible may give what was missing."""
+    """EN-1.6: a card that turned visible may give what was missing."""
     judge(match)
 
 
@@ -175,7 +175,7 @@ def it_may_decide(match: Encrucijada, placing: Placing) -> None:
 
 
 class Show(TableVerb[Any]):
-    """EN-3.4: a hidden card of one's own, at any time."""
+    """EN-3.4: one of one's own hidden cards, at any time."""
 
     refusal: ClassVar[Refusal] = NOT_HIDDEN_THERE
 
@@ -206,7 +206,7 @@ class Exchange(Plain[Turn]):
 
 
 class TakeBack(TableVerb[Exchanging]):
-    """EN-3.3: a hidden card goes to the hand; another player's goes to its owner's (EN-2.5)."""
+    """EN-3.3: a hidden card goes to the hand; another player's card goes to its owner's hand (EN-2.5)."""
 
     refusal: ClassVar[Refusal] = NOT_HIDDEN_THERE
 
@@ -232,7 +232,7 @@ class TakeBack(TableVerb[Exchanging]):
 
 
 class Done(Plain[Any]):
-    """That was all."""
+    """Nothing more to take back or arrange."""
 
     def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
         if isinstance(frame, Preparing) and frame.stacked >> match.asking & 1:
@@ -246,7 +246,7 @@ class Done(Plain[Any]):
 
 
 def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
-    """As long as there are cards to lower."""
+    """While there are cards to lower."""
     return lowering.seat if lowering.count > 0 and match.hand[lowering.seat] else NOBODY
 
 
@@ -261,7 +261,7 @@ def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
 
 
 class Stack(Plain[Any]):
-    """EN-3.6, EN-3.7: take up all free hidden cards and put them down anew."""
+    """EN-3.6, EN-3.7: take up all free hidden cards and put them down again."""
 
     def may(self, match: Encrucijada, frame: Turn | Preparing | Mustering | War | Picking) -> Refusal | None:
         if isinstance(frame, Picking) and not _is_a_last_cost(match, frame):
@@ -276,7 +276,7 @@ class Stack(Plain[Any]):
         match.forget(loose)
         for card in loose:
             match.take_up(card)
-        if isinstance(frame, Preparing):  # the others go on meanwhile
+        if isinstance(frame, Preparing):  # the others continue meanwhile
             frame.stacked |= 1 << seat
             frame.loose = (*frame.loose, *loose)
         else:
@@ -285,12 +285,12 @@ class Stack(Plain[Any]):
 
 
 def loose_of(match: Encrucijada, frame: Stacking | Preparing) -> list[int]:
-    """The cards that whoever is asked still has to put down."""
+    """The cards that the asked player still has to put down."""
     return [card for card in frame.loose if match.holder(card) == match.asking]
 
 
 def choose_next(match: Encrucijada, frame: Stacking | Preparing, card: int) -> None:
-    """The place of this loose card is asked next; NOBODY: which card it is."""
+    """Ask for the place of this loose card next; NOBODY: ask which card it is."""
     frame.loose = tuple(other for other in frame.loose if other != card)
     if isinstance(frame, Preparing):
         seat = match.asking
@@ -300,7 +300,7 @@ def choose_next(match: Encrucijada, frame: Stacking | Preparing, card: int) -> N
 
 
 def bars_the_next(match: Encrucijada, frame: Stacking | Preparing) -> Refusal | None:
-    """What bars another loose card from being put down."""
+    """Why another loose card can't be put down."""
     if isinstance(frame, Preparing) and not frame.stacked >> match.asking & 1:
         return NOT_TAKEN_UP
     return None if in_question(match, frame) == NOBODY else ONE_AT_A_TIME
@@ -328,7 +328,7 @@ class TakeNext(DesignVerb[Any]):
 
 
 class Scatter(Plain[Any]):
-    """EN-3.2: the cards that are left lie each on its own."""
+    """EN-3.2: each of the remaining cards lies on its own."""
 
     def may(self, match: Encrucijada, frame: Stacking | Preparing) -> Refusal | None:
         return bars_the_next(match, frame)
@@ -344,7 +344,7 @@ class Scatter(Plain[Any]):
 
 
 def the_rest_is_scattered(match: Encrucijada, stacking: Stacking) -> bool:
-    """EN-2.4: in no order, or it would tell which is which."""
+    """EN-2.4: in random order, since any other would tell which is which."""
     if not stacking.loose:
         return GO_ON
     left = list(stacking.loose)
@@ -356,7 +356,7 @@ def the_rest_is_scattered(match: Encrucijada, stacking: Stacking) -> bool:
 
 
 def they_are_stacked(match: Encrucijada, stacking: Stacking) -> None:
-    """EN-2.4: how many armies there are is seen by all."""
+    """EN-2.4: everybody sees how many armies there are."""
     match.tell(events.STACKED, stacking.seat, len(match.stacks(stacking.seat)))
 
 

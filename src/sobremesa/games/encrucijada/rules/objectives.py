@@ -21,8 +21,9 @@ _WON_BY: Final = {
 
 
 def judge(match: Encrucijada) -> None:
-    """EN-1.6: are the objectives reached? Not while an effect takes place: that is judged when it is whole. It may end
-    the match, or somebody's part in it, so it comes last in its step."""
+    """EN-1.6: check whether objectives are reached, though not while an effect takes place: that is judged when the
+    whole effect is done. It may end the match, or somebody's part in it, so it comes last in its step.
+    """
     if match.nearest(RESOLVE) == NOBODY:
         decide(match)
 
@@ -30,7 +31,7 @@ def judge(match: Encrucijada) -> None:
 def decide(match: Encrucijada) -> None:
     """EN-1.6: all losses together, then Government, the active player's side first."""
     if max(match.stock) < match.box.least_to_govern and 0 not in match.resistance and [] not in match.piles:
-        return  # nobody can have lost or won: that is quicker told than who has
+        return  # quicker than finding out who: nobody can have lost or won
     objectives = match.box.options.objectives
     seats = match.after(match.active_seat)
     losers = [seat for seat in seats if _has_lost(match, seat, objectives)]
@@ -57,7 +58,9 @@ def _has_lost(match: Encrucijada, seat: int, objectives: int) -> bool:
 
 
 def side_stock(match: Encrucijada, seat: int, resource: int) -> int:
-    """EN-1.6: what the seat's side has of a resource, allies' added together; a shared tower counts once (EN-1.11)."""
+    """EN-1.6: what the seat's side has of a resource, with allies' stock added; a shared tower counts once
+    (EN-1.11).
+    """
     total = 0
     towers: set[int] = set()
     for ally in match.box.allies[seat]:
@@ -72,14 +75,14 @@ def side_stock(match: Encrucijada, seat: int, resource: int) -> int:
 
 
 def to_govern(match: Encrucijada, seat: int) -> int:
-    """EN-1.6: how much of one resource this side needs, or needed to the last if it is out of the match."""
+    """EN-1.6: how much of one resource this side needs, or needed last if it is out of the match."""
     options = match.box.options
     allies = sum(match.in_play(ally) for ally in match.box.allies[seat]) - 1
     return options.government + max(0, allies) * options.government_ally
 
 
 def governed_by(match: Encrucijada, seat: int) -> int:
-    """The resource of which this side has enough to govern; NOBODY without one."""
+    """The resource of which this side has enough to govern; NOBODY if none."""
     if len(match.box.allies[seat]) == 1:
         own = match.stock[seat * N : (seat + 1) * N]
         if max(own) < match.box.options.government:
@@ -122,13 +125,13 @@ def _they_are_out(match: Encrucijada, losers: list[int]) -> None:
     match.places = tuple(places)
     if not left:
         match.won_by = objective
-        match.finish()  # the last fell together: they share the first place (EN-1.6)
+        match.finish()  # the last ones fell together and share first place (EN-1.6)
     elif len(left) == 1 and len(before) > 1:
         _it_is_won(match, next(seat for seat in range(match.seats) if match.box.team[seat] == left[0]), objective)
 
 
 def _cards_leave(match: Encrucijada, seat: int) -> None:
-    """EN-1.9: their cards leave the game; others' cards they held go to those owners' discards."""
+    """EN-1.9: their cards leave the game; cards of others that they held go to their owners' discards."""
     for card, place in enumerate(match.where):
         zone = match.zone(card)
         if zone == ATEMPUS:
@@ -141,12 +144,12 @@ def _cards_leave(match: Encrucijada, seat: int) -> None:
 
 
 def _tower_serves_others(match: Encrucijada, seat: int) -> bool:
-    """EN-1.1, EN-1.9: a shared tower stands as long as somebody of the team plays."""
+    """EN-1.1, EN-1.9: a shared tower stands as long as someone on the team plays."""
     return match.box.options.one_tower and any(match.in_play(ally) for ally in match.box.allies[seat])
 
 
 def _it_is_won(match: Encrucijada, seat: int, objective: int) -> None:
-    """The side of this seat wins: all of it is first (EN-1.5, EN-1.6, EN-1.7)."""
+    """The side of this seat wins: all its members come first (EN-1.5, EN-1.6, EN-1.7)."""
     team = match.box.team
     match.won_by = objective
     match.places = tuple(1 if team[other] == team[seat] else match.places[other] or 2 for other in range(match.seats))

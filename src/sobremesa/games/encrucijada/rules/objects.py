@@ -1,4 +1,4 @@
-"""What an effect is for: its objects, chosen one by one on declaring (EN-6.13, EN-6.14)."""
+"""What an effect is aimed at: its objects, chosen one by one on declaring (EN-6.13, EN-6.14)."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ BY_PLACE: Final = Refusal("by place", "EN-6.14", "Another's hidden card is chose
 NO_TOWER: Final = Refusal("no tower", "EN-2.3", "Effects never discard, move, hide or take an Atempus.")
 PROTECTED: Final = Refusal("protected", "EN-4.6", "No effect that changes resources may choose that card.")
 
-_MOST_DECLARED: Final = 24  # effects declared at once that a choice can name
+_MOST_DECLARED: Final = 24  # effects declared at the same time that a choice can name
 
 
-_OTHER: Final = -2  # and this minus n: an object that is no card, in ``objects`` of frames
+_OTHER: Final = -2  # minus n: an object that is not a card, in ``objects`` of frames
 
 
 def written(zone: int, thing: int) -> int:
@@ -42,12 +42,12 @@ def written(zone: int, thing: int) -> int:
 
 
 def read(objects: tuple[int, ...]) -> tuple[int, ...]:
-    """Objects that open pages have kept, as steps take them."""
+    """Objects that open pages have kept, in the form that steps take."""
     return tuple(thing if thing >= 0 else _OTHER - thing for thing in objects)
 
 
 def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
-    """The step whose objects are being chosen; NOBODY when all have been."""
+    """The step whose objects are being chosen; NOBODY if all have been chosen."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
         return 0
@@ -59,8 +59,9 @@ def step_to_choose(match: Encrucijada, declaring: Declaring) -> int:
 
 
 def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
-    """The declared effects that this player's card could do as its own, by number. What copies has become what it
-    copied, so that copying is never copied (EN-6.12)."""
+    """The declared effects that this player's card could do as its own, by number. A copying effect has already become
+    what it copied, so copying is never copied (EN-6.12).
+    """
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -82,7 +83,7 @@ def zone_of_next(match: Encrucijada, declaring: Declaring) -> int:
 
 
 def candidates(match: Encrucijada, declaring: Declaring) -> list[int]:
-    """From what it is chosen."""
+    """The things it is chosen from."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
         return to_copy(match, declaring.seat, declaring.card)
@@ -93,8 +94,9 @@ def candidates(match: Encrucijada, declaring: Declaring) -> list[int]:
 
 
 def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
-    """Whether everybody sees that there is one thing to choose, or a card and copies of it: neither what hidden cards,
-    hands and piles are may matter, nor what a copied effect would find there."""
+    """Whether everybody can see that there is only one thing to choose, or a card and copies of it. What hidden cards,
+    hands and piles are must not matter, nor what a copied effect would find there.
+    """
     at = step_to_choose(match, declaring)
     effect = match.box.effects[declaring.effect]
     if at == NOBODY or effect.copies:
@@ -110,14 +112,15 @@ def is_seen_to_be_alone(match: Encrucijada, declaring: Declaring) -> bool:
 
 
 def everybody_can_count(step: Step, zone: int) -> bool:
-    """Whether everybody sees how many things there are in this zone that its user may choose for a step: what hidden
-    cards, hands and piles are does not matter."""
+    """Whether everybody can see how many things in this zone its user may choose from for a step, without knowing what
+    hidden cards, hands and piles are.
+    """
     judged = step.what.filters or (step.may_idle and step.what.whose & places.YOURS)
     return zone not in UNSEEN or not judged
 
 
 def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
-    """This is the next object of the effect; for one that copies, the effect that it copies."""
+    """Make this the next object of the effect; for an effect that copies, the effect that it copies."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
         place = match.nearest(ANSWERS)
@@ -140,17 +143,17 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
 
 
 def is_by_place(match: Encrucijada, seat: int, card: int) -> bool:
-    """EN-6.14: another's hidden card is chosen by its place."""
+    """EN-6.14: another player's hidden card is chosen by its place."""
     return match.zone(card) == HIDDEN and match.holder(card) != seat
 
 
 def unless_of(match: Encrucijada, declaring: Declaring, zones: tuple[int, ...]) -> Refusal | None:
-    """What bars an object of these zones, where another kind of thing is being chosen."""
+    """What bars an object of these zones while another kind of thing is being chosen."""
     return None if zone_of_next(match, declaring) in zones else NOT_A_CANDIDATE
 
 
 def tell_hidden(match: Encrucijada, card: int) -> None:
-    """EN-6.14: a hidden card has been chosen, by whose it is and where it lies."""
+    """EN-6.14: tell that a hidden card has been chosen, by its owner and where it lies."""
     seat, place, army = match.place_of_hidden(card)
     match.tell(events.POINTED_HIDDEN, seat, place, army, match.cards[card].number)
 
@@ -175,7 +178,7 @@ class OfCard(TableVerb[Declaring]):
         return None if refusal is None else self.bar(match, declaring, choice)
 
     def bar(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> Refusal:
-        """What bars this card, by what everybody sees (EN-6.14)."""
+        """What bars this card, judging by what everybody sees (EN-6.14)."""
         step = match.box.effects[declaring.effect].steps[step_to_choose(match, declaring)]
         design = match.box.designs[choice.design]
         if choice.design == match.printed[match.tower(choice.seat)]:
@@ -188,7 +191,7 @@ class OfCard(TableVerb[Declaring]):
     def do(self, match: Encrucijada, declaring: Declaring, choice: TableChoice) -> None:
         card = self.card(match, declaring, choice)
         if match.zone(card) == HIDDEN:
-            tell_hidden(match, card)  # EN-6.14: it is not for the others to know what it is
+            tell_hidden(match, card)  # EN-6.14: the others must not learn what it is
         else:
             match.tell(events.POINTED_CARD, choice.seat, choice.design)
         choose(match, declaring, card)
@@ -207,7 +210,7 @@ class _Placed(PlaceVerb[Declaring]):
         return candidates(match, declaring)
 
     def place_of(self, match: Encrucijada, thing: int) -> tuple[int, int]:
-        """Whose it is and its number."""
+        """Its owner and its number."""
         return match.holder(thing), match.stack_of(thing)[0]
 
     def candidates(self, match: Encrucijada, declaring: Declaring) -> list[PlaceChoice]:
@@ -286,7 +289,7 @@ class OfPlayer(SeatVerb[Declaring]):
 
 
 class OfDeclared(NumberVerb[Declaring]):
-    """An effect that has been declared and not yet taken place."""
+    """An effect that has been declared but has not taken place yet."""
 
     exact = True
 

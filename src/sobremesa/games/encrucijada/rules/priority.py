@@ -9,8 +9,9 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 
 
 def order_of(match: Encrucijada, answering: Answering) -> list[int]:
-    """All that has been declared, by number: highest rank first; of equal rank Oro, then as declared, but an Evento
-    that answers its own suit comes right before the card it answers."""
+    """All that has been declared, by number: highest rank first; among equal ranks Oro, then the order of declaration,
+    but an Evento that answers its own suit comes right before the card it answers.
+    """
     cards = [match.cards[card] for card in answering.cards]
     order = sorted(range(len(cards)), key=lambda number: (-cards[number].rank, cards[number].suit != ORO))
     for number, card in enumerate(cards):
@@ -23,7 +24,7 @@ def order_of(match: Encrucijada, answering: Answering) -> list[int]:
 
 
 def left_of(match: Encrucijada, answering: Answering) -> list[int]:
-    """What has not taken place yet, in that order: all of it as long as there may be answers."""
+    """The effects that have not taken place yet, in that order: all of them while answers are still possible."""
     return (
         order_of(match, answering)
         if answering.line <= ANSWERS.place["they_are_put_in_order"]

@@ -1,4 +1,4 @@
-"""On whom war can be declared at all, whatever lasts (EN-7.1, EN-5.4, EN-1.9)."""
+"""On whom war can be declared at all, apart from lasting effects (EN-7.1, EN-5.4, EN-1.9)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ IS_OUT: Final = Refusal("is out", "EN-1.9", "That player is out of the match.")
 
 
 def bars_war_on(match: Encrucijada, seat: int, rival: int) -> Refusal | None:
-    """What bars war on this player, given that the other can declare war."""
+    """What bars war on this player, given that the other one can declare war."""
     if not match.in_play(rival):
         return IS_OUT
     if match.are_allies(seat, rival):
@@ -22,5 +22,5 @@ def bars_war_on(match: Encrucijada, seat: int, rival: int) -> Refusal | None:
 
 
 def are_there_any(match: Encrucijada, seat: int) -> bool:
-    """EN-5.4: whether there is anybody on whom this player can declare war; in the match's first turn there is not."""
+    """EN-5.4: whether there is anybody on whom this player can declare war; not in the first turn of the match."""
     return any(bars_war_on(match, seat, rival) is None for rival in match.order)

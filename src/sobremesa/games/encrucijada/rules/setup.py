@@ -29,14 +29,14 @@ PILE_NEEDED: Final = Refusal(
 
 
 def who_chooses_a_deck(match: Encrucijada, course: Course) -> int:
-    """Seat by seat, those for whom the table has not chosen."""
+    """Seat by seat, those for whom the table has not chosen a deck."""
     return match.decks.index(NOBODY) if NOBODY in match.decks else NOBODY
 
 
 class ChooseDeck(NumberVerb[Course]):
     """EN-1.2: a deck of the pack, with its tower."""
 
-    taste: ClassVar[bool] = True  # no judge of positions can compare decks of which no card lies on the table yet
+    taste: ClassVar[bool] = True  # no evaluation can compare decks before any of their cards lies on the table
 
     def count_of(self, box: Box) -> int:
         return box.ready
@@ -50,7 +50,7 @@ class ChooseDeck(NumberVerb[Course]):
 
 
 def the_towers_are_placed(match: Encrucijada, course: Course) -> None:
-    """EN-5.1, EN-1.1: one for each player, or one for a team; a team's is that of its first player."""
+    """EN-5.1, EN-1.1: one for each player, or one for a team, which is that of its first player."""
     for seat in range(match.seats):
         match.tell(events.DECK_CHOSEN, seat, match.decks[seat])
         tower = seat * STRIDE + TOWER
@@ -79,8 +79,9 @@ def the_order_is_settled(match: Encrucijada, course: Course) -> None:
 
 
 def alternating(seats: list[int], team: tuple[int, ...]) -> list[int]:
-    """These seats, as near to their order as teams taking turns allow: the next is of another team than the last
-    while there is one, of the team with most players still to come."""
+    """These seats, as near to their order as alternating teams allow: the next seat is from a different team than the
+    last, if possible, and from the team with most players still to come.
+    """
     left = list(seats)
     order: list[int] = []
     while left:
@@ -128,19 +129,19 @@ def _part_of(preparing: Preparing, seat: int) -> tuple[int, int]:
 
 
 def who_divide(match: Encrucijada, preparing: Preparing) -> list[int]:
-    """EN-5.2: all who have cards to place and leave them not to chance."""
+    """EN-5.2: everyone who has cards to place and doesn't leave them to chance."""
     return [seat for seat in match.order if not preparing.at_random >> seat & 1 and how_many_left(preparing, seat)]
 
 
 class AtRandom(Plain[Preparing]):
-    """EN-2.2: the cards that are left are dealt out, face down, to the smallest pile each time."""
+    """EN-2.2: the remaining cards are dealt out, face down, each to the smallest pile."""
 
     def do(self, match: Encrucijada, preparing: Preparing, choice: Choice) -> None:
         preparing.at_random |= 1 << match.asking
 
 
 class _InPile(DesignVerb[Preparing]):
-    """EN-2.2: a card of the deck goes to a pile of one's choice."""
+    """EN-2.2: a card of the deck goes to a pile of the player's choice."""
 
     def __init__(self, word: str, label: str, pile: int) -> None:
         super().__init__(word, label)
@@ -167,21 +168,21 @@ class _InPile(DesignVerb[Preparing]):
 
 
 def leaves_enough(match: Encrucijada, preparing: Preparing, seat: int, pile: int) -> bool:
-    """EN-2.2: whether, with one card more in this pile, the rest can still give every pile a card and one pile 7."""
+    """EN-2.2: whether, with one more card in this pile, the rest can still give every pile a card and one pile 7."""
     left = how_many_left(preparing, seat)
     if left > LEAST_FOR_SIX + PILES:
-        return True  # that is enough wherever they go
+        return True  # enough wherever they go
     sizes = [len(match.pile(seat, each)) for each in range(PILES)]
     sizes[pile] += 1
     empty = sum(size == 0 for size in sizes)
     needed = empty + max(0, LEAST_FOR_SIX - max(sizes))
-    if empty:  # or one of the empty ones may become the big one
+    if empty:  # or one of the empty ones can become the big one
         needed = min(needed, empty - 1 + LEAST_FOR_SIX)
     return needed <= left - 1
 
 
 def the_rest_is_dealt(match: Encrucijada, preparing: Preparing) -> bool:
-    """EN-2.2: by lot, to the smallest pile each time that leaves enough for the first six; nobody sees where."""
+    """EN-2.2: by lot, each to the smallest pile that leaves enough for the first six; nobody sees where."""
     if not preparing.left:
         return GO_ON
     seat = next(seat for seat in match.order if how_many_left(preparing, seat))
@@ -194,7 +195,7 @@ def the_rest_is_dealt(match: Encrucijada, preparing: Preparing) -> bool:
 
 
 def the_piles_are_shuffled(match: Encrucijada, preparing: Preparing) -> None:
-    """EN-2.2, EN-2.4: everybody sees how many cards each has."""
+    """EN-2.2, EN-2.4: everybody sees how many cards each pile has."""
     for seat in match.order:
         a, b, c = (len(match.pile(seat, pile)) for pile in range(PILES))
         match.tell(events.DIVIDED, seat, a, b, c)
@@ -204,12 +205,12 @@ def the_piles_are_shuffled(match: Encrucijada, preparing: Preparing) -> None:
 
 
 def who_name_a_pile(match: Encrucijada, preparing: Preparing) -> list[int]:
-    """EN-5.2: all who have not."""
+    """EN-5.2: everyone who has not named one yet."""
     return [seat for seat in match.order if preparing.piles[seat] == NOBODY]
 
 
 class FirstSix(NumberVerb[Preparing]):
-    """EN-5.2, EN-2.2: of which pile, one of 7 or more."""
+    """EN-5.2, EN-2.2: which pile they come from, one of 7 or more."""
 
     def can(self, match: Encrucijada, preparing: Preparing, choice: NumberChoice) -> Refusal | None:
         return TOO_FEW if len(match.pile(match.asking, choice.n)) < LEAST_FOR_SIX else None

@@ -1,4 +1,4 @@
-"""What cards are worth now: their Value, traits and resources, and which of a Pueblo are active (EN-4)."""
+"""What cards are worth now: their Value, traits and resources, and which cards of a Pueblo are active (EN-4)."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ N: Final = len(RESOURCES)
 
 
 def value(match: Encrucijada, card: int) -> int:
-    """EN-4.2, EN-8.5: what is printed, what has changed it, then the holder's Desgaste; never below 0. Of a tower the
-    resistance it has left (EN-4.13)."""
+    """EN-4.2, EN-8.5: the printed Value, then what has changed it, then the holder's Desgaste; never below 0. For a
+    tower, the resistance it has left (EN-4.13).
+    """
     if match.zone(card) == ATEMPUS:
         return match.resistance[match.owner(card)]
     worth = match.cards[card].value
@@ -29,7 +30,7 @@ def value(match: Encrucijada, card: int) -> int:
 
 
 def raised_by(match: Encrucijada, card: int) -> int:
-    """EN-4.2: what the effects that last add to a card's Value, or take from it."""
+    """EN-4.2: what the lasting effects add to a card's Value, or take from it."""
     found = 0
     for entry in lasting.entries(match):
         more = entry.step.more_value(entry.amount)
@@ -39,7 +40,7 @@ def raised_by(match: Encrucijada, card: int) -> int:
 
 
 def traits(match: Encrucijada, card: int) -> int:
-    """EN-4.9, as bits: what is printed, then what was given and taken, in this order."""
+    """EN-4.9, as bits: the printed traits, then what was given and taken, in this order."""
     found = match.cards[card].traits
     if match.lasting:
         for entry in lasting.entries(match):
@@ -50,24 +51,23 @@ def traits(match: Encrucijada, card: int) -> int:
 
 
 def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
-    """EN-4.4: (resource, amount) pairs that it gives while it is active, with what has changed them; never less than
-    nothing."""
+    """EN-4.4: (resource, amount) pairs that it gives while it is active, after all changes; never less than nothing."""
     changes = _changes(match, [card]) if match.lasting else None
     return _given(match, card, match.active, changes[card]) if changes else match.cards[card].gives
 
 
 def touching(match: Encrucijada) -> list[LastingEntry]:
-    """What lasts and changes what the cards that it covers are worth, give or can (EN-4.2, EN-4.4, EN-4.9)."""
+    """Everything that lasts and changes what the cards it covers are worth, give or can do (EN-4.2, EN-4.4, EN-4.9)."""
     return [entry for entry in lasting.entries(match) if entry.step.touches] if match.lasting else []
 
 
 def gives_any(match: Encrucijada, card: int, resource: int) -> bool:
-    """Whether the card, active or not, now has anything to give of this resource."""
+    """Whether the card, active or not, would give any of this resource now."""
     return resource in [given for given, _ in gives(match, card)]
 
 
 def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[LastingEntry]]:
-    """What changes what these cards give, by card."""
+    """What changes the resources that these cards give, by card."""
     found: dict[int, list[LastingEntry]] = {}
     for entry in lasting.on_resources(match):
         for card in cards if entry.about == EVERYTHING else [entry.about]:
@@ -79,9 +79,10 @@ def _changes(match: Encrucijada, cards: list[int]) -> dict[int, list[LastingEntr
 def _given(
     match: Encrucijada, card: int, active: list[int], changes: list[LastingEntry]
 ) -> tuple[tuple[int, int], ...]:
-    """What it gives where these cards are active and these change it. What an active card adds to others
-    counts only while it is; what it takes is missing from the start, so that a card that wakes never makes the others
-    give less (EN-4.7, EN-4.11)."""
+    """What a card gives while these cards are active and these changes apply. What an active card adds to others only
+    counts while it is active; what it takes away is missing from the start, so waking a card never makes the others
+    give less (EN-4.7, EN-4.11).
+    """
     found = dict(match.cards[card].gives)
     for entry in changes:
         resource, amount = entry.step.resource, entry.step.more_resources(found, entry.amount)
@@ -108,7 +109,7 @@ def is_active(match: Encrucijada, card: int) -> bool:
     return zone == ATEMPUS
 
 
-# The active set (EN-4.7): the least that is closed. Coming cards only add to it; for going ones it is counted anew.
+# The active set (EN-4.7): the smallest closed set. Arriving cards only add to it; when cards leave it is counted again.
 
 
 def comes(match: Encrucijada, card: int) -> None:
@@ -121,7 +122,7 @@ def comes(match: Encrucijada, card: int) -> None:
 
 
 def count(match: Encrucijada, seat: int) -> None:
-    """Count a Pueblo's active set from its beginning: the tower and what costs nothing, then what they pay for."""
+    """Count a Pueblo's active set from scratch: the tower and what costs nothing, then what they pay for."""
     for card in match.pueblo[seat]:
         match.active[card] = 0
     changes = _changes(match, _givers(match, seat))
@@ -139,7 +140,7 @@ def count(match: Encrucijada, seat: int) -> None:
 
 
 def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[LastingEntry]]) -> None:
-    """The same where a card that wakes may change what others give: all is added up anew after each."""
+    """The same if a card that wakes may change what others give: everything is added up again after each."""
     while True:
         match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active, changes)
         found = [
@@ -158,7 +159,7 @@ def _givers(match: Encrucijada, seat: int) -> list[int]:
 
 
 def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, list[LastingEntry]]) -> list[int]:
-    """Of each resource, what the tower and these cards of the Pueblo give with these changes."""
+    """For each resource, what the tower and these cards of the Pueblo give with these changes."""
     stock = [0] * N
     for card in _givers(match, seat):
         if active[card] or match.zone(card) == ATEMPUS:
@@ -169,7 +170,9 @@ def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, li
 
 
 def _wakes(match: Encrucijada, seat: int, card: int) -> bool:
-    """The card becomes active and gives what is printed, since nothing changes that now; whether that is anything."""
+    """Make the card active. It gives what is printed, since nothing changes that now; returns whether that is
+    anything.
+    """
     match.active[card] = 1
     stock, base, given = match.stock, seat * N, match.cards[card].gives
     for resource, amount in given:
@@ -188,7 +191,7 @@ def _others_wake(match: Encrucijada, seat: int) -> None:
 
 
 def settle(match: Encrucijada) -> None:
-    """EN-4.11: count every active set anew; what has lost its card ends; again until nothing falls."""
+    """EN-4.11: count every active set again; effects whose card has fallen end; repeat until nothing falls."""
     while True:
         for seat in range(match.seats):
             if match.in_play(seat):
@@ -198,7 +201,7 @@ def settle(match: Encrucijada) -> None:
 
 
 def plainly(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
-    """The same set and the stock it gives, counted as EN-4.7 reads and without looking at what has been kept."""
+    """The same set and the stock it gives, counted as EN-4.7 reads, without using anything cached."""
     active = [0 if card in match.pueblo[seat] else kept for card, kept in enumerate(match.active)]
     while True:
         stock = _sum(match, seat, active, _changes(match, _givers(match, seat)))
@@ -212,11 +215,11 @@ def plainly(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
         active[found[0]] = 1
 
 
-# Moving cards, with what it does to the standing of all.
+# Moving cards, and what that does to the standing of all.
 
 
 def leave(match: Encrucijada, card: int) -> None:
-    """Take a card up from wherever it lies; who stood in the Pueblo or fought stands there no more."""
+    """Take a card up from wherever it lies; a card that stood in the Pueblo or fought no longer does."""
     zone, seat = match.zone(card), match.holder(card)
     match.take_up(card)
     if zone != PUEBLO and zone != FIGHTING:
@@ -238,6 +241,6 @@ def leave(match: Encrucijada, card: int) -> None:
 
 
 def changed(match: Encrucijada, card: int) -> None:
-    """What this card gives may have changed, and with it what its holder's side can pay."""
+    """What this card gives may have changed, and with it what its holder's side can pay for."""
     if match.zone(card) in (PUEBLO, ATEMPUS):
         settle(match)

@@ -1,4 +1,4 @@
-"""When each answer has its time: what players are told who try it while something else is asked."""
+"""When each answer can be given: what players are told if they try it while something else is asked."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ MUST_DECLARE: Final = Refusal("must declare", "EN-10.3", "An effect makes you de
 
 
 def the_next_turn_begins(match: Encrucijada, course: Course) -> bool:
-    """EN-5.3, EN-1.9: in the order; the turns of those who are out are passed over, but vueltas go by."""
+    """EN-5.3, EN-1.9: in order; the turns of those who are out are skipped, but their vueltas still end."""
     seat = match.order[course.turns % match.seats]
     if course.turns % match.seats == 0:
         if match.vuelta == match.box.options.vueltas and not match.box.options.objectives & RESISTANCE:
@@ -99,7 +99,7 @@ def the_hand_is_filled(match: Encrucijada, turn: Turn) -> None:
 
 
 def is_phase_a(match: Encrucijada) -> bool:
-    """EN-5.5: whether the cards that are being drawn are those of phase A, and no effect's."""
+    """EN-5.5: whether the cards being drawn are those of phase A, not an effect's."""
     return match.stack[-2].page is TURN
 
 
@@ -109,7 +109,7 @@ def who_draws(match: Encrucijada, drawing: Drawing) -> int:
 
 
 class DrawFrom(NumberVerb[Drawing]):
-    """EN-5.5: the pile of one's choice, card by card."""
+    """EN-5.5: a pile of one's choice, card by card."""
 
     exact = True
 
@@ -198,7 +198,7 @@ def bars_war(match: Encrucijada, turn: Turn) -> Refusal | None:
 
 
 def forced_on(match: Encrucijada, turn: Turn) -> int:
-    """The player on whom an effect makes this one declare war, if it can be done; NOBODY without one."""
+    """The player on whom an effect makes this one declare war, if that is possible; NOBODY otherwise."""
     for entry in lasting.on_player(match, lasting.FORCES, turn.seat):
         if bars_war_on(match, turn.seat, entry.user) is None:
             return entry.user
@@ -233,7 +233,7 @@ class DeclareWar(SeatVerb[Turn]):
 
 
 def the_turn_ends(match: Encrucijada, turn: Turn) -> None:
-    """EN-5.9, EN-8.5: Desgaste is over, and what lasted this turn."""
+    """EN-5.9, EN-8.5: Desgaste ends, and so does what lasted for this turn."""
     turn.phase = END
     match.desgaste[:] = [0] * match.seats
     match.uses[:] = [used - used % SPENT for used in match.uses]

@@ -1,4 +1,4 @@
-"""Every answer that Encrucijada knows, in the order in which the table lists them."""
+"""Every answer in Encrucijada, in the order in which the table lists them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sobremesa.games.encrucijada.rules import (
     lowering,
     objects,
     setup,
-    times,  # noqa: F401 - it tells verbs when their time is
+    times,  # noqa: F401 - it says when verbs can be used
     turn,
     war,
     windows,

@@ -35,12 +35,12 @@ NOT_DEFENDER: Final = Refusal("not defender", "EN-8.6", "Only the defender passe
 
 
 def may_fight(match: Encrucijada, seat: int, mark: int) -> bool:
-    """Whether this player's army with this mark may: a free one, and the attacker's Used one too (EN-8.6)."""
+    """Whether this player's army with this mark may fight: a free one, or the attacker's Used one (EN-8.6)."""
     return mark == FREE or (mark == USED and seat == match.attacker)
 
 
 def can_fight(match: Encrucijada, seat: int) -> bool:
-    """Whether this player has an army that may fight: the attacker's Used one too (EN-8.6)."""
+    """Whether this player has an army that may fight, including the attacker's Used one (EN-8.6)."""
     armies = match.armies[seat]
     return FREE in armies or (seat == match.attacker and USED in armies)
 
@@ -49,7 +49,7 @@ def can_fight(match: Encrucijada, seat: int) -> bool:
 
 
 def the_war_begins(match: Encrucijada, war: War) -> None:
-    """EN-7.1, EN-7.2: the defender has the word first."""
+    """EN-7.1, EN-7.2: the defender speaks first."""
     match.attacker = war.seat
     match.defender = war.rival
     match.tell(events.WAR_DECLARED, war.seat, war.rival)
@@ -68,7 +68,7 @@ class Defend(Plain[War]):
 
     def do(self, match: Encrucijada, war: War, choice: Choice) -> bool:
         match.tell(events.DEFENDS, war.rival)
-        war.at_arms = DEFENDER  # for the next line: it will
+        war.at_arms = DEFENDER  # for the next line, where the defender will fight
         return GO_ON
 
 
@@ -89,8 +89,9 @@ def the_battle_is_fought(match: Encrucijada, war: War) -> None:
 
 
 def the_invasion_follows(match: Encrucijada, war: War) -> None:
-    """EN-7.4, EN-8.6, EN-8.8: the attacker's Desgaste goes on, the defender's begins again from 0. What is left of the
-    attacker's army goes on, too."""
+    """EN-7.4, EN-8.6, EN-8.8: the attacker's Desgaste continues, the defender's starts again from 0. What is left of
+    the attacker's army continues, too.
+    """
     if the_war_is_off(match):
         return
     worn = match.desgaste[war.rival] > 0
@@ -104,7 +105,7 @@ def the_invasion_follows(match: Encrucijada, war: War) -> None:
 
 
 class ChooseArmy(NumberVerb[Mustering]):
-    """EN-8.1: one of one's own armies that is not blocked; the attacker's Used one too (EN-8.6)."""
+    """EN-8.1: one of one's own armies that is not blocked; for the attacker, the Used one too (EN-8.6)."""
 
     exact = True
 
@@ -131,7 +132,7 @@ class ChooseArmy(NumberVerb[Mustering]):
 
 
 class GiveWay(Plain[Mustering]):
-    """EN-8.6: the defender passes to the invasion."""
+    """EN-8.6: the defender gives way to the invasion."""
 
     def may(self, match: Encrucijada, muster: Mustering) -> Refusal | None:
         if muster.seat == match.attacker:
@@ -149,8 +150,9 @@ def who_musters(match: Encrucijada, muster: Mustering) -> int:
 
 
 def muster_or_end(match: Encrucijada, battle: War) -> bool:
-    """EN-8.1, EN-8.6: whether both sides of a battle have an army; whoever has none chooses, the attacker first. A page
-    may have been opened, or the battle closed."""
+    """EN-8.1, EN-8.6: whether both sides of a battle have an army; a side without one chooses, the attacker first. It
+    may open a page, or end the battle.
+    """
     missing = [
         (seat, side)
         for seat, side, card in (
@@ -168,7 +170,7 @@ def muster_or_end(match: Encrucijada, battle: War) -> bool:
     if can_fight(match, seat):
         match.open(MUSTER, Mustering(seat, match.battle))
     else:
-        battle.close()  # the defender's last is gone: the invasion follows
+        battle.close()  # the defender's last army is gone: the invasion follows
         if side == ATTACKER:
             the_war(match).off = 1
     return False
@@ -208,7 +210,7 @@ def they_regroup(match: Encrucijada, war: War) -> None:
 
 
 def _the_attacker_withdraws(match: Encrucijada, seat: int) -> None:
-    """EN-9.2, EN-9.3: a revealed card and what is left of its army go whole to Used."""
+    """EN-9.2, EN-9.3: a revealed card and the rest of its army all go to Used."""
     card = match.attacking
     if card != NOBODY:
         to_used(match, card, seat, events.UNCOMPARED)
@@ -222,7 +224,7 @@ def _the_attacker_withdraws(match: Encrucijada, seat: int) -> None:
 
 
 def _the_defender_stands_down(match: Encrucijada, seat: int) -> None:
-    """EN-9.3: a revealed card turns hidden atop its army, unblocked."""
+    """EN-9.3: a revealed card turns hidden on top of its army, unblocked."""
     card = match.defending
     army = match.army_with(seat, IN_USE)
     if card != NOBODY and match.zone(card) == FIGHTING:
@@ -233,13 +235,13 @@ def _the_defender_stands_down(match: Encrucijada, seat: int) -> None:
 
 
 def _used_army(match: Encrucijada, seat: int) -> tuple[int, int]:
-    """The Used army of this war by its number (NOBODY before it has one), and the depth beneath its last card."""
+    """The Used army of this war by its number (NOBODY until it has one), and the depth below its last card."""
     army = match.army_with(seat, USED)
     return army, 0 if army == NOBODY else len(match.stacks(seat)[army][1])
 
 
 def to_used(match: Encrucijada, card: int, seat: int, told: Telling = events.TURNED_HIDDEN) -> None:
-    """EN-8.4, EN-8.5, EN-8.9, EN-8.11: hidden, to the Used army beside its army, which is one for each side and war."""
+    """EN-8.4, EN-8.5, EN-8.9, EN-8.11: hidden, to the Used army beside its army; there is one for each side and war."""
     army, depth = _used_army(match, seat)
     match.tell(told, seat, match.cards[card].number)
     to_army(match, card, seat, army, depth, USED)

@@ -1,4 +1,4 @@
-"""Windows: who may speak, on public grounds alone, and for how long a player lets everything pass."""
+"""Windows: who may speak, decided by public information alone, and how long a player lets everything pass."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.games.encrucijada.rules.pages import WAR, Answering, Talking, War
 from sobremesa.games.encrucijada.state.box import COPA
 from sobremesa.games.encrucijada.state.match import FIGHTING, SPENT, TIMES, Encrucijada
 
-# How long a player rests (``match.resting``): each lasts as long as all before it.
+# How long a player rests (``match.resting``): each level outlasts those before it.
 AWAKE: Final = 0
 THIS_EFFECT: Final = 1
 THIS_FIGHT: Final = 2
@@ -42,13 +42,13 @@ def spend(match: Encrucijada, card: int) -> None:
 
 
 def is_spent(match: Encrucijada, card: int) -> bool:
-    """Whether the card's effect can't be used for now, used as it has been."""
+    """Whether the card's effect has been used and can't be used again for now."""
     uses = match.uses[card]
     return uses >= SPENT or uses & TIMES >= USES_A_TURN
 
 
 def bars_in_battle(match: Encrucijada, card: int) -> bool:
-    """EN-8.2: whether this Copa of a Pueblo keeps still in a battle: it does, unless it is fighting now."""
+    """EN-8.2: whether this Copa of a Pueblo can't be used in a battle: it can only if it is fighting now."""
     if not match.battle or card == match.defending:
         return False
     design = match.cards[card]
@@ -56,7 +56,7 @@ def bars_in_battle(match: Encrucijada, card: int) -> bool:
 
 
 def usable(match: Encrucijada, seat: int) -> list[int]:
-    """The cards of this player that lie open, are active and have an effect to use now: everybody sees which."""
+    """The cards of this player that lie open, are active and have an effect to use now, which everybody can see."""
     cards, active, uses = match.cards, match.active, match.uses
     found = [
         card
@@ -82,8 +82,9 @@ def usable(match: Encrucijada, seat: int) -> list[int]:
 
 
 def bars_use(match: Encrucijada, seat: int, design: int) -> Refusal:
-    """What bars this player from using the effect of any card of this design, given that none is usable: of several
-    cards, what bars the one that is nearest to it."""
+    """What bars this player from using the effect of any card of this design, given that none is usable; for several
+    cards, what bars the one that comes closest.
+    """
     there = (*match.pueblo[seat], match.tower(seat), match.attacking, match.defending)
     shown = [card for card in there if card != NOBODY and match.printed[card] == design and match.holder(card) == seat]
     if not shown or match.cards[shown[0]].effect is None:
@@ -97,24 +98,25 @@ def bars_use(match: Encrucijada, seat: int, design: int) -> Refusal:
 
 
 def could_speak(match: Encrucijada, seat: int) -> bool:
-    """Whether this player is to be asked in a window: what everybody sees allows an answer, and they do not rest."""
+    """Whether to ask this player in a window: public information allows an answer, and they are not resting."""
     return match.in_play(seat) and not match.resting[seat] and (could_show(match, seat) or bool(usable(match, seat)))
 
 
 def rest(match: Encrucijada, seat: int, level: int) -> None:
-    """From now on this player lets pass what that level names."""
+    """From now on this player lets everything at this level pass."""
     match.resting = (*match.resting[:seat], level, *match.resting[seat + 1 :])
 
 
 def wake(match: Encrucijada, level: int) -> None:
-    """What this level names is over: who rested for it, or for less, is asked again."""
+    """What this level names is over: ask again anyone who rested for it, or for less."""
     if any(match.resting):
         match.resting = tuple(AWAKE if resting <= level else resting for resting in match.resting)
 
 
 def has_the_word(match: Encrucijada, talk: Talking) -> int:
-    """EN-7.2, EN-8.13: in turn, until both pass in a row; who could do nothing passes. A fight's window ends when one
-    of the two cards is gone."""
+    """EN-7.2, EN-8.13: by turns, until both pass in a row; a player who can't do anything passes. A fight's window ends
+    when one of the two cards is gone.
+    """
     if match.battle and NOBODY in (match.attacking, match.defending):
         return NOBODY
     if match.attacker == NOBODY or talk.passed >= 2 or the_war_is_off(match):
@@ -133,8 +135,9 @@ def could_speak_in_war(match: Encrucijada, seat: int) -> bool:
 
 
 def has_a_say(match: Encrucijada) -> bool:
-    """EN-8.14: whether the seat that wonders may use effects about now, though another is asked: in its own turn, as a
-    side of the war, or as one whom a declared effect points at."""
+    """EN-8.14: whether the seat that tries may use effects about now, although another is asked: in its own turn, as a
+    side of the war, or if a declared effect points at it.
+    """
     seat, frame = match.asking, match.stack[-1]
     if isinstance(frame, Answering) and any(targets >> seat & 1 for targets in frame.targets):
         return True
@@ -144,7 +147,7 @@ def has_a_say(match: Encrucijada) -> bool:
 
 
 def the_war_is_off(match: Encrucijada) -> bool:
-    """Whether the war that is on goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
+    """Whether the current war goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
     place = match.nearest(WAR)
     if place == NOBODY:
         return True
@@ -153,17 +156,17 @@ def the_war_is_off(match: Encrucijada) -> bool:
 
 
 def the_war(match: Encrucijada) -> War:
-    """The war that is on, safe to write to."""
+    """The current war, safe to write to."""
     found: Any = match.own(match.nearest(WAR))
     war: War = found
     return war
 
 
 def passes(match: Encrucijada, frame: Talking | Answering) -> None:
-    """The player whose word it is lets it be."""
+    """The player who was asked lets it pass."""
     if isinstance(frame, Talking):
         if match.asking != frame.word:
-            frame.passed += 1  # the one before could do nothing
+            frame.passed += 1  # the other one could do nothing
         frame.passed += 1
         frame.word = frame.other if match.asking == frame.seat else frame.seat
     else:
@@ -181,7 +184,7 @@ class Pass(Plain[Any]):
 
 
 class Rest(Plain[Any]):
-    """The same, and everything after it until what the verb names is over."""
+    """Let this pass, and everything after it until what the verb names is over."""
 
     def __init__(self, word: str, label: str, level: int) -> None:
         super().__init__(word, label)
@@ -202,7 +205,7 @@ class Rest(Plain[Any]):
 
 
 class CallOff(Plain[Any]):
-    """EN-7.3: at any of the attacker's decisions; it goes to Regroup. What has been declared takes place before."""
+    """EN-7.3: at any of the attacker's decisions; the war goes to Regroup. What has been declared takes place first."""
 
     def untimely(self, match: Encrucijada, choice: Choice) -> Refusal | None:
         return self.when if match.asking == match.attacker else NOT_ATTACKER

@@ -1,9 +1,9 @@
 """Campaigns: a party that lasts, a story that depends on what was done (chapter 14 of the rulebook).
 
 A campaign is data (``read_campaign``, docs/quest-campaigns.md) and says nothing of who plays it. Where a party stands
-in it is a :class:`~.record.Record`: a frozen plain record, which every step gives anew and which a file holds
-(``dumps``, ``loads``). What is stored names its version and opens for ever. Its ``seed`` is secret; its ``stamp`` tells
-who writes whether somebody else was quicker.
+in it is a :class:`~.record.Record`: a frozen plain record; every step returns a new one, and a file can hold it
+(``dumps``, ``loads``). A stored record names its version and can be opened for good. Its ``seed`` is secret; its
+``stamp`` tells a writer whether somebody else was quicker.
 
 .. code-block:: python
 
@@ -19,10 +19,11 @@ who writes whether somebody else was quicker.
     teller = Teller(words, campaign, pack, record)               # words: the game's, in a language
     over = is_over(campaign, record)
 
-``OWN`` has our own, a folder each; a record names its campaign by its id, which ``campaign_named`` takes too, but for
-those that lie in a folder elsewhere. ``level_of``, ``needed``, ``to_learn``, ``to_raise`` and ``sheet_of`` tell of a
-hero; ``check_record`` says whether a stored record fits a campaign that may have been edited since. A file for people
-to take away is ``dumps(sealed(record))``: its dice can't be foretold, and ``loads`` gives it others.
+``OWN`` is the folder of our own campaigns, each in a folder. A record names its campaign by its id, which
+``campaign_named`` accepts as well, unless the campaign is in a folder elsewhere. ``level_of``, ``needed``, ``to_learn``,
+``to_raise`` and ``sheet_of`` describe a hero; ``check_record`` says whether a stored record fits a campaign that may
+have been edited since. ``dumps(sealed(record))`` is a file that people can take away: its dice can't be foretold, and
+``loads`` gives it new ones.
 """
 
 from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign, Chapter, Page

@@ -1,6 +1,6 @@
-"""How a mission went, for what comes after it: the one place in which a campaign looks (docs/quest-missions.md).
+"""How a mission went, for what comes after it: the only place where a campaign looks (docs/quest-missions.md).
 
-Everything goes by its id, as mission files name it, so that nothing depends on how things are numbered.
+Everything is identified as in mission files, so nothing depends on how things are numbered.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from sobremesa.games.quest.state.match import DEAD, DOWN, GONE, STANDINGS, Quest
 
 
 class Fared(NamedTuple):
-    """A hero at the end: its class, whether it is unconscious, its wounds and the power that it has left; the ids of
-    the items and people that it carries or leads."""
+    """A hero at the end: its class, whether it is unconscious, its wounds and the power it has left; the ids of the
+    items it carries and the people it leads.
+    """
 
     hero: int
     profile: str
@@ -25,12 +26,12 @@ class Fared(NamedTuple):
 
 
 class Aftermath(NamedTuple):
-    """What came of a mission. ``won``, in which ``round`` of ``rounds`` it ended, with what ``alert``.
+    """The result of a mission: ``won``, in which ``round`` of ``rounds`` it ended, with what ``alert``.
 
-    ``sides`` has for each side objective how it stands (``left``, ``achieved``, ``missed``), ``answers`` the ids of
-    those that the party gave, in their order, ``variables`` their values (of true and false, 1 and 0), ``happened`` the
-    ids of the triggers that were set off, ``used`` those of devices used and of items and people taken along; ``finds``
-    are the ids of the finds that were taken; ``gone`` has the profile of each enemy that is gone, ``heroes`` the party.
+    ``sides`` has the state of each side objective (``left``, ``achieved``, ``missed``), ``answers`` the ids of the
+    answers that the party gave, in order, ``variables`` their values (1 and 0 for true and false), ``happened`` the ids
+    of the triggers that were set off, ``used`` those of devices used and of items and people taken along; ``finds`` are
+    the ids of the finds that were taken; ``gone`` has the profile of each enemy that is gone, ``heroes`` the party.
     """
 
     mission: str
@@ -49,7 +50,7 @@ class Aftermath(NamedTuple):
 
 
 def aftermath(match: Quest) -> Aftermath:
-    """How it has gone so far; for good, once the match is over."""
+    """The state of a mission so far; final once the match is over."""
     box = match.box
     mission, plot = box.mission, box.mission.plot
     tokens = things.of_kind(match, things.SEARCH)
@@ -75,7 +76,7 @@ def aftermath(match: Quest) -> Aftermath:
 
 
 def _named(plot: Plot | None) -> list[tuple[str, int]]:
-    """The things of a plot, by their ids."""
+    """The things of a plot, by id."""
     return [] if plot is None else [(device.slug, device.thing) for device in plot.devices.values()]
 
 

@@ -15,8 +15,9 @@ ENDINGS_OF_A_MISSION: Final = (WON, LOST, RETREAT)
 
 
 class Outcome(NamedTuple):
-    """What comes of something: the page on which it goes on (nothing: the story stays where it is), what is read, what
-    changes. ``coins`` may be fewer than none; ``find`` is one by id, or nothing."""
+    """What happens as a result of something: the page on which it goes on (empty: the story stays where it is), what is
+    read, what changes. ``coins`` can be negative; ``find`` is an id, or empty.
+    """
 
     to: str
     said: Bilingual | None = None
@@ -27,8 +28,9 @@ class Outcome(NamedTuple):
 
 
 class Deed(NamedTuple):
-    """Something the party may do on a page, if all ``when`` hold, for so many coins. With a ``test`` (a stat), ``then``
-    comes of passing it, and ``failed`` of failing."""
+    """Something the party can do on a page, if all ``when`` hold, for this many coins. With a ``test`` (a stat),
+    ``then`` is the result of passing it, and ``failed`` of failing.
+    """
 
     id: str
     text: Bilingual
@@ -40,7 +42,7 @@ class Deed(NamedTuple):
 
 
 class Rumour(NamedTuple):
-    """Something told at an inn, once, for so many coins."""
+    """Something told at an inn, once, for this many coins."""
 
     id: str
     about: Bilingual
@@ -51,7 +53,7 @@ class Rumour(NamedTuple):
 
 
 class Inn(NamedTuple):
-    """What there is at an inn: finds with their prices, rumours, and the page behind its door."""
+    """What an inn offers: finds with their prices, rumours, and the page behind its door."""
 
     to: str
     stock: Mapping[str, int]
@@ -59,9 +61,10 @@ class Inn(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A page of a chapter (by its number): what is read, always or if something is so, and one of: deeds, a mission (by
-    its id in the pack, or its code) with what comes of it by how it ends, an inn, the end. ``done`` is what comes
-    besides of side objectives that were achieved there and answers that were given, by their ids."""
+    """A page of a chapter (given by its number): what is read, always or under conditions, and one of: deeds, a mission
+    (by its id in the pack, or its code) with an outcome for each way it can end, an inn, the end. ``done`` has further
+    outcomes, by id, for side objectives that were achieved there and answers that were given.
+    """
 
     id: str
     chapter: int
@@ -82,8 +85,9 @@ class Page(NamedTuple):
 
 
 class Chapter(NamedTuple):
-    """A chapter: how much higher the alert of its missions begins, by difficulty, and at which difficulties they are
-    those of the next (QU-14.9)."""
+    """A chapter: how much higher the alert starts in its missions, by difficulty, and the difficulties at which its
+    missions are those of the next difficulty instead (QU-14.9).
+    """
 
     id: str
     name: Bilingual
@@ -92,7 +96,7 @@ class Chapter(NamedTuple):
 
 
 class Campaign(NamedTuple):
-    """A whole campaign. ``variables`` are what they are at first; None: nothing yet."""
+    """A whole campaign. ``variables`` has their values at the start; None: not set."""
 
     id: str
     name: Bilingual

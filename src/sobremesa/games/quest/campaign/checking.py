@@ -1,6 +1,7 @@
-"""What a campaign needs as a whole: every page, choice and paragraph can be met, every way comes to an ending, nothing
-is read that some way never sets. All ways are walked: a test may be passed or failed, a mission end in each of its
-ways, and nobody can be sure to have money."""
+"""What a campaign needs as a whole: every page, choice and paragraph can be reached, every way leads to an ending, and
+nothing is read that some way never sets. All ways are walked: a test may be passed or failed, a mission may end in any
+of its ways, and nobody can be sure to have money.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from sobremesa.games.quest.campaign.conditions import Change, Condition, changed
 
 MOST_STANDINGS: Final = 60_000
 
-# A page, and by name the variables that have been set, with the ways (page/way) that can't be gone again.
+# A page, and by name the variables that have been set, with the ways (page/way) that can't be taken again.
 Standing = tuple[str, tuple[tuple[str, int], ...]]
 
 
@@ -30,8 +31,9 @@ class Wrong(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """A way on from a page: what leads along it (the id of a choice, or how a mission ends), to which page, and what it
-    changes. ``free``: nobody can be kept from it; ``once``: nobody can go it twice."""
+    """A way on from a page: its name (the id of a choice, or how a mission ends), the page it leads to, and what it
+    changes. ``free``: nobody can be kept from it; ``once``: it can only be taken once.
+    """
 
     by: str
     to: str
@@ -57,27 +59,27 @@ def edges_of(page: Page) -> Iterator[Edge]:
 
 
 def _done(page: Page) -> Iterator[tuple[Change, ...]]:
-    """What may change because of what was done in its mission: each thing is done or not."""
+    """The changes that may follow from what was done in a page's mission: each thing is either done or not."""
     changes = [outcome.changes for outcome in page.done.values() if outcome.changes]
     for chosen in product((False, True), repeat=len(changes)):
         yield tuple(change for each in compress(changes, chosen) for change in each)
 
 
 class Walked(NamedTuple):
-    """All that can come about in a campaign: each standing, with those that lead to it and whether that way is free."""
+    """Every state a campaign can be in: for each, the states that lead to it and whether that way is free."""
 
     came_from: dict[Standing, list[tuple[Standing, bool]]]
     taken: set[tuple[str, str]]  # page and edge
-    whole: bool  # whether all of it was walked
+    whole: bool  # whether every way was walked
 
     @property
     def pages(self) -> set[str]:
-        """The pages that can be met."""
+        """The pages that can be reached."""
         return {page for page, _ in self.came_from}
 
 
 def walk(campaign: Campaign) -> Walked:
-    """Walk every way. What nothing can read any more is forgotten, so that ways that differ in that alone are one."""
+    """Walk every way. What nothing can read any more is forgotten, so states that differ only in that count as one."""
     matters = _what_matters(campaign)
     first = {name: value for name, value in campaign.variables.items() if value is not None}
     start: Standing = (campaign.begins, tuple(sorted(first.items())))
@@ -103,7 +105,7 @@ def walk(campaign: Campaign) -> Walked:
 
 
 def _what_matters(campaign: Campaign) -> dict[str, set[str]]:
-    """By page, what may still be read there or on a page after it: variables, and ways that can't be gone again."""
+    """By page, what may still be read there or on a page after it: variables, and ways that can't be taken again."""
     edges = {page.id: list(edges_of(page)) for page in campaign.pages.values()}
     found: dict[str, set[str]] = {}
     for page in campaign.pages.values():
@@ -120,7 +122,7 @@ def _what_matters(campaign: Campaign) -> dict[str, set[str]]:
 
 
 def wrong_with(campaign: Campaign) -> list[Wrong]:
-    """All that is wrong with it as a whole; its parts are right."""
+    """Everything wrong with it as a whole, given that its parts are right."""
     walked = walk(campaign)
     if not walked.whole:
         why = Wording("there are too many ways to walk")
@@ -134,7 +136,7 @@ def wrong_with(campaign: Campaign) -> list[Wrong]:
 
 
 def _never_met(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
-    """Pages, ways and paragraphs that no way comes to."""
+    """Pages, ways and paragraphs that can't be reached."""
     met = walked.pages
     leads = Wording("something that leads to it")
     for page in campaign.pages.values():
@@ -155,7 +157,7 @@ def _never_met(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
 
 
 def _dead_ends(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
-    """Pages on which a party without money may be stuck, or from which no way comes to an ending."""
+    """Pages where a party without money may be stuck, or from which no way leads to an ending."""
     good = {standing for standing in walked.came_from if campaign.pages[standing[0]].ending}
     ahead = list(good)
     while ahead:
@@ -170,7 +172,7 @@ def _dead_ends(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
 
 
 def _unset(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
-    """Variables that are read on a page to which some way leads without setting them."""
+    """Variables that are read on a page that can be reached without setting them."""
     found: dict[tuple[str, str], None] = {}
     for name, variables in walked.came_from:
         set_ = dict(variables)
@@ -183,7 +185,7 @@ def _unset(campaign: Campaign, walked: Walked) -> Iterator[Wrong]:
 
 
 def _idle(campaign: Campaign) -> Iterator[Wrong]:
-    """Variables that nothing reads, or nothing changes."""
+    """Variables that are never read, or never changed."""
     pages = campaign.pages.values()
     read = {condition.name for page in pages for condition in _read_on(page)}
     written = {change.name for page in pages for edge in edges_of(page) for change in edge.changes}

@@ -12,20 +12,20 @@ MOST: Final = 9  # a number is from 0 to this
 
 
 class Condition(NamedTuple):
-    """A variable, how it is compared (``>=``, ``<=``, ``=``), and with what; a truth is compared with 1 or 0."""
+    """A variable, how it is compared (``>=``, ``<=``, ``=``), and with what; true and false are compared as 1 and 0."""
 
     name: str
     how: str
     n: int
 
     def holds(self, variables: Mapping[str, int]) -> bool:
-        """Whether it does. A variable that nothing has set yet counts as 0."""
+        """Whether it holds. A variable that has not been set yet counts as 0."""
         value = variables.get(self.name, 0)
         return value >= self.n if self.how == ">=" else value <= self.n if self.how == "<=" else value == self.n
 
 
 def read_condition(text: object) -> Condition | None:
-    """The condition that is written so; None: it is none."""
+    """The condition written like this; None if it isn't one."""
     found = _WRITTEN.fullmatch(text) if isinstance(text, str) else None
     if found is None or (found["no"] and found["how"]):
         return None
@@ -43,7 +43,7 @@ class Change(NamedTuple):
 
 
 def changed(variables: Mapping[str, int], changes: Sequence[Change]) -> dict[str, int]:
-    """The variables after these changes; a number stays from 0 to :data:`MOST`."""
+    """The variables after these changes; numbers stay between 0 and :data:`MOST`."""
     after = dict(variables)
     for change in changes:
         value = after.get(change.name, 0) + change.n if change.adds else change.n

@@ -24,7 +24,7 @@ from sobremesa.games.quest.state.box import MOST_ALERT
 NUMBER: Final = 2
 """The creator's own, after which codes have their first letter. What a code makes never changes, as with missions."""
 
-MADE: Final = "c-"  # before the code, in the id of a campaign that was made
+MADE: Final = "c-"  # before the code, in the id of a generated campaign
 CHOICES: Final[Choices] = {"chapters": ("2", "3", "4"), "missions": ("1", "2", "3"), "side": SIDES}
 """How many chapters there are, how many missions each has, and whose the enemies are."""
 
@@ -51,9 +51,9 @@ class Plot(NamedTuple):
 
 
 def new_plot(wishes: dict[str, str], source: str = "") -> Plot:
-    """A plot with these wishes, by the names in :data:`CHOICES`.
+    """A plot with these choices, by the names in :data:`CHOICES`.
 
-    The other choices and the seed follow from the text of the ``source``, and are random without one. Raises
+    The other choices and the seed are derived from the text ``source``, or random without one. Raises
     :class:`BadInput`.
     """
     check_wishes(wishes, CHOICES)
@@ -77,7 +77,7 @@ def plot_of(code: str) -> Plot:
 
 
 def files_of(plot: Plot) -> dict[str, bytes]:
-    """The files of the campaign, by their names."""
+    """The files of the campaign, by name."""
     texts, side = _texts(), _texts()["sides"][plot.side]
     chapters = [_chapter(plot, number, texts, side) for number in range(plot.chapters)]
     sheets: dict[str, Any] = {
@@ -141,7 +141,7 @@ def _errands(plot: Plot) -> list[str]:
 
 
 def _errand(page: str, title: Any, text: Any, code: str, back: str, done: str) -> dict[str, Any]:
-    """A mission."""
+    """A page with one of the missions."""
     return {
         "page": page,
         "title": title,
@@ -154,7 +154,9 @@ def _errand(page: str, title: Any, text: Any, code: str, back: str, done: str) -
 
 
 def _meanwhile(plot: Plot, n: int, texts: dict[str, Any], side: dict[str, Any]) -> dict[str, Any]:
-    """The villain's move between chapters, the worse the more was lost, and what the party can do about it."""
+    """The villain's move between chapters, which is worse the more missions were lost, and what the party can do about
+    it.
+    """
     many = (n * plot.missions + 1) // 2
     return {
         "page": f"meanwhile-{n}",
@@ -217,7 +219,7 @@ def _written(sheet: dict[str, Any]) -> str:
 
 
 class _Plain(yaml.SafeDumper):
-    """Writes a text out wherever it stands, without aliases."""
+    """Writes every text out in full, without aliases."""
 
     def ignore_aliases(self, data: Any) -> bool:
         return True

@@ -1,5 +1,6 @@
-"""What heroes did in a mission and what befell them, out of its log, for their story: whom they felled, to whom and
-when they fell and near what, who got them up again."""
+"""What heroes did in a mission and what happened to them, taken from its log for their story: whom they felled, to whom
+and when they fell and near what, who got them up again.
+"""
 
 from __future__ import annotations
 
@@ -19,15 +20,16 @@ from sobremesa.games.quest.state.match import DOWN, Quest
 from sobremesa.games.quest.state.position import Position
 from sobremesa.games.quest.words.account import Dealing
 
-# Of the sentences in ``telling.py``.
+# The names of sentences in ``telling.py``.
 DEEDS: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
-_NEAR: Final = 3  # inches to the middle of whoever fell
+_NEAR: Final = 3  # inches to the middle of the place where a hero fell
 
 
 def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[Told, ...]:
-    """The deeds in all that was told of a mission, which is this match: by hero whom they felled, then falls and
-    rescues in their order, with what was near where somebody had watched, or where the hero still lies. Enemies are
-    named by their id in the pack."""
+    """The deeds in everything told of a mission, which is this match: for each hero whom they felled, then falls and
+    rescues in order, with what was nearby if somebody had watched, or if the hero still lies there. Enemies are named
+    by their id in the pack.
+    """
     heroes = len(match.seat_of)
     mission = with_mission(match.setting.options, pack).missions[match.box.mission.number]
     felled: list[Counter[str]] = [Counter() for _ in range(heroes)]
@@ -56,7 +58,7 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
 
 
 def _last_falls(told: Sequence[Overheard], match: Quest) -> dict[int, Overheard]:
-    """By hero who lies unconscious now, when they fell: nobody carries them anywhere."""
+    """For each hero who lies unconscious now, when they fell: nobody carries them anywhere."""
     fell = {event.facts["unit"]: event for event in told if event.name == events.UNCONSCIOUS.name}
     return {hero: event for hero, event in fell.items() if match.has(hero, DOWN)}
 
@@ -71,7 +73,7 @@ def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> Told:
 
 
 def _near(position: Position, hero: int, mission: MissionPart) -> str:
-    """What the nearest piece of terrain looked like then; empty where none was near."""
+    """What the nearest piece of terrain looked like then; empty if none was near."""
     lies = position.heroes[hero].models[0]
     changes = [(each.piece, each.look) for each in position.changes]
     part = as_changed(mission, changes)
@@ -81,5 +83,5 @@ def _near(position: Position, hero: int, mission: MissionPart) -> str:
 
 
 def _counted(foes: Counter[str]) -> str:
-    """How many of each, as in ``rat:2,clerk:1``; the most first."""
+    """How many of each, as in ``rat:2,clerk:1``, most first."""
     return ",".join(f"{foe}:{n}" for foe, n in foes.most_common())

@@ -1,4 +1,4 @@
-"""The graph of a campaign as a picture: pages in rows, by how many steps they are from the first one."""
+"""The graph of a campaign as a picture: pages in rows, by the number of steps from the first one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def kind_of(page: Page) -> str:
 
 
 def rows_of(campaign: Campaign) -> list[list[str]]:
-    """The pages by their distance from the first one; each stands near those that lead to it."""
+    """The pages by their distance from the first one; each is placed near those that lead to it."""
     far = {campaign.begins: 0}
     ahead = deque([campaign.begins])
     while ahead:
@@ -63,7 +63,7 @@ def drawing(campaign: Campaign, words: Words) -> str:
 
 
 def _arrow(start: tuple[int, int], end: tuple[int, int]) -> str:
-    """From the foot of a page to the head of one below; dashed to one that is no further on."""
+    """From the foot of a page to the head of one below; dashed if that page is no further along."""
     on = end[1] > start[1]
     y, to = start[1] + _HIGH // 2, end[1] - _HIGH // 2
     if on:

@@ -11,7 +11,7 @@ from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import ProfilePart
 from sobremesa.games.quest.state.box import DIFFICULTIES, STATS
 
-LEVELS: Final = (0, 3, 8, 14, 21)  # the experience that each level takes, from the first
+LEVELS: Final = (0, 3, 8, 14, 21)  # the total experience for each level, from the first
 FOR_TAKING_PART: Final = 1
 FOR_WINNING: Final = 1
 FOR_A_SIDE: Final = 1
@@ -20,8 +20,9 @@ RAISES: Final = {**dict.fromkeys(STATS, 1), "tough": 1, "power": 2}  # what a le
 
 
 def earned(end: str, difficulty: str, sides: int) -> int:
-    """QU-14.2: 1 for a mission, however it ends; 1 more for winning it, and as much as it was hard: 0, 1 or 2; unless
-    it was lost, 1 more for each of the side objectives that were achieved."""
+    """QU-14.2: 1 for a mission, however it ends; 1 more for winning it, plus its hardness: 0, 1 or 2; unless it was
+    lost, 1 more for each side objective that was achieved.
+    """
     won = FOR_WINNING + DIFFICULTIES.index(difficulty) if end == WON else 0
     return FOR_TAKING_PART + won + (0 if end == LOST else FOR_A_SIDE * sides)
 
@@ -32,13 +33,13 @@ def level_of(hero: Hero) -> int:
 
 
 def needed(hero: Hero) -> int | None:
-    """The experience that the next level takes; None at the highest."""
+    """The experience needed for the next level; None at the highest."""
     level = level_of(hero)
     return LEVELS[level] if level < len(LEVELS) else None
 
 
 def to_learn(hero: Hero, pack: QuestPack) -> list[str]:
-    """QU-14.3: the skills, and for those who cast the spells, that this hero may learn now."""
+    """QU-14.3: the skills this hero can learn now, and the spells if the hero casts."""
     part = class_of(hero, pack)
     if part is None or len(hero.learnt) >= level_of(hero) - 1:
         return []
@@ -47,7 +48,7 @@ def to_learn(hero: Hero, pack: QuestPack) -> list[str]:
 
 
 def to_raise(hero: Hero, pack: QuestPack) -> list[str]:
-    """QU-14.3: what this hero may raise now: a stat once and never beyond 2+, Tough and power twice each."""
+    """QU-14.3: what this hero can raise now: a stat once and never beyond 2+, Tough and power twice each."""
     part = class_of(hero, pack)
     if part is None or len(hero.raised) >= level_of(hero) - 1:
         return []
@@ -57,5 +58,5 @@ def to_raise(hero: Hero, pack: QuestPack) -> list[str]:
 
 
 def class_of(hero: Hero, pack: QuestPack) -> ProfilePart | None:
-    """The hero's class in the pack, if it still has it."""
+    """The hero's class in the pack, if the pack still has it."""
     return next((part for part in pack.parts.classes if part["id"] == hero.hero), None)

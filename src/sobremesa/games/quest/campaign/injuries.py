@@ -1,4 +1,4 @@
-"""What happens to those who fell (QU-14.5)."""
+"""What happens to heroes who fell (QU-14.5)."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from sobremesa.games.quest.campaign.record import MOST_INJURIES, Hero, Injury
 
 
 class Harm(NamedTuple):
-    """An injury: its name, for how many missions it lasts, what it makes worse, and the special rule that comes with
-    it, if any."""
+    """An injury: its name, how many missions it lasts, what it makes worse, and the special rule that comes with it, if
+    any.
+    """
 
     name: str
     lasts: int
@@ -30,14 +31,15 @@ FACES_OF: Final = ("cracked-rib", "twisted-ankle", "sore-wrist", "shaky-hands", 
 
 
 def healed(hero: Hero) -> tuple[tuple[Injury, ...], list[str]]:
-    """The hero's injuries when a mission, or a rest, has gone by, and those that are over."""
+    """The hero's injuries after a mission, or a rest, and those that are over."""
     left = tuple(Injury(each.what, each.left - 1) for each in hero.injuries if each.left > 1)
     return left, [each.what for each in hero.injuries if each.left <= 1]
 
 
 def hurt(hero: Hero, what: str) -> tuple[tuple[Injury, ...], bool]:
-    """The hero's injuries with this one besides, and whether anything has changed. One that the hero has already lasts
-    as if it were new; a third comes to nothing."""
+    """The hero's injuries with this one added, and whether anything has changed. An injury the hero already has starts
+    over; a third one has no effect.
+    """
     fresh = Injury(what, HARMS[what].lasts)
     if any(each.what == what for each in hero.injuries):
         return tuple(fresh if each.what == what else each for each in hero.injuries), True

@@ -13,13 +13,14 @@ from sobremesa.games.quest.content.packs import QuestPack
 
 
 def own_names() -> list[str]:
-    """The campaigns that come with the game, by their ids."""
+    """The ids of the campaigns that come with the game."""
     return sorted(each.name for each in OWN.iterdir() if (each / FILE).exists())
 
 
 def campaign_named(name: str, pack: QuestPack) -> Campaign:
-    """The campaign of this name: that of a folder of our own, a code, the id of one made from a code, or the path of a
-    folder. Raises :class:`BadInput`."""
+    """The campaign of this name: a folder of our own, a code, the id of a campaign made from a code, or the path of a
+    folder. Raises :class:`BadInput`.
+    """
     _must_be_there(name)
     if _is_own(name):
         return read_campaign(OWN / name, pack)
@@ -30,8 +31,9 @@ def campaign_named(name: str, pack: QuestPack) -> Campaign:
 
 
 def faults_of(name: str, pack: QuestPack) -> list[Fault]:
-    """All that is wrong with the files of the campaign of this name; nothing with one that is made from a code. Raises
-    :class:`BadInput` if there is none such."""
+    """Everything wrong with the files of the campaign of this name; empty for one made from a code. Raises
+    :class:`BadInput` if it doesn't exist.
+    """
     _must_be_there(name)
     if _is_own(name):
         return check_campaign(OWN / name, pack)

@@ -30,15 +30,16 @@ from sobremesa.games.quest.rules.things import DONE, SEARCH, of_kind
 from sobremesa.games.quest.state.box import DIFFICULTIES, LEAST_HEROES, MOST_HEROES
 from sobremesa.games.quest.state.match import DOWN, Quest
 
-ACHIEVED: Final = "achieved"  # of the standings of a side objective
+ACHIEVED: Final = "achieved"  # for the states of a side objective
 _IDS: Final = "([a-z0-9,-]*)"
 _RESULT: Final = re.compile(rf"result:(won|lost|retreat):([\d,]*):{_IDS}:(\d{{1,2}})(?::{_IDS})?(?::{_IDS})?")
 
 
 class Result(NamedTuple):
-    """How a mission ended: one of ``won``, ``lost`` and ``retreat``; the heroes who lay unconscious then, by their
-    place in the party; the finds that the party keeps; the round it was; the side objectives that were achieved and the
-    answers that were given, all by their ids; and the heroes' ``deeds``, as they are told."""
+    """How a mission ended: ``won``, ``lost`` or ``retreat``; the heroes who lay unconscious then, by their place in the
+    party; the finds that the party keeps; the round; the side objectives that were achieved and the answers that were
+    given, all by their ids; and the heroes' ``deeds``, as they are told.
+    """
 
     end: str
     fallen: tuple[int, ...] = ()
@@ -50,7 +51,7 @@ class Result(NamedTuple):
 
     @property
     def choice(self) -> str:
-        """It as the text of a step, without the deeds."""
+        """The result as the text of a step, without the deeds."""
         more = (self.sides, self.answers) if self.answers else (self.sides,) if self.sides else ()
         fallen = tuple(map(str, self.fallen))
         first = ":".join(("result", self.end, ",".join(fallen), ",".join(self.finds), str(self.rounds)))
@@ -65,7 +66,8 @@ def begin(
     seed: str | None = None,
 ) -> Record:
     """A campaign on its first page, for 2 to 4 heroes of different classes, as they are at first (QU-14.1). Without a
-    ``seed`` its dice are anybody's guess. Raises :class:`BadInput`."""
+    ``seed`` its dice are random. Raises :class:`BadInput`.
+    """
     classes = [part["id"] for part in pack.parts.classes]
     named = [hero.hero for hero in heroes]
     if not LEAST_HEROES <= len(heroes) <= MOST_HEROES:
@@ -103,8 +105,9 @@ _TOO_MANY: Final = key("{n} heroes are too many: two to four set out.")
 
 
 def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
-    """Whether a record that was stored fits this campaign and this pack, so that the party can go on and the last
-    mission can be taken back; raises :class:`BadInput`."""
+    """Check that a stored record fits this campaign and this pack, so that the party can go on and the last mission can
+    be taken back. Raises :class:`BadInput`.
+    """
     _check_stand(campaign, pack, record)
     before = record.before
     if before is not None:
@@ -142,7 +145,7 @@ _THE_PACK: Final = Wording("the pack with which it was played")
 
 
 def is_over(campaign: Campaign, record: Record) -> bool:
-    """Whether its story has come to an end."""
+    """Whether its story has ended."""
     return campaign.pages[record.page].ending
 
 
@@ -150,7 +153,9 @@ def is_over(campaign: Campaign, record: Record) -> bool:
 
 
 def offers(campaign: Campaign, pack: QuestPack, record: Record) -> list[Offer]:
-    """All that the party may choose now, and what it may not choose, with the reason; nothing once it is over."""
+    """Everything the party can choose now, and what it can't choose, with the reason; nothing once the story is
+    over.
+    """
     if is_over(campaign, record):
         return []
     table = Table(campaign, pack, record)
@@ -163,7 +168,7 @@ def offers(campaign: Campaign, pack: QuestPack, record: Record) -> list[Offer]:
 
 
 def why_not(campaign: Campaign, pack: QuestPack, record: Record, choice: str) -> Refusal | None:
-    """Why a choice can't be made; None: it can."""
+    """Why a choice can't be made; None if it can."""
     word, *said = choice.split(":")
     if word not in VERBS or len(said) != SAID.get(word, 0):
         return UNKNOWN
@@ -173,7 +178,7 @@ def why_not(campaign: Campaign, pack: QuestPack, record: Record, choice: str) ->
 
 
 def step(campaign: Campaign, pack: QuestPack, record: Record, choice: str, dice: Sequence[int] | None = None) -> Record:
-    """The record after a choice; raises :class:`Illegal`. With ``dice`` they are what is rolled."""
+    """The record after a choice; raises :class:`Illegal`. If ``dice`` are given, those are the rolls."""
     refusal = why_not(campaign, pack, record, choice)
     if refusal is not None:
         raise Illegal(refusal)
@@ -187,8 +192,9 @@ def step(campaign: Campaign, pack: QuestPack, record: Record, choice: str, dice:
 
 
 def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[str, int | str]:
-    """The options of the match of the mission on this page, with this party; raises :class:`Illegal` where there is no
-    mission. The seats are up to the players: 1 to as many as there are heroes."""
+    """The options for the match of the mission on this page, with this party; raises :class:`Illegal` if there is no
+    mission. The players choose the number of seats: 1 to as many as there are heroes.
+    """
     page = campaign.pages[record.page]
     if not page.mission:
         raise Illegal(NOT_HERE)
@@ -209,9 +215,10 @@ def _party(record: Record) -> dict[str, int | str]:
 
 
 def result_of(match: Match, pack: QuestPack, told: Iterable[Overheard] = ()) -> Result:
-    """How a mission's match ended; if it is still being played, the party retreats now (QU-14.4). Kept are the finds
-    that were taken and last for a mission, unless it was lost (QU-14.6). ``told`` is all of its log: without it nobody
-    tells of anybody's deeds."""
+    """How a mission's match ended; if it is still being played, the party retreats now (QU-14.4). The finds that were
+    taken and last for a mission are kept, unless it was lost (QU-14.6). ``told`` is its whole log, without which no
+    deeds are told.
+    """
     assert isinstance(match, Quest)
     end = (WON if match.won > 0 else LOST) if match.ask is None else RETREAT
     fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
@@ -224,7 +231,7 @@ def result_of(match: Match, pack: QuestPack, told: Iterable[Overheard] = ()) -> 
 
 
 def is_kept(pack: QuestPack, find: int) -> bool:
-    """QU-14.6: a good find, and one that lasts for a mission; others are used up as they are taken."""
+    """QU-14.6: whether a find is a good one that lasts for a mission; others are used up as they are taken."""
     part = pack.parts.finds[find]
     return part["luck"] == "good" and any(each.lasts == "mission" for each in part["steps"])
 
@@ -232,7 +239,7 @@ def is_kept(pack: QuestPack, find: int) -> bool:
 def take_result(
     campaign: Campaign, pack: QuestPack, record: Record, result: Result, dice: Sequence[int] | None = None
 ) -> Record:
-    """The record after the mission on this page (QU-14.2 to QU-14.6); raises :class:`Illegal` where there is none."""
+    """The record after the mission on this page (QU-14.2 to QU-14.6); raises :class:`Illegal` if there is none."""
     page = campaign.pages[record.page]
     if not page.mission or result.end not in ENDINGS_OF_A_MISSION:
         raise Illegal(NOT_HERE)
@@ -255,8 +262,9 @@ def take_result(
 
 
 def _comes_home(table: Table, at: int, fell: bool) -> None:
-    """QU-14.5, QU-14.6: what was carried is used up, old injuries are a mission nearer to their end, and whoever fell
-    rolls for a new one."""
+    """QU-14.5, QU-14.6: what was carried is used up, old injuries are one mission nearer to their end, and those who
+    fell roll for a new one.
+    """
     hero = table.heroes[at]
     if hero.carries:
         table.tell("used-up", hero=at, find=hero.carries)
@@ -281,8 +289,9 @@ def _comes_home(table: Table, at: int, fell: bool) -> None:
 
 
 def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
-    """The same campaign played again from its first page by its steps and their dice: what it ought to be now. Raises
-    :class:`Illegal` where the rules or the campaign have changed since."""
+    """The same campaign played again from its first page by its steps and their dice: what the record should be now.
+    Raises :class:`Illegal` if the rules or the campaign have changed since.
+    """
     first = begin(campaign, pack, record.heroes, record.difficulty, record.seed)
     for each in record.steps:
         result = _RESULT.fullmatch(each.choice)
@@ -305,5 +314,5 @@ def _ids(text: str) -> tuple[str, ...]:
 
 
 def story(record: Record) -> list[Told]:
-    """All that was told, from the beginning."""
+    """Everything that was told, from the beginning."""
     return [told for each in record.steps for told in each.told]

@@ -1,5 +1,6 @@
-"""Reading a campaign's files, with all that is wrong in them by file and line. What is asked of it as a whole is in
-``checking.py``."""
+"""Reading a campaign's files, reporting everything wrong in them by file and line. The checks of the campaign as a
+whole are in ``checking.py``.
+"""
 
 from __future__ import annotations
 
@@ -51,8 +52,9 @@ Files = Mapping[str, bytes]
 
 
 def read_campaign(folder: Path, pack: QuestPack) -> Campaign:
-    """The campaign in a folder (or whose ``campaign.yaml`` this is), which is played with this pack; raises
-    :class:`BadInput` for the first thing that is wrong with it."""
+    """The campaign in a folder (or whose ``campaign.yaml`` this is), to be played with this pack; raises
+    :class:`BadInput` for the first fault.
+    """
     reader = _Reader(home_of(folder), pack)
     found = reader.read()
     refuse(reader.faults, f"sobremesa quest campaign {folder}")
@@ -61,14 +63,14 @@ def read_campaign(folder: Path, pack: QuestPack) -> Campaign:
 
 
 def check_campaign(folder: Path, pack: QuestPack) -> list[Fault]:
-    """All that is wrong with it."""
+    """Everything wrong with it."""
     reader = _Reader(home_of(folder), pack)
     reader.read()
     return reader.faults
 
 
 def campaign_of(files: Files, pack: QuestPack) -> Campaign:
-    """The campaign in these files, by their names; errors are those of :func:`read_campaign`."""
+    """The campaign in these files, by name; raises the errors of :func:`read_campaign`."""
     reader = _Reader(Path(), pack, files)
     found = reader.read()
     refuse(reader.faults, f"sobremesa quest campaign {FILE}")
@@ -77,12 +79,12 @@ def campaign_of(files: Files, pack: QuestPack) -> Campaign:
 
 
 def home_of(place: Path) -> Path:
-    """The folder of a campaign, named by itself or by its file."""
+    """The folder of a campaign, given as the folder or its file."""
     return place.parent if place.name == FILE else place
 
 
 class _Reader(PackReader):
-    """Reads the files and gathers all that is wrong with them."""
+    """Reads the files and gathers everything wrong with them."""
 
     edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = RIGHT
@@ -95,7 +97,7 @@ class _Reader(PackReader):
         self.finds = {find["id"] for find in pack.parts.finds}
         self.pages: dict[str, Page] = {}
         self.places: dict[str, tuple[Document, Place]] = {}  # of pages, for faults
-        self.aims: list[tuple[str, Document, Place, str]] = []  # pages that are gone to, and from where
+        self.aims: list[tuple[str, Document, Place, str]] = []  # pages that others lead to, and from where
         self.variables: dict[str, int | None] = {}
 
     def sheet(self, name: str) -> Document | None:
@@ -136,7 +138,7 @@ class _Reader(PackReader):
         return None if self.faults else found
 
     def at_first(self, sheet: Document, said: Mapping[str, Any]) -> dict[str, int | None]:
-        """What the variables are at first."""
+        """The values of the variables at the start."""
         found: dict[str, int | None] = {}
         for name, value in said.items():
             if value is not None and not (isinstance(value, int) and 0 <= value <= MOST):
@@ -216,13 +218,13 @@ class _Reader(PackReader):
         return page._replace(deeds=deeds)
 
     def is_there(self, entry: str, found: Mapping[str, Any], sheet: Document, place: Place, part: str) -> bool:
-        """Whether an entry that is needed is there."""
+        """Check that a required entry is there."""
         if entry not in found:
             self.fault(Wording("{entry} is missing", entry=entry), RIGHT[entry], sheet, place, part)
         return entry in found
 
     def check_mission(self, mission: str, sheet: Document, place: Place, part: str) -> None:
-        """Whether there is such a mission."""
+        """Check that such a mission exists."""
         if mission.isupper():
             try:
                 brief_of(mission)
@@ -233,7 +235,7 @@ class _Reader(PackReader):
             self.fault(why, RIGHT["mission"], sheet, place, part)
 
     def done(self, found: Mapping[str, Any], sheet: Document, place: Place, part: str) -> dict[str, Outcome]:
-        """What comes of side objectives that were achieved and of answers that were given."""
+        """The outcomes of side objectives that were achieved and of answers that were given."""
         known = self.may_be_done(found["mission"]) if "done" in found else []
         for name in found.get("done", ()):
             if name not in known:
@@ -243,10 +245,10 @@ class _Reader(PackReader):
         return {name: self.outcome(sheet, (*place, "done", name), part, DoneShape) for name in found.get("done", ())}
 
     def may_be_done(self, mission: str) -> list[str]:
-        """The side objectives of a mission, and the answers that may be given in it, by their ids."""
+        """The side objectives of a mission, and the answers that can be given in it, by their ids."""
         try:
             part = generated(mission, self.pack).part if mission.isupper() else None
-        except BadInput:  # told by :meth:`check_mission`
+        except BadInput:  # reported by :meth:`check_mission`
             return []
         part = part or next((each for each in self.pack.missions if each["id"] == mission), None)
         plot = part.get("plot") if part else None
@@ -255,7 +257,7 @@ class _Reader(PackReader):
     # What is in a page.
 
     def also(self, sheet: Document, place: Place, part: str) -> tuple[tuple[Condition, ...], Any]:
-        """A paragraph that is read if something is so."""
+        """A paragraph that is only read under conditions."""
         found = self.shaped(sheet, place, AlsoShape, part)
         if found is None:
             return (), None
@@ -275,13 +277,13 @@ class _Reader(PackReader):
         return tuple(conditions)
 
     def check_variable(self, name: str, sheet: Document, place: Place, part: str) -> None:
-        """Whether there is such a variable."""
+        """Check that such a variable exists."""
         if name not in self.variables:
             why = Wording("there is no variable {name}", name=name)
             self.fault(why, key("one of variables: in campaign.yaml"), sheet, place, part)
 
     def changes(self, found: Mapping[str, Any], sheet: Document, place: Place, part: str) -> tuple[Change, ...]:
-        """What changes in the variables."""
+        """The changes to variables."""
         for entry in ("set", "add"):
             for name in found.get(entry, ()):
                 self.check_variable(name, sheet, (*place, entry, name), part)
@@ -289,7 +291,7 @@ class _Reader(PackReader):
         return (*sets, *(Change(name, n, True) for name, n in found.get("add", {}).items()))
 
     def outcome(self, sheet: Document, place: Place, part: str, shape: type[DoneShape] = OutcomeShape) -> Outcome:
-        """What comes of something."""
+        """An outcome."""
         found = self.shaped(sheet, place, shape, part)
         if found is None:
             return Outcome("")
@@ -307,7 +309,7 @@ class _Reader(PackReader):
         )
 
     def check_find(self, find: str, sheet: Document, place: Place, part: str) -> None:
-        """Whether there is such a find."""
+        """Check that such a find exists."""
         if find not in self.finds:
             why = Wording("there is no find {name}", name=shown(find))
             self.fault(why, RIGHT["find"], sheet, place, part)

@@ -25,9 +25,9 @@ MOST_INJURIES: Final = 2
 LONGEST_SEED: Final = 100
 _THE_FILE: Final = Wording("the campaign’s file")
 
-MOST: Final = 999_999  # coins, experience, missions: no more is given than this
+MOST: Final = 999_999  # the limit for coins, experience, missions
 
-# Lists need no limit but the file's own: a party that goes on must not come to one.
+# Lists have no limit besides the file's own: a party that plays on must not run into one.
 _Amount = Annotated[int, Meta(ge=0, le=MOST)]
 _Die = Annotated[int, Meta(ge=1, le=FACES)]
 
@@ -40,8 +40,9 @@ class Injury(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A hero of the party: the class by its id, a name of their own (or none), experience, what was learnt and what was
-    raised, in order (QU-14.3), injuries, the find that is carried (by its id, or none)."""
+    """A hero of the party: the class by its id, a name of their own (or empty), experience, what was learnt and what
+    was raised, in order (QU-14.3), injuries, the find that is carried (by its id, or empty).
+    """
 
     hero: Name
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
@@ -53,15 +54,16 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened: which of the sentences in ``telling.py``, and its facts. What has an id in the campaign
-    or in the pack is named by that, a hero by their place in the party, from 0."""
+    """Something that happened: which of the sentences in ``telling.py``, and its facts. Things with an id in the
+    campaign or in the pack are named by it, heroes by their place in the party, from 0.
+    """
 
     what: Name
     facts: dict[Name, _Amount | Text] = {}
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A choice that was made, as text, on which page, what was rolled for it, and what came of it."""
+    """A choice that was made, as text, on which page, what was rolled for it, and what happened."""
 
     choice: Annotated[str, Meta(max_length=4000)]
     page: Name
@@ -71,9 +73,10 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A campaign that is being played: which one, with which pack (by its hash), how hard, on which page, and the
-    party's state. ``variables`` are the campaign's, truths as 0 and 1; one that nothing has set yet is missing.
+    party's state. ``variables`` are the campaign's, with true and false as 1 and 0; those not set yet are missing.
     ``missions`` are those that were played, won or not. ``before`` is the record before the last mission's end, for
-    whoever takes it back (QU-14.8). ``seed`` is what its dice follow from: never show it."""
+    taking it back (QU-14.8). ``seed`` is what its dice follow from: never show it.
+    """
 
     campaign: Name
     pack: Name
@@ -94,7 +97,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def stamp(self) -> int:
-        """How many steps were taken. Who writes one says which stamp they saw, so that nobody overwrites another's."""
+        """How many steps were taken. A writer says which stamp they saw, so that nobody overwrites another's step."""
         return len(self.steps)
 
 
@@ -104,14 +107,15 @@ def dumps(record: Record) -> bytes:
 
 
 def sealed(record: Record) -> Record:
-    """A record without its seed, for those who may not know what they will roll."""
+    """A record without its seed, for people who must not know what they will roll."""
     before = None if record.before is None else sealed(record.before)
     return msgspec.structs.replace(record, seed="", before=before)
 
 
 def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
-    """The record in a file; a sealed one gets another seed. ``where`` names the file in errors. Raises
-    :class:`BadInput`."""
+    """The record in a file; a sealed one gets a new seed. ``where`` names the file in errors. Raises
+    :class:`BadInput`.
+    """
     if len(data) > MOST_BYTES:
         raise BadInput(where, "is too large", "at most {most} bytes", most=MOST_BYTES)
     data = unmarked(data)
@@ -132,7 +136,7 @@ def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
 
 
 def new_seed() -> str:
-    """A seed that is anybody's guess."""
+    """A random seed."""
     return secrets.token_hex(16)
 
 

@@ -1,5 +1,6 @@
-"""What a campaign's files look like: ``campaign.yaml`` and one file for each chapter. The format is told in
-docs/quest-campaigns.md."""
+"""What a campaign's files look like: ``campaign.yaml`` and one file for each chapter. The format is described in
+docs/quest-campaigns.md.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +54,7 @@ class CampaignShape(Shape):
 
 
 def _by_difficulty(said: object) -> tuple[int, ...]:
-    """How much higher the alert begins: for all difficulties alike, or for each."""
+    """How much higher the alert starts: for all difficulties alike, or for each."""
     by_each = said if isinstance(said, dict) else dict.fromkeys(DIFFICULTIES, said)
     found = [by_each.get(difficulty) for difficulty in DIFFICULTIES]
     alerts = tuple(alert for alert in found if type(alert) is int and 0 <= alert <= MOST_ALERT)
@@ -94,14 +95,14 @@ class PageShape(Shape):
 
 
 class AlsoShape(Shape):
-    """A paragraph that is read only if something is so."""
+    """A paragraph that is only read under conditions."""
 
     when: _When
     text: Text
 
 
 class DoneShape(Shape):
-    """What comes besides of something that was done in a mission."""
+    """What else follows from something that was done in a mission."""
 
     said: Text = NOT_SAID
     set: dict[_Variable, bool | Annotated[int, Field(ge=0, le=MOST)]] = Field(default_factory=dict)
@@ -112,13 +113,13 @@ class DoneShape(Shape):
 
 
 class OutcomeShape(DoneShape):
-    """What comes of something, and on which page it goes on."""
+    """What happens as a result, and the page on which it goes on."""
 
     to: Slug
 
 
 class ChoiceShape(Shape):
-    """Something the party may do on a page."""
+    """Something the party can do on a page."""
 
     choice: Slug
     text: _Line
@@ -131,7 +132,7 @@ class ChoiceShape(Shape):
 
 
 class InnShape(Shape):
-    """An inn: what is sold there, what is heard there, and where the road goes on."""
+    """What an inn sells, what is heard there, and where the road goes on."""
 
     stock: Annotated[dict[Slug, Annotated[int, Field(ge=1, le=MOST_COINS)]], Field(max_length=8)] = Field(
         default_factory=dict

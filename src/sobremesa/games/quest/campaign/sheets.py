@@ -1,6 +1,7 @@
-"""Tables whose heroes have a past. The sheet of such a hero is a class and what has changed since, as the option of a
-table that names the hero says it (QU-14.1): ``woodcutter strength=+1 tough=-2 knows=bellow rule=slow``; and
-the name that they were given, if any, which stands last: ``woodcutter called=Sole the Elder``."""
+"""Tables whose heroes have a past. The sheet of such a hero is a class and what has changed since, written in the
+option of a table that names the hero (QU-14.1): ``woodcutter strength=+1 tough=-2 knows=bellow rule=slow``; the name
+the hero was given, if any, comes last: ``woodcutter called=Sole the Elder``.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +19,10 @@ from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.state.box import MOST_HEROES, STATS
 
-RAISED: Final = (*STATS, "tough", "power")  # what may be better or worse than printed
+RAISED: Final = (*STATS, "tough", "power")  # what can be better or worse than printed
 MOST_RAISED: Final = 4  # either way
 MOST_KNOWN: Final = 12
-BEST: Final = 2  # a stat, as a number to be rolled
+BEST: Final = 2  # a stat, as the number needed on a die
 WORST: Final = 6
 
 _ENTRY: Final = re.compile(rf"(?P<name>[a-z]+)=(?:(?P<by>[+-][1-9])|(?P<id>{ID}))")
@@ -32,8 +33,8 @@ _EXAMPLE: Final = "woodcutter strength=+1 knows=bellow called=Sole"
 
 class Sheet(NamedTuple):
     """A hero's class by its id, how much better (or, below 0, worse) each of :data:`RAISED` is, the skills and spells
-    learnt since, special rules by their words, the find that is carried, if any, by id; and what they are called, or
-    else nothing."""
+    learnt since, special rules in words, the id of the find that is carried, if any; and the hero's name, or empty.
+    """
 
     hero: str
     raised: Mapping[str, int]
@@ -44,12 +45,12 @@ class Sheet(NamedTuple):
 
     @property
     def is_bare(self) -> bool:
-        """Whether the hero is as the class is printed."""
+        """Whether the hero is the same as the printed class."""
         return not (any(self.raised.values()) or self.knows or self.rules or self.find)
 
     @property
     def text(self) -> str:
-        """It as an option's value, in one way only."""
+        """The sheet as an option's value; the same sheet always gives the same text."""
         raised = [f"{name}={self.raised[name]:+d}" for name in RAISED if self.raised.get(name)]
         known = [f"knows={name}" for name in sorted(self.knows)]
         rules = [f"rule={name}" for name in sorted(self.rules)]
@@ -58,7 +59,7 @@ class Sheet(NamedTuple):
 
 
 def sheet_of(text: str) -> Sheet:
-    """The sheet that is written so. Raises :class:`BadInput`: what it names, the pack has to have."""
+    """The sheet written like this. Raises :class:`BadInput` if it names something that the pack doesn't have."""
     text, has_name, called = text.partition(_CALLED)
     hero, *entries = text.split() or [""]
     if not _CLASS.fullmatch(hero):
@@ -91,19 +92,19 @@ def sheet_of(text: str) -> Sheet:
 
 
 def stored(text: str) -> str:
-    """A sheet as matches store it. Raises :class:`BadInput`."""
+    """A sheet in the form in which matches store it. Raises :class:`BadInput`."""
     return sheet_of(text).text
 
 
 def sheets_of(options: Mapping[str, int | str]) -> dict[int, Sheet]:
-    """The sheets that a table's options name, by hero. Raises :class:`BadInput`."""
+    """The sheets in a table's options, by hero. Raises :class:`BadInput`."""
     heroes = int(options.get("party", MOST_HEROES))
     named = {hero: options.get(f"hero_{hero + 1}") for hero in range(heroes)}
     return {hero: sheet_of(value) for hero, value in named.items() if isinstance(value, str)}
 
 
 def called_in(options: Mapping[str, int | str]) -> dict[int, str]:
-    """What the heroes of a table are called who were given a name, by hero. Raises :class:`BadInput`."""
+    """The names of a table's heroes who were given one, by hero. Raises :class:`BadInput`."""
     return {hero: sheet.called for hero, sheet in sheets_of(options).items() if sheet.called}
 
 
@@ -114,8 +115,9 @@ def number_of(options: Mapping[str, int | str], hero: int, pack: QuestPack) -> i
 
 
 def with_heroes(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
-    """A pack in which the classes are as the sheets of a table's options say; its hash stays. Heroes of one class may
-    differ in their names alone. Raises :class:`BadInput`."""
+    """A pack whose classes are changed by the sheets in a table's options; its hash stays the same. Heroes of one class
+    may differ only in their names. Raises :class:`BadInput`.
+    """
     sheets = sheets_of(options)
     if not sheets:
         return pack
@@ -135,13 +137,14 @@ def with_heroes(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
 
 
 def pack_for(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
-    """A pack as it is for a table with these options: its only mission is that of the code, if they name one, and the
-    classes are as the heroes' sheets say. Raises :class:`BadInput`."""
+    """A pack for a table with these options: its only mission is the one with the code, if they name one, and the
+    classes are changed by the heroes' sheets. Raises :class:`BadInput`.
+    """
     return with_heroes(options, with_mission(options, pack))
 
 
 def _part(part: ProfilePart, sheet: Sheet, pack: QuestPack, hero: int) -> ProfilePart:
-    """The class as this hero is."""
+    """The class as this hero has it."""
     learns, spells = part.get("learns", []), [spell["id"] for spell in pack.parts.spells]
     for known in sheet.knows:
         if known not in learns and (known not in spells or not part["spells"]):

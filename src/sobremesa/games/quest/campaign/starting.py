@@ -1,4 +1,4 @@
-"""A campaign of one's own to begin with: a copy of our small one."""
+"""A new campaign to begin with: a copy of our small one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ _LEADS: Final = Path(__file__).parents[1] / "content" / "starter"
 
 def new_campaign(folder: Path, language: str) -> None:
     """Write one into a new or empty folder, whose name becomes its id, with comments in this language. Raises
-    :class:`BadInput`."""
+    :class:`BadInput`.
+    """
     name = id_for(folder)
     files = {file.name: file.read_text(encoding="utf-8") for file in sorted(_MODEL.iterdir())}
     lead = (_LEADS / f"campaign.{language}.yaml").read_text(encoding="utf-8")
@@ -24,7 +25,7 @@ def new_campaign(folder: Path, language: str) -> None:
 
 
 def write_campaign(folder: Path, files: Mapping[str, bytes]) -> None:
-    """Write a campaign's files, each under a temporary name first; the one that marks it as a campaign comes last."""
+    """Write a campaign's files, each under a temporary name first; the file that marks it as a campaign comes last."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in sorted(files, key=lambda name: name == FILE):
         aside = folder / f"{name}{ASIDE}"

@@ -21,8 +21,9 @@ SELLS_FOR: Final = 1  # any find (QU-14.7)
 
 
 class Table:
-    """A record that is being changed. ``told`` and ``rolled`` gather what comes of the step; ``dice``, if given, are
-    what is rolled, in order, as when a story is told again."""
+    """A record that is being changed. ``told`` and ``rolled`` collect the events and rolls of the step; ``dice``, if
+    given, are the rolls, in order, as when a story is replayed.
+    """
 
     def __init__(self, campaign: Campaign, pack: QuestPack, record: Record, dice: Sequence[int] | None = None) -> None:
         self.campaign = campaign
@@ -60,11 +61,11 @@ class Table:
         )
 
     def tell(self, what: str, **facts: int | str) -> None:
-        """Something has happened."""
+        """Note that something has happened."""
         self.told.append(Told(what, facts))
 
     def die(self) -> int:
-        """A die."""
+        """Roll a die."""
         face = self._script.pop(0) if self._script is not None else 1 + self._stream.below(FACES)
         self.rolled.append(face)
         return face
@@ -72,23 +73,23 @@ class Table:
     # Heroes.
 
     def hero_of(self, said: str) -> int | None:
-        """A hero of the party, by the text of their place; None: there is none."""
+        """A hero of the party, by the text of their place; None if there is no such hero."""
         is_one = said.isascii() and said.isdigit() and int(said) < len(self.heroes)
         return int(said) if is_one else None
 
     def change(self, hero: int, **changes: Any) -> None:
-        """Something of a hero is other than it was."""
+        """Change something about a hero."""
         self.heroes[hero] = msgspec.structs.replace(self.heroes[hero], **changes)
 
     def stat(self, hero: int, stat: int) -> int:
-        """A stat of a hero now, as a number to be rolled."""
+        """A stat of a hero now, as the number needed on a die."""
         part = growth.class_of(self.heroes[hero], self.pack)
         assert part is not None
         printed = (part["strength"], part["dexterity"], part["willpower"])[stat]
         return min(WORST, max(BEST, printed - sheet_of(self.heroes[hero]).raised.get(STATS[stat], 0)))
 
     def gain(self, experience: int) -> None:
-        """QU-14.2: the same for every hero."""
+        """QU-14.2: the same experience for every hero."""
         if not experience:
             return
         self.tell("experience", n=experience)
@@ -112,18 +113,18 @@ class Table:
         self.tell("coins", n=coins, left=self.coins)
 
     def pay(self, coins: int) -> None:
-        """QU-14.7: no more than there are."""
+        """QU-14.7: never more coins than there are."""
         coins = min(coins, self.coins)
         if coins:
             self.coins -= coins
             self.tell("paid", n=coins, left=self.coins)
 
     def alter(self, changes: Sequence[Change]) -> None:
-        """Variables change."""
+        """Change variables."""
         self.variables = changed(self.variables, changes)
 
     def comes_of(self, outcome: Outcome, said: str) -> None:
-        """What comes of a deed or a mission; ``said`` is where its text stands."""
+        """Apply the outcome of a deed or a mission; ``said`` is where its text stands."""
         self.also_comes_of(outcome, said)
         self.go(outcome.to)
 

@@ -24,8 +24,9 @@ from sobremesa.games.quest.words.tongue import TONGUES
 
 
 class Sort(NamedTuple):
-    """A sort of thing that happens: the clause it rests on and its sentence, in the facts of :class:`~.record.Told`;
-    with another for several, where that depends on ``n``."""
+    """A kind of event: its clause and its sentence, with the facts of :class:`~.record.Told`; and the sentence for the
+    plural, if that depends on ``n``.
+    """
 
     clause: str
     one: str
@@ -84,8 +85,9 @@ _RAISED: Final = {"tough": key("Tough"), "power": key("Power")}
 
 
 class Offer(NamedTuple):
-    """Something the party may choose now: the choice as text, its verb, its facts (as those of
-    :class:`~.record.Told`), and why not, if it may not."""
+    """Something the party can choose now: the choice as text, its verb, its facts (like those of
+    :class:`~.record.Told`), and why it can't be chosen, if so.
+    """
 
     choice: str
     verb: str
@@ -115,7 +117,7 @@ CHOICES: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class Teller:
-    """Says in a language what happened in a campaign; ``words`` are the game's."""
+    """Puts into a language what happened in a campaign; ``words`` are the game's."""
 
     def __init__(self, words: Words, campaign: Campaign, pack: QuestPack, record: Record) -> None:
         self.words = words
@@ -134,22 +136,23 @@ class Teller:
         return self.words.wording(Wording(SORTS[told.what].one, SORTS[told.what].many, **facts))
 
     def named(self, part: str) -> str:
-        """Something of the pack, by its id."""
+        """Something in the pack, by its id."""
         return self.text(self.names[part]) if part in self.names else part
 
     def does(self, part: str) -> str:
-        """What a find, a skill or a spell does for a hero, by its id; nothing, if it is none of these."""
+        """What a find, a skill or a spell does for a hero, by its id; empty if it is none of these."""
         return cardtext.in_a_heros_hands(self.pack, part, self.words.language)
 
     def gives(self, offer: Offer) -> str:
-        """What a choice brings a hero: what the find, skill or spell in it does, or from what to what a value rises;
-        nothing, if it is another one."""
+        """What a choice brings a hero: what the find, skill or spell in it does, or how far a value rises; empty for
+        other choices.
+        """
         if offer.verb == "raise":
             return self.rise(self.record.heroes[int(offer.facts["hero"])], str(offer.facts["raised"]))
         return self.does(str(offer.facts.get("find") or offer.facts.get("known", "")))
 
     def hero(self, hero: Hero) -> str:
-        """A hero: their own name, or that of the class."""
+        """A hero: their own name, or else the name of the class."""
         return hero.name or self.named(hero.hero)
 
     def summary(self, at: int) -> str:
@@ -176,7 +179,7 @@ class Teller:
         )
 
     def baggage(self) -> list[tuple[str, str]]:
-        """The finds that nobody has packed, each with how many there are and what it does."""
+        """The finds that nobody carries, each with how many there are and what it does."""
         counted = Counter(self.record.finds)
         return [(self.named(find) + (f" ×{n}" if n > 1 else ""), self.does(find)) for find, n in counted.items()]
 
@@ -185,24 +188,24 @@ class Teller:
         return self.words.say(HARMS[what].name)
 
     def raised(self, what: str) -> str:
-        """A stat, or what else a level raises."""
+        """The name of a stat, or of what else a level raises."""
         stats = TONGUES[self.words.language].tests
         return stats[what] if what in stats else self.words.say(_RAISED[what])
 
     def rise(self, hero: Hero, what: str) -> str:
-        """From what to what a level raises a stat, or what else it raises."""
+        """The value of a stat, or of what else a level raises, before and after."""
         now = sheet_of(hero).raised.get(what, 0)
         return f"{self.value(hero, what, now)} → {self.value(hero, what, now + RAISES[what])}"
 
     def value(self, hero: Hero, what: str, by: int) -> str:
-        """It as it would be if it were so much better than printed."""
+        """The value if it were this much better than printed."""
         part = class_of(hero, self.pack)
         assert part is not None
         printed: int = part.get(what, 0)  # type: ignore[assignment]
         return f"{min(WORST, max(BEST, printed - by))}+" if what in STATS else str(max(1, printed + by))
 
     def offer(self, offer: Offer) -> str:
-        """Something the party may choose, as its button says it."""
+        """Something the party can choose, as its button says it."""
         for_coins = f"{offer.verb}-for"
         one, many = CHOICES[for_coins if offer.facts.get("n") and for_coins in CHOICES else offer.verb]
         return self.words.wording(
@@ -226,12 +229,12 @@ class Teller:
         return ", ".join(self.named(foe) + (f" ×{n}" if n != "1" else "") for foe, _, n in counted)
 
     def _look(self, fact: str) -> str:
-        """What a piece of terrain looks like, within a sentence."""
+        """What a piece of terrain looks like, as part of a sentence."""
         name = self.words.say(LOOKS[fact].name)
         return name[:1].lower() + name[1:]
 
     def _of_page(self, fact: str) -> str:
-        """A text of the campaign by where it stands: page, and what on it."""
+        """A text of the campaign by where it stands: page, and place on it."""
         page = self.campaign.pages.get(fact.partition("/")[0])
         return "…" if page is None else self._on(page.id, fact.partition("/")[2])
 

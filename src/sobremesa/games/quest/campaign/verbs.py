@@ -30,7 +30,8 @@ SOUND: Final = Refusal("sound", "QU-14.7", "Nobody here is in need of that.")
 
 class Verb:
     """A kind of choice: ``verb:argument:…`` as text. ``choices`` lists the arguments that may make sense now, ``can``
-    judges any, ``do`` carries it out."""
+    judges any argument, ``do`` carries the choice out.
+    """
 
     word: ClassVar[str]
 
@@ -39,20 +40,20 @@ class Verb:
         raise NotImplementedError
 
     def facts(self, table: Table, *said: str) -> dict[str, int | str]:
-        """What its button says of this choice."""
+        """What its button says about this choice."""
         return {}
 
     def can(self, table: Table, *said: str) -> Refusal | None:
-        """Why it can't be done; None: it can."""
+        """Why it can't be done; None if it can."""
         return None
 
     def do(self, table: Table, *said: str) -> None:
-        """Do it."""
+        """Carry it out."""
         raise NotImplementedError
 
 
 class _OnePerHero(Verb):
-    """Of a hero, by their place, and something of theirs."""
+    """A hero, by their place, and something for that hero."""
 
     def of(self, table: Table, hero: int) -> list[str]:
         """What there is for this hero."""
@@ -103,7 +104,7 @@ class Raise(_OnePerHero):
 
 
 class Carry(_OnePerHero):
-    """QU-14.6: one find each; who has one hands it over first."""
+    """QU-14.6: one find each; a hero who has one puts it back first."""
 
     word = "carry"
     refusal = NOT_OURS
@@ -149,15 +150,15 @@ class _OnPage(Verb):
     has_test: ClassVar[bool]
 
     def deeds(self, table: Table) -> list[Deed]:
-        """Those of the page."""
+        """The deeds of the page, of this kind."""
         return [deed for deed in table.page.deeds if bool(deed.test) == self.has_test]
 
     def deed(self, table: Table, name: str) -> Deed | None:
-        """One of them, by its id."""
+        """A deed by its id."""
         return next((deed for deed in self.deeds(table) if deed.id == name), None)
 
     def price(self, table: Table, name: str) -> dict[str, int | str]:
-        """What one costs, as a fact, if it does."""
+        """What a deed costs, as a fact, if it costs anything."""
         deed = self.deed(table, name)
         return {"n": deed.cost} if deed is not None and deed.cost else {}
 
@@ -191,7 +192,7 @@ class Choose(_OnPage):
 
 
 class Try(_OnPage):
-    """QU-14.1: one hero takes the test, with what they are and suffer from now; nobody can spend power on it."""
+    """QU-14.1: one hero takes the test, in their present state; nobody can spend power on it."""
 
     word = "try"
     has_test = True
@@ -225,10 +226,10 @@ class Try(_OnPage):
 
 
 class _AtInn(Verb):
-    """Something for money, at an inn."""
+    """Something that costs money at an inn."""
 
     def price(self, table: Table, *said: str) -> int | None:
-        """How many coins; None: it can't be had."""
+        """How many coins it costs; None if it can't be had."""
         raise NotImplementedError
 
     def can(self, table: Table, *said: str) -> Refusal | None:
@@ -277,7 +278,7 @@ class Heal(_AtInn):
         return HEAL if hero is not None and self.left(table, hero, said[1]) is not None else None
 
     def left(self, table: Table, hero: int, what: str) -> tuple[Injury, ...] | None:
-        """The injuries without this one; None where there is none such."""
+        """The injuries without this one; None if there is no such injury."""
         injuries = table.heroes[hero].injuries
         left = tuple(each for each in injuries if each.what != what)
         return left if len(left) < len(injuries) else None
@@ -338,7 +339,7 @@ class Hear(_AtInn):
     word = "hear"
 
     def rumour(self, table: Table, name: str) -> Rumour | None:
-        """The inn's rumour of that id, if it is told now."""
+        """The inn's rumour with that id, if it is told now."""
         rumours = table.page.inn.rumours if table.page.inn else ()
         told = [each for each in rumours if all(one.holds(table.variables) for one in each.when)]
         return next((each for each in told if each.id == name), None)
@@ -385,7 +386,7 @@ class Leave(Verb):
 
 
 class TakeBack(Verb):
-    """QU-14.8: all is as it was before the last mission ended, but what was told stays told."""
+    """QU-14.8: everything is as it was before the last mission ended, but what was told stays told."""
 
     word = "take-back"
 

@@ -1,5 +1,6 @@
-"""A party that chooses by chance and takes fair care of itself: for those who write a campaign and want to know what
-is met in it."""
+"""A party that chooses at random and takes fair care of itself, for campaign writers who want to know what will be
+met.
+"""
 
 from __future__ import annotations
 
@@ -12,15 +13,15 @@ from sobremesa.games.quest.campaign.telling import Offer
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.streams import Stream
 
-MOST_STEPS: Final = 500  # of one wandering
+MOST_STEPS: Final = 500  # for one party
 
-_ENDS: Final = {WON: 60, LOST: 30, RETREAT: 10}  # of a hundred missions that nobody plays
+_ENDS: Final = {WON: 60, LOST: 30, RETREAT: 10}  # percent of missions won, none of which is really played
 _AT_ONCE: Final = ("learn", "raise", "carry", "heal")
 _WASTE: Final = ("put-back", "sell", "take-back")
 
 
 def chosen(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream) -> str | None:
-    """What the party chooses now; None where a mission is next, or the story is over."""
+    """What the party chooses now; None if a mission is next, or the story is over."""
     free = [offer for offer in offers(campaign, pack, record) if offer.refusal is None and offer.verb not in _WASTE]
     for verb in _AT_ONCE:
         of_verb = [offer for offer in free if offer.verb == verb]
@@ -32,13 +33,13 @@ def chosen(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream) 
 
 
 def _is_best(offer: Offer, tries: list[Offer]) -> bool:
-    """Whether this hero is the first of those who are best at it."""
+    """Whether this hero is the first of those with the best value."""
     same = [each for each in tries if each.facts["deed"] == offer.facts["deed"]]
     return offer is min(same, key=lambda each: each.facts["need"])
 
 
 def wandered(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream) -> Record:
-    """The campaign to its end, or as far as it gets in :data:`MOST_STEPS`; missions end by chance, unplayed."""
+    """The campaign played to its end, or for at most :data:`MOST_STEPS`; missions end at random, unplayed."""
     while not is_over(campaign, record) and record.stamp < MOST_STEPS:
         choice = chosen(campaign, pack, record, stream)
         if choice is None:
@@ -49,7 +50,7 @@ def wandered(campaign: Campaign, pack: QuestPack, record: Record, stream: Stream
 
 
 def by_chance(campaign: Campaign, record: Record, stream: Stream) -> Result:
-    """How the mission on this page may end, that nobody plays."""
+    """A random end for the mission on this page, which nobody plays."""
     end = stream.weighed(tuple(_ENDS), tuple(_ENDS.values()))
     fallen = tuple(hero for hero in range(len(record.heroes)) if stream.chance(30 if end == WON else 70))
     done = tuple(name for name in campaign.pages[record.page].done if stream.chance(50))
@@ -57,5 +58,5 @@ def by_chance(campaign: Campaign, record: Record, stream: Stream) -> Result:
 
 
 def met(record: Record) -> list[str]:
-    """The pages that were met, in order, with the one that it stands on."""
+    """The pages that were reached, in order, ending with the current one."""
     return [*(each.page for each in record.steps), record.page]

@@ -1,4 +1,4 @@
-"""How pieces of terrain are drawn: a brush for each look. What it draws shows where a piece is, to the inch."""
+"""How pieces of terrain are drawn: a brush for each look. The drawing shows where a piece is, to the inch."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ GROUNDS: Final[Mapping[str, str]] = {
 
 
 def tag(name: str, text: str = "", /, **attributes: object) -> str:
-    """An element of SVG; an underscore in a name stands for a hyphen."""
+    """An SVG element; an underscore in a name stands for a hyphen."""
     said = "".join(
         f" {key.rstrip('_').replace('_', '-')}={quoteattr(_text(value))}" for key, value in attributes.items()
     )
@@ -61,8 +61,9 @@ _WHOLE: Final = re.compile(r"\.0(?!\d)")  # what follows a whole number
 
 
 class Pen:
-    """Turns places on the table, in thousandths of an inch with y upwards, into those of a drawing of this many pixels
-    a side, and gathers what is drawn."""
+    """Converts places on the table, in thousandths of an inch with y upwards, to those of a drawing with sides of this
+    many pixels, and collects what is drawn.
+    """
 
     def __init__(self, size: int, pixels: float, left: float = 0.0, top: float = 0.0) -> None:
         self.scale = pixels / size
@@ -97,7 +98,7 @@ class Pen:
 
 
 class JoiningPen(Pen):
-    """Makes one path of all that is drawn alike: what is drawn first lies below."""
+    """Makes a single path of everything drawn alike: what is drawn first lies below."""
 
     def __init__(self, size: int, pixels: float) -> None:
         super().__init__(size, pixels)
@@ -115,12 +116,12 @@ class JoiningPen(Pen):
 
 
 def _brief(way: str) -> str:
-    """A path in fewer letters: the ground of a map is the largest part of a page."""
+    """A path in fewer characters: the ground of a map is the largest part of a page."""
     return _WHOLE.sub("", way).replace(" -", "-")
 
 
 def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str, object]]:
-    """A circle, a rectangle, a polygon or a line as a path, and whatever else is said of it."""
+    """A circle, a rectangle, a polygon or a line as a path, and the attributes it has besides."""
     style = dict(attributes)
 
     def taken(*names: str) -> list[float]:
@@ -128,7 +129,7 @@ def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str,
 
     if name == "circle":
         x, y, radius = taken("cx", "cy", "r")
-        return f"M{x - radius:.1f} {y:.1f}a{radius:.1f} {radius:.1f} 0 1 1 0 .1z", style  # all but a hair of it
+        return f"M{x - radius:.1f} {y:.1f}a{radius:.1f} {radius:.1f} 0 1 1 0 .1z", style  # almost a full circle
     if name == "rect":
         x, y, width, depth = taken("x", "y", "width", "height")
         return f"M{x:.1f} {y:.1f}h{width:.1f}v{depth:.1f}h{-width:.1f}z", style
@@ -139,7 +140,7 @@ def path_of(name: str, attributes: Mapping[str, object]) -> tuple[str, dict[str,
 
 
 class Brush:
-    """Draws one piece. What is strewn about in it is strewn the same way each time."""
+    """Draws one piece. Anything scattered over it is scattered the same way each time."""
 
     def __init__(self, pen: Pen, piece: Piece, seed: int) -> None:
         self.pen = pen
@@ -155,7 +156,7 @@ class Brush:
         self.pen.shape(self.spots, colour, stroke=edge, stroke_width=width, stroke_linejoin="round", **attributes)
 
     def smaller(self, part: float) -> list[Spot]:
-        """Its outline drawn in towards the middle."""
+        """Its outline shrunk towards the middle."""
         mx, my = self.middle
         return [(mx + (x - mx) * part, my + (y - my) * part) for x, y in self.spots]
 
@@ -165,7 +166,7 @@ class Brush:
             self.pen.add(element, **attributes)
 
     def strewn(self, step: float, margin: float, jitter: float = 0.3) -> Iterator[Spot]:
-        """Places in it, about so far apart and so far from its edge; its middle if there is none."""
+        """Places in it, about this far apart and this far from its edge; its middle if there are none."""
         left, top, right, bottom = self.box
         found = []
         row = 0
@@ -195,7 +196,7 @@ class Brush:
         return list(zip(self.spots, [*self.spots[1:], self.spots[0]], strict=True))
 
     def across(self, step: float) -> Iterator[tuple[Spot, Spot]]:
-        """Lines across it, square to its longest side, from edge to edge; for pieces of four corners."""
+        """Lines across it, perpendicular to its longest side, from edge to edge; for pieces with four corners."""
         if len(self.spots) != 4:
             return
         a, b, c, d = self.spots

@@ -1,5 +1,6 @@
-"""Quest's view as a map: the heroes by number, the enemies by letter, what lies about, and the terrain drawn or in
-signs."""
+"""Quest's view as a map: the heroes by number, the enemies by letter, what lies about, and the terrain drawn or as
+characters.
+"""
 
 from __future__ import annotations
 
@@ -28,10 +29,10 @@ from sobremesa.geometry.piece import BLOCKS_SIGHT, BRIDGE, COVER, DANGEROUS, DIF
 
 OPEN: Final = "."
 HILL: Final = "^"
-TALL: Final = 2  # a letter of a terminal is so many times as tall as wide
-_SPOTS: Final = (1 / 6, 1 / 2, 5 / 6)  # of a letter's width and height
+TALL: Final = 2  # a terminal's characters are this many times as tall as wide
+_SPOTS: Final = (1 / 6, 1 / 2, 5 / 6)  # of a character's width and height
 
-# What a piece is, in signs: the first that fits. All its kinds have to be there.
+# The characters for pieces: the first that fits, which takes all of its kinds.
 _SIGNS: Final[tuple[tuple[str, int, Phrase], ...]] = (
     ("=", BRIDGE, phrase("a way across")),
     ("~", GAP, phrase("a gap")),
@@ -82,7 +83,7 @@ def chart_of(view: View, pack: QuestPack, mission: Mission) -> Chart:
 
 
 def label_of(unit: int, heroes: int) -> str:
-    """What a unit is marked with: a number for a hero, letters for the others: a to z, then aa, ab..."""
+    """The label of a unit: a number for a hero, letters for the others: a to z, then aa, ab..."""
     if unit < heroes:
         return str(unit + 1)
     rounds, letter = divmod(unit - heroes, len(ascii_lowercase))
@@ -90,7 +91,7 @@ def label_of(unit: int, heroes: int) -> str:
 
 
 def _units(layout: MeasuredView, pack: QuestPack) -> list[Mark]:
-    """Who stands on the table: enemies first, so that heroes lie above them."""
+    """The units on the table: enemies first, so that heroes lie on top."""
     heroes, active = layout.heroes, layout.position.active
     several = len({hero.seat for hero in heroes}) > 1
     acting = any(hero.unit == active for hero in heroes)
@@ -124,14 +125,14 @@ def _units(layout: MeasuredView, pack: QuestPack) -> list[Mark]:
 
 
 def _gauges(unit: Unit) -> Iterator[Gauge]:
-    """The wounds that it can still take, of those at the beginning, and a hero's power."""
+    """The wounds it can still take, out of those at the beginning, and a hero's power."""
     yield Gauge(phrase("Life"), *life_of(unit))
     if isinstance(unit, Hero):
         yield Gauge(phrase("Power"), unit.power, unit.most_power)
 
 
 def _state(layout: MeasuredView, unit: Unit) -> Cell:
-    """What is the matter with a unit, and what it carries."""
+    """What is wrong with a unit, and what it carries."""
     if unit.place == "reserve":
         return (phrase("in reserve"),)
     return (
@@ -142,7 +143,7 @@ def _state(layout: MeasuredView, unit: Unit) -> Cell:
 
 
 def _things(layout: MeasuredView, part: MissionPart) -> list[Mark]:
-    """What lies on the map: points by capital letters."""
+    """What lies on the map; points get capital letters."""
     found: list[Mark] = []
     points = 0
     for thing in layout.position.things:
@@ -169,19 +170,19 @@ def _things(layout: MeasuredView, part: MissionPart) -> list[Mark]:
     return found
 
 
-# The terrain in signs.
+# The terrain as characters.
 
 
 @lru_cache(maxsize=8)
 def rows_of(board: Board, columns: int) -> tuple[str, ...]:
-    """The board from above in so many signs a row."""
+    """The board from above in this many characters a row."""
     wide = board.width / columns
     many = max(1, round(board.depth / wide / TALL))
     tall = board.depth / many
     order = [*(sign for sign, _, _ in _SIGNS), HILL]
 
     def sign(column: int, row: int) -> str:
-        """That of the most notable piece at some spots of this cell: a thin wall has to be met."""
+        """The character for the most notable piece at some spots of this cell, so that a thin wall isn't missed."""
         spots = [
             (int((column + across) * wide), int(board.depth - (row + down) * tall))
             for across, down in product(_SPOTS, _SPOTS)
@@ -197,7 +198,7 @@ def _holds(piece: Piece, x: int, y: int) -> bool:
 
 
 def sign_of(piece: Piece) -> str:
-    """What stands for a piece."""
+    """The character for a piece."""
     for sign, kinds, _ in _SIGNS:
         if piece.kinds & kinds == kinds:
             return sign
@@ -205,7 +206,7 @@ def sign_of(piece: Piece) -> str:
 
 
 def _signs(board: Board) -> list[tuple[str, Phrase]]:
-    """The signs that this board has, and what they are."""
+    """The characters used on this board, and what they stand for."""
     used = {sign_of(piece) for piece in board.pieces}
     known = [(sign, said) for sign, _, said in _SIGNS if sign in used]
     return [*known, (HILL, phrase("a hill"))] if HILL in used else known

@@ -1,4 +1,4 @@
-"""A mission's map as a drawing in SVG: its terrain, what lies on it, where everybody comes, and what it all means."""
+"""A mission's map as an SVG drawing: its terrain, what lies on it, where everybody arrives, and a legend."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ from sobremesa.geometry.piece import Piece
 
 SIDE: Final = 960.0  # pixels of the table
 MARGIN: Final = 44.0
-PANEL: Final = 490.0  # beside it, for what it means
-_EDGE: Final = 12.0  # ... which begins so much before the end of the margin
+PANEL: Final = 490.0  # beside it, for the legend
+_EDGE: Final = 12.0  # ... which begins this far before the end of the margin
 GRID: Final = 6  # the rules' inches from line to line
 
 HEROES: Final = "#2f6f9f"
@@ -45,7 +45,7 @@ WAVES: Final = ("#6b2f4f", "#2f5d50", "#7a4a12", "#37458a", "#5b2b82", "#1f5f7a"
 
 _FONT: Final = "Piazzolla, Georgia, 'Times New Roman', serif"
 _ROW: Final = 21.0
-_WIDE: Final = 54  # letters in a line of the panel
+_WIDE: Final = 54  # characters in a line of the panel
 _BOLD: Final = 46  # ... in bold
 
 _BELOW: Final = SIDE + MARGIN + 88  # where the terrain is listed
@@ -55,7 +55,7 @@ _SMALLER: Final = 0.7  # than on the table
 
 
 class Figure(NamedTuple):
-    """A model to be drawn on a map: its base, in thousandths of an inch, and what is written on it."""
+    """A model to be drawn on a map: its base, in thousandths of an inch, and the label on it."""
 
     x: int
     y: int
@@ -65,8 +65,9 @@ class Figure(NamedTuple):
 
 
 def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool = True) -> str:
-    """The table alone, as a group of SVG that is SIDE pixels wide, from (0, 0). ``figures`` stand on it; ``waves``:
-    where enemies come is shown."""
+    """The table alone, as an SVG group SIDE pixels wide, from (0, 0). ``figures`` stand on it; ``waves``: show where
+    enemies arrive.
+    """
     pen = Pen(mission["size"] * INCH, SIDE)
     _ground(pen, mission)
     _terrain(pen, mission)
@@ -80,9 +81,10 @@ def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool =
 
 
 def ground_of(mission: MissionPart) -> str:
-    """The table without what may change: its terrain with what it is to the rules, the party's corner, and inches along
-    its edges, the rules' inches on every table (QU-2.1). The inside of an SVG, SIDE pixels wide; it names patterns, so
-    that it is for pages, not for files."""
+    """The part of the table that can't change: its terrain and what it means in the rules, the party's corner, and
+    inches along its edges, which are the rules' inches on every table (QU-2.1). The inside of an SVG, SIDE pixels wide;
+    it refers to patterns by name, so it is for pages, not for files.
+    """
     pen = Pen(mission["size"] * INCH, SIDE)
     _ground(pen, mission)
     pen.drawn.append(patterns())
@@ -93,7 +95,7 @@ def ground_of(mission: MissionPart) -> str:
 
 
 def changes_of(mission: MissionPart, changed: Sequence[tuple[int, str]]) -> str:
-    """The pieces that have become others (QU-13.3), drawn over what they were; as :func:`ground_of`."""
+    """The pieces that have turned into others (QU-13.3), drawn over what they were; like :func:`ground_of`."""
     pen = Pen(mission["size"] * INCH, SIDE)
     now = as_changed(mission, changed)
     pieces = {piece for piece, _ in changed}
@@ -104,15 +106,16 @@ def changes_of(mission: MissionPart, changed: Sequence[tuple[int, str]]) -> str:
 
 
 def glimpse(mission: MissionPart) -> str:
-    """The table alone, with what lies on it, as a whole file."""
+    """The table alone, with what lies on it, as a complete file."""
     size = f"{SIDE:.0f}"
     head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}" font-family="{_FONT}">'
     return f"{head}{board_of(mission, waves=False)}</svg>\n"
 
 
 def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
-    """The map with its title, its legend, a scale and the points of the compass, as a whole file; ``#table`` behind its
-    address shows it without what stands beside and below."""
+    """The map with its title, its legend, a scale and a compass, as a complete file; ``#table`` after its address shows
+    it without what is beside and below the table.
+    """
     panel = _Panel(mission, enemies, words)
     height = max(panel.bottom + MARGIN / 2, panel.height + MARGIN)
     width = SIDE + 2 * MARGIN + PANEL
@@ -148,7 +151,7 @@ _FLAG: Final = 40  # pixels: a side of a flagstone
 
 
 def _strewn(ground: str) -> str:
-    """The face of a ground as a path: the same each time."""
+    """The texture of a ground as a path, the same each time."""
     if ground not in _TUFTS:
         rows = range(0, int(SIDE), _FLAG)
         joints = [
@@ -168,8 +171,9 @@ def _strewn(ground: str) -> str:
 
 
 def _terrain(pen: Pen, mission: MissionPart, marked: bool = False, only: Collection[int] | None = None) -> None:
-    """The pieces, or ``only`` some by their numbers: what is flat first. ``marked``: with what they are to the
-    rules."""
+    """The pieces, or ``only`` those with these numbers, flat ones first. ``marked``: with what they mean in the
+    rules.
+    """
     every = enumerate(zip(mission["terrain"], mission["looks"], strict=True))
     numbered = [each for each in every if only is None or each[0] in only]
     order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
@@ -208,14 +212,14 @@ def _corner(pen: Pen, mission: MissionPart) -> None:
 
 
 def _waves(pen: Pen, mission: MissionPart) -> None:
-    """Where each enemy unit comes."""
+    """Where each enemy unit arrives."""
     for wave, each in enumerate(mission["waves"]):
         for unit, label in _labelled(each["units"], wave):
             _badge(pen, pen.spot(unit["x"], unit["y"]), label, WAVES[wave])
 
 
 def _labelled(units: Sequence[UnitPart], wave: int) -> Iterator[tuple[UnitPart, str]]:
-    """The units of a wave and what they are marked with: 1a, 1b, ..."""
+    """The units of a wave and their labels: 1a, 1b, ..."""
     for unit, letter in zip(units, ascii_lowercase, strict=False):
         yield unit, f"{wave + 1}{letter}"
 
@@ -265,7 +269,7 @@ def draw_figure(pen: Pen, figure: Figure) -> None:
 
 
 def _rim(pen: Pen, mission: MissionPart, words: Words) -> None:
-    """The frame, inches along it, a scale and the points of the compass."""
+    """The frame, with inches along it, a scale and a compass."""
     pen.add("rect", x=MARGIN, y=MARGIN, width=SIDE, height=SIDE, fill="none", stroke=INK, stroke_width=3)
     size = mission["size"]
     for part in range(0, 48 + 1, GRID):
@@ -285,7 +289,7 @@ def _rim(pen: Pen, mission: MissionPart, words: Words) -> None:
     pen.add("text", words.say("N"), x=x - 18, y=28, font_size=16, font_weight=700, text_anchor="middle")
 
 
-# What it means.
+# The legend.
 
 
 class _Panel:
@@ -318,12 +322,12 @@ class _Panel:
         self.height += _ROW
 
     def heading(self, text: str) -> None:
-        """A title over some rows."""
+        """A title above some rows."""
         self.height += 12
         self.row(text, font_size=17, font_weight=700)
 
     def title(self) -> None:
-        """What the mission is called, and what it asks."""
+        """The mission's title and what it asks for."""
         mission = self.mission
         for line in wrap(self.said(mission["name"]), 26):
             self.height += 8
@@ -369,12 +373,12 @@ class _Panel:
                 self.mark(text)
 
     def mark(self, text: str) -> None:
-        """What a mark that has been drawn stands for."""
+        """Explains a mark that has been drawn."""
         self.row(text, 38)
         self.height += 8
 
     def waves(self) -> None:
-        """Who comes when."""
+        """Which units arrive when."""
         for wave, each in enumerate(self.mission["waves"]):
             self.heading(self.when(wave))
             for unit, label in _labelled(each["units"], wave):
@@ -386,7 +390,7 @@ class _Panel:
                 self.height += 5
 
     def when(self, wave: int) -> str:
-        """When a wave comes."""
+        """When a wave arrives."""
         words, each = self.words, self.mission["waves"][wave]
         if each["in_round"] and each["at_alert"]:
             return words.say(
@@ -404,7 +408,7 @@ class _Panel:
         return words.say("Wave {n}: from the beginning", n=wave + 1)
 
     def since(self, unit: UnitPart) -> str:
-        """For whom alone a unit comes."""
+        """The party size or difficulty from which on a unit arrives; empty if it always does."""
         words = self.words
         said = []
         if unit["heroes"] > LEAST_HEROES:
@@ -414,7 +418,7 @@ class _Panel:
         return f" ({', '.join(said)})" if said else ""
 
     def terrain(self) -> None:
-        """What the pieces are: in columns below the table."""
+        """What the pieces are, in columns below the table."""
         mission = self.mission
         below = max(_BELOW, self.height + 50)
         self.pen.add("text", self.words.say("Terrain"), x=MARGIN, y=below - 12, font_size=17, font_weight=700)
@@ -433,7 +437,7 @@ class _Panel:
         self.bottom = below + rows * _TALL
 
     def swatch(self, look: str, x: float, y: float) -> None:
-        """A little of a look."""
+        """A sample of a look."""
         pen = Pen(INCH * 48, SIDE)
         depth = 700 if look in ("wall", "hedge", "fence") else 1350
         low = (1350 - depth) // 2

@@ -15,7 +15,7 @@ from sobremesa.games.quest.content.packs import QuestPack, radius_of
 from sobremesa.games.quest.content.parts import ProfilePart
 
 RADIUS: Final = 10  # of a base, in the units of a figure
-TALLEST: Final = 43  # of all figures, with its outline, from the middle of its base to the top
+TALLEST: Final = 43  # the tallest figure, with its outline, from the middle of its base to the top
 _OUTLINE: Final = "#2b2018"
 _LINE: Final = 1.6
 
@@ -51,12 +51,13 @@ _PERSON: Final = 630  # thousandths of an inch: the radius of a person's base
 _SHOOTS: Final = "crossbow:wood"
 _STRIKES: Final = "cudgel:bark"
 _CASTS: Final = "quill:white"
-_BIG: Final = 900  # thousandths of an inch: the radius of a base for what is no person
+_BIG: Final = 900  # thousandths of an inch: the radius of a base for anything larger than a person
 
 
 def size_of(radius: int) -> float:
-    """How many thousandths of an inch a unit of a figure is on a base of this radius: what is large is as broad as its
-    base, and not as tall as it might be."""
+    """How many thousandths of an inch one unit of a figure is on a base of this radius: large figures are as broad as
+    their base, and not as tall as they might be.
+    """
     return radius / RADIUS if radius <= _PERSON else (radius * _PERSON) ** 0.5 / RADIUS
 
 
@@ -105,7 +106,7 @@ def figure_of(profile: ProfilePart, pack: QuestPack) -> str:
 
 
 def symbols_of(profiles: Sequence[ProfilePart], pack: QuestPack) -> str:
-    """The figures of these profiles as symbols to be used, each named ``figure-`` and the profile's id."""
+    """The figures of these profiles as SVG symbols, each named ``figure-`` and the profile's id."""
     return "".join(
         f'<symbol id="figure-{profile["id"]}" overflow="visible">{figure_of(profile, pack)}</symbol>'
         for profile in profiles

@@ -1,5 +1,6 @@
-"""What a piece of terrain is to the rules, told without colour: hatching for what is rough, deadly, opaque or barred,
-combs at drops and slopes, and how high it is (QU-2.4)."""
+"""What a piece of terrain means in the rules, shown without colour: hatching for rough, deadly, opaque or barred
+terrain, combs at drops and slopes, and how high it is (QU-2.4).
+"""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ SHADE: Final = 0.24
 
 
 def patterns() -> str:
-    """The hatching of each kind, to be put once into a drawing that has pieces."""
+    """The hatching of each kind, which a drawing with pieces includes once."""
     found = []
     for kind in _HATCHES:
         tile = motif(f"hatching/{kind}")
@@ -40,7 +41,7 @@ def patterns() -> str:
 
 
 def shadow(brush: Brush, terrain: TerrainPart, inch: int) -> None:
-    """What a piece that stands up throws on the ground, the longer the higher it is."""
+    """The shadow of a piece that stands up, longer the higher it is."""
     high = (terrain["height"] - max(0, terrain["floor"])) / inch
     if high > 0 and not terrain["kinds"] & GAP:
         off = 1.5 + min(high, 6) * 0.9
@@ -48,7 +49,7 @@ def shadow(brush: Brush, terrain: TerrainPart, inch: int) -> None:
 
 
 def mark(brush: Brush, terrain: TerrainPart) -> None:
-    """The signs of its kinds, over what has been drawn of it."""
+    """The marks for its kinds, drawn over it."""
     kinds = terrain["kinds"]
     for kind in _HATCHES:
         if KINDS[kind] & kinds:
@@ -70,7 +71,9 @@ def _comb(brush: Brush, inwards: bool) -> None:
 
 
 def height(brush: Brush, terrain: TerrainPart, inch: int) -> str:
-    """Its level, by the rules' inches: a hill's with a point upwards, a drop's downwards, else that of its top."""
+    """Its level, in the rules' inches: with an upward point for a hill, a downward one for a drop, else the level of
+    its top.
+    """
     floor, top = terrain["floor"] // inch, terrain["height"] // inch
     said = f"▲{floor}" if floor > 0 else f"▼{-floor}" if floor < 0 else str(top) if top else ""
     if not said:
@@ -82,7 +85,7 @@ def height(brush: Brush, terrain: TerrainPart, inch: int) -> str:
 
 
 def _inside(brush: Brush) -> Spot:
-    """The middle of a piece, or that of the first stretch of a winding wall, whose middle lies beside it."""
+    """The middle of a piece, or of the first stretch of a winding wall, whose own middle lies beside it."""
     if brush.holds(brush.middle, 0):
         return brush.middle
     ends = [brush.spots[at] for at in (0, 1, -1, -2)]
@@ -90,7 +93,7 @@ def _inside(brush: Brush) -> Spot:
 
 
 def levels(texts: list[str]) -> str:
-    """The heights of all pieces, above them."""
+    """The heights of all pieces, drawn on top of them."""
     return (
         f'<g font-size="12" font-weight="700" text-anchor="middle" fill="{INK}" stroke="{PAPER}" stroke-width="3" '
         f'stroke-linejoin="round" paint-order="stroke">{"".join(texts)}</g>'

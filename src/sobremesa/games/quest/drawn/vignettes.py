@@ -18,7 +18,7 @@ _BASE: Final = radius_of(32)
 
 
 class Line(NamedTuple):
-    """From figure to place or figure: a way that is gone, or (``sight``) a look, which something may block."""
+    """From a figure to a place or figure: a way walked, or (``sight``) a look, which something may block."""
 
     places: tuple[Place, ...]
     sight: bool = False
@@ -26,8 +26,9 @@ class Line(NamedTuple):
 
 
 class Vignette(NamedTuple):
-    """``window`` is what is seen of the table: left, bottom, width and depth in inches. Heroes and enemies are labelled
-    as on a map, ``reach`` are circles around places."""
+    """``window`` is the part of the table shown: left, bottom, width and depth in inches. Heroes and enemies are
+    labelled as on a map, ``reach`` are circles around places.
+    """
 
     window: tuple[float, float, float, float]
     heroes: tuple[tuple[str, Place], ...] = ()
@@ -37,7 +38,7 @@ class Vignette(NamedTuple):
 
 
 def vignette(mission: MissionPart, seen: Vignette, said: str) -> str:
-    """The picture as a whole SVG; ``said`` tells what it shows to those who do not see it."""
+    """The picture as a complete SVG; ``said`` describes it to those who can't see it."""
     pen = Pen(mission["size"] * INCH, SIDE)
     left, bottom, width, depth = (_thousandths(each) for each in seen.window)
     x, y = pen.spot(left, bottom + depth)

@@ -34,28 +34,29 @@ from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.match import DOWN, ON_TABLE, Quest
 
 D3: Final = -100  # stands for an amount that is rolled
-GIFT_WORTH: Final = 0.5  # of what is given for a while, about half a wound
+GIFT_WORTH: Final = 0.5  # the worth of a gift for a while: about half a wound
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step:
-    """One step: ``n`` is its amount, ``on`` whom it reaches, within ``within`` of the target; ``given`` are the special
-    rules that its hits have or that it gives; ``lasts`` (a place in ``lasting.DURATIONS``) how long, and for which
-    ``weapons``; ``save`` is the stat by which one escapes it (NOBODY: none; enemies test their Quality), ``condition``
-    its bit.
+    """One step: ``n`` is its amount, ``on`` whom it reaches, up to ``within`` from the target; ``given`` are the
+    special rules that its hits have or that it gives; ``lasts`` (an index into ``lasting.DURATIONS``) how long, and for
+    which ``weapons``; ``save`` is the stat tested to escape it (NOBODY: none; enemies test their Quality),
+    ``condition`` its bit.
 
-    A verb is a subclass, and all that there is of it: its name in a pack, what it takes there, how it reads, what it
-    does and, if that lasts, what it is worth to a bot. The rest of the game reads it from here (``rules/verbs.py``).
+    A verb is a subclass, which holds everything about it: its name in a pack, the arguments it takes there, how it
+    reads, what it does and, if that lasts, what it is worth to a bot. The rest of the game reads it from here
+    (``rules/verbs.py``).
     """
 
     verb: ClassVar[str] = ""  # its name in a pack
-    takes: ClassVar[Takes] = Takes(NONE, ALONE)  # what it may say there
+    takes: ClassVar[Takes] = Takes(NONE, ALONE)  # what it can say there
     en: ClassVar[Told] = ""  # how it reads
     es: ClassVar[Told] = ""
-    example: ClassVar[Amount] = 2  # an amount that shows it in the guide, if it takes this
-    only_at: ClassVar[int] = ANY_AIM  # the one aim with which it makes sense
+    example: ClassVar[Amount] = 2  # an example amount for the guide, if it takes one
+    only_at: ClassVar[int] = ANY_AIM  # the only aim with which it makes sense
     or_else: ClassVar[tuple[Wording, Wording]] = (Wording(""), Wording(""))  # what is wrong with others, what is right
-    reaches_nobody: ClassVar[bool] = False  # it changes what all share
+    reaches_nobody: ClassVar[bool] = False  # it changes something that everybody shares
     is_for_the_hurt: ClassVar[bool] = False  # it does nothing to anybody else
     adds_to: ClassVar[int] = lasting.NOTHING
     is_lasting: ClassVar[bool] = False
@@ -82,7 +83,7 @@ class Step:
         self.condition = condition
 
     def reached(self, match: Quest, landing: Landing) -> list[int]:
-        """Whom it is done to, in the order of the units."""
+        """The units it is done to, in the order of the units."""
         if self.on == ON_TARGET:
             return [landing.target]
         if self.on == ON_USER:
@@ -96,18 +97,19 @@ class Step:
         return sorted(near)
 
     def is_possible(self, match: Quest, unit: int) -> bool:
-        """Whether it can still be done to this unit when it comes to it."""
+        """Whether it can still be done to this unit when its turn comes."""
         if self.only_at == FALLEN:
             return match.place[unit] == ON_TABLE and match.has(unit, DOWN)
         return match.is_here(unit)
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
-        """Do it to one unit, by this amount. It opens one page at most; if it draws by chance, it does so first."""
+        """Do it to one unit, with this amount. It opens at most one page; if it draws by chance, it does so first."""
         raise NotImplementedError(self.verb)
 
     def worth(self, to_hero: bool) -> float:
-        """What it is worth to the party that this was given to a hero, or to an enemy: in points of
-        ``estimate/sense.py``. Of what is done at once nothing stays but the position, which has its own worth."""
+        """What it is worth to the party that a hero, or an enemy, has been given this: in points of
+        ``estimate/sense.py``. What is done at once only leaves a changed position, which is judged by itself.
+        """
         return 0.0
 
     def amount(self, match: Quest) -> int:
@@ -117,7 +119,7 @@ class Step:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class LastingStep(Step):
-    """A step that gives something for a while: it is written down. Its phrase says what is given."""
+    """A step that gives something for a while: it is recorded. Its phrase says what is given."""
 
     is_lasting: ClassVar[bool] = True
 
@@ -126,13 +128,14 @@ class LastingStep(Step):
         match.tell(events.GIVEN, unit, self.number)
 
     def worth(self, to_hero: bool) -> float:
-        """Good where a hero has more of it, or an enemy less."""
+        """Good if a hero has more of it, or an enemy less."""
         return GIFT_WORTH if (self.n > 0) == to_hero else -GIFT_WORTH
 
 
 class Effect:
     """What a skill, a spell or a find does: at whom it is aimed, from how far (``reach``), whether the target has to be
-    in sight, and its steps in their order."""
+    in sight, and its steps in order.
+    """
 
     def __init__(self, steps: list[Step], aim: int = SELF, reach: int = 0, is_sighted: bool = True) -> None:
         self.steps = steps

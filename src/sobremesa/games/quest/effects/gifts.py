@@ -1,4 +1,4 @@
-"""Steps that give something for a while; ``rules/lasting.py`` says how long, and who asks for it."""
+"""Steps that give something for a while. ``rules/lasting.py`` keeps track of them, and of when they end."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Give(LastingStep):
     example: ClassVar[Amount] = "fast"
 
     def worth(self, to_hero: bool) -> float:
-        return GIFT_WORTH  # one gives good ones to one's own, bad ones to the others
+        return GIFT_WORTH  # good rules are given to one's own side, bad ones to the other
 
 
 class ToHit(LastingStep):

@@ -35,7 +35,7 @@ MOST_TOKENS = 6  # QU-9.6
 
 
 class Hits(Step):
-    """``n`` hits, to be blocked as any others (QU-6.14)."""
+    """``n`` hits, to be blocked like any others (QU-6.14)."""
 
     verb: ClassVar[str] = "hits"
     takes: ClassVar[Takes] = Takes(rolled(9), HITS)
@@ -49,7 +49,7 @@ class Hits(Step):
 
 
 class Wounds(Step):
-    """``n`` wounds, which nothing blocks."""
+    """``n`` wounds that can't be blocked."""
 
     verb: ClassVar[str] = "wounds"
     takes: ClassVar[Takes] = Takes(rolled(3), HARM)
@@ -94,7 +94,7 @@ class Revive(Step):
 
 
 class Power(Step):
-    """A hero gets ``n`` power, at most what it began with, or loses it (QU-3.5)."""
+    """A hero gets ``n`` power, up to what it began with, or loses it (QU-3.5)."""
 
     verb: ClassVar[str] = "power"
     takes: ClassVar[Takes] = Takes(more_or_less(6), HARM)
@@ -140,7 +140,7 @@ class Condition(Step):
 
 
 class Cure(Step):
-    """A condition ends; several: all of them do."""
+    """One condition ends; if there are several: all of them do."""
 
     verb: ClassVar[str] = "cure"
     takes: ClassVar[Takes] = Takes((*CONDITIONS, ALL_CONDITIONS), PLAIN)
@@ -221,7 +221,7 @@ class Push(Step):
 
 
 class Pull(Step):
-    """It is moved straight towards the user, likewise."""
+    """It is moved straight towards the user, as by a push."""
 
     verb: ClassVar[str] = "pull"
     takes: ClassVar[Takes] = inches(6, HARM)
@@ -233,7 +233,7 @@ class Pull(Step):
 
 
 class Go(Step):
-    """A hero may move, out of combat too, as when slipping away (QU-7.3)."""
+    """A hero may move, even out of combat, as when slipping away (QU-7.3)."""
 
     verb: ClassVar[str] = "move"
     takes: ClassVar[Takes] = inches(12, PLAIN)
@@ -273,7 +273,7 @@ class Alert(Step):
     reaches_nobody: ClassVar[bool] = True
 
     def reached(self, match: Quest, landing: Landing) -> list[int]:
-        """Whoever uses it, where it is aimed at a token: that is no unit."""
+        """The user, if it is aimed at a token, which is not a unit."""
         if match.box.effects[landing.effect].aim == TOKEN:
             return [landing.unit]
         return super().reached(match, landing)

@@ -1,4 +1,4 @@
-"""The terms of a step (QU-12.5): what a pack may say of it, and in what words it is told."""
+"""The terms of a step (QU-12.5): what a pack can say about it, and how that is worded."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from sobremesa.authoring.terms import Amount, up_to
 from sobremesa.games.quest.rules.lasting import DURATIONS
 from sobremesa.games.quest.state.box import INCH, STATS
 
-# At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words of packs.
+# At whom an effect is aimed (``Effect.aim``). ``AIMS`` are the words in packs.
 SELF: Final = 0  # at nobody else: nothing is chosen
 FRIEND: Final = 1  # oneself as well (QU-9.31)
-OTHER: Final = 2  # a friend, but not oneself
+OTHER: Final = 2  # a friend other than oneself
 FALLEN: Final = 3  # an unconscious hero
 ENEMY: Final = 4
 TOKEN: Final = 5  # a search token that nobody has revealed
 AIMS: Final = ("self", "friend", "other", "fallen", "enemy", "token")
 ANY_AIM: Final = -1
 
-# Whom a step reaches (``Step.on``). ``REACHES`` are the words of packs. Areas are measured from the target, and it is
-# among those that are reached if it is one of them.
+# Whom a step reaches (``Step.on``). ``REACHES`` are the words in packs. Areas are measured from the target, which is
+# reached too if it belongs to those meant.
 ON_TARGET: Final = 0
 ON_USER: Final = 1
 ON_ENEMIES: Final = 2
@@ -34,15 +34,16 @@ ALL_CONDITIONS: Final = "all"
 WEAPONS: Final = ("all", "melee", "shooting")  # in the order of lasting.py
 
 # A verb's phrase, in the third person: «takes {hits}». Gifts say what is given, without a verb. In braces: ``{n}``, its
-# amount without a sign; ``{bonus}``, with one; what a tongue counts (``{wounds}``); ``{condition}``, ``{rule}``;
-# ``{o}``, the ending of a word that goes with the unit, in Spanish. Where an amount or certain weapons need other
-# words, there are several phrases by that («all», «melee»), «less» for amounts below 0, and «» for the rest.
+# amount without a sign; ``{bonus}``, with one; whatever a language counts (``{wounds}``); ``{condition}``, ``{rule}``;
+# ``{o}``, the ending of a word that agrees with the unit, in Spanish. If an amount or certain weapons need other words,
+# there are several phrases, keyed by them («all», «melee»), «less» for amounts below 0, and «» for the rest.
 Told = str | dict[str, str]
 
 
 class Takes(NamedTuple):
-    """What a step of a verb may say: its ``amounts`` (none: it takes no amount), and which entries ``also``. ``unit``
-    is what its amount is counted in; ``of_rules``: the amounts are the words of special rules."""
+    """What a step of a verb can say: its ``amounts`` (empty: it takes no amount), and which other entries (``also``).
+    ``unit`` is what its amount is counted in; ``of_rules``: the amounts are special rules, in words.
+    """
 
     amounts: tuple[Amount, ...]
     also: tuple[str, ...]
@@ -55,7 +56,7 @@ PLAIN: Final = ("on", "within")
 HARM: Final = ("on", "within", "save")
 HITS: Final = (*HARM, "rules")
 GIFT: Final = (*HARM, "lasts")
-# What each of them may say, but for ``rules``: those of hits.
+# The entries each of them allows, except for ``rules``: the special rules of hits.
 ENTRIES: Final[Mapping[str, tuple[Amount, ...]]] = {
     "on": REACHES,
     "within": up_to(24),  # inches

@@ -25,7 +25,7 @@ _REACHES: Final = key("This round one more thing that the mission asks for is to
 
 
 def aims(match: Quest) -> list[Aim]:
-    """Those of a position: to keep all heroes standing, to fell each of the enemies, to get on with the mission."""
+    """The aims of a position: to keep all heroes standing, to fell each of the enemies, to get on with the mission."""
     standing, done = len(match.heroes()), _done(match)
     found = [Aim(SURVIVE, 0, lambda later: len(later.heroes()) >= standing, _SURVIVES)]
     if done is not None:
@@ -38,7 +38,7 @@ def _falls(unit: int) -> Callable[[Quest], bool]:
 
 
 def _done(match: Quest) -> int | None:
-    """How much of the mission is done; None where nothing lies about that could be."""
+    """How much of the mission is done; None if there is nothing on the table to do for it."""
     asked = [thing for thing, kind in enumerate(match.kind) if kind in (POINT, LOAD)]
     if not asked:
         return None

@@ -1,4 +1,4 @@
-"""What attacks deal on average, for bots: no dice are rolled, and special rules count by what is printed of them."""
+"""What attacks deal on average, for bots: no dice are rolled, and special rules count as printed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sobremesa.games.quest.state.box import FACES, MELEE, Box, Profile
 
 
 class Averages:
-    """What attacks of the profiles of a box deal on average, each found once."""
+    """What attacks of the profiles of a box deal on average, each worked out once."""
 
     def __init__(self, box: Box) -> None:
         self.box = box
@@ -42,7 +42,7 @@ class Averages:
         return profile.weapons[place].attacks * hits * min(times, target.models) * through * min(each, target.tough)
 
     def melee(self, profile: int, models: int, target: int, charged: bool) -> float:
-        """Wounds that so many models deal in melee."""
+        """Wounds that this many models deal in melee."""
         dealt = 0.0
         for place, weapon in enumerate(self.box.profiles[profile].weapons):
             if weapon.reach == MELEE:
@@ -50,7 +50,7 @@ class Averages:
         return dealt * models
 
     def shooting(self, profile: int, models: int, target: int, distance: int) -> float:
-        """Wounds that so many models deal by shooting from so far (in the rules' inches)."""
+        """Wounds that this many models deal by shooting from this far (in the rules' inches)."""
         dealt = 0.0
         for place, weapon in enumerate(self.box.profiles[profile].weapons):
             if weapon.reach != MELEE and weapon.reach >= distance:
@@ -58,7 +58,7 @@ class Averages:
         return dealt * models
 
     def _danger(self, profile: Profile) -> float:
-        """What a model of this profile deals at its best to heroes of the middling sort, spells included."""
+        """What a model of this profile deals at best to average heroes, spells included."""
         if profile.is_hero:
             return 0.0
         melee = shooting = 0.0
@@ -74,5 +74,5 @@ class Averages:
 
 @lru_cache(maxsize=64)
 def averages_of(box: Box) -> Averages:
-    """The averages of a box, made once."""
+    """The averages of a box, computed once."""
     return Averages(box)

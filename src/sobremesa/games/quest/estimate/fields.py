@@ -1,7 +1,7 @@
 """How far it is on foot to a place, from all over the table: a quick estimate, for bots.
 
-A coarse grid of places where a hero can stand, joined by straight legs. Difficult ground counts half as much again, as
-a move through it is short (QU-5.5); units in the way count nothing.
+A coarse grid of places where a hero can stand, joined by straight legs. Difficult ground counts half as much again,
+since a move through it is short (QU-5.5); units in the way are ignored.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from sobremesa.geometry.board import Board
 from sobremesa.geometry.corners import BARRED, Corners, corners_of
 from sobremesa.geometry.measure import Base, length
 
-RADIUS: Final = 630  # of a hero's base, on either table
+RADIUS: Final = 630  # a hero's base, on either table
 NO_WAY: Final = 1_000_000
 _CELLS: Final = 32  # along each side
 _STEPS: Final = ((1, 0), (0, 1), (1, 1), (1, -1))
@@ -22,7 +22,7 @@ _KEPT: Final = 200  # fields of a board
 
 
 class Fields:
-    """The grid of a board, and the fields that were asked for: the distance from each of its places to a goal."""
+    """The grid of a board, and the fields asked for so far: the distance from each of its places to a goal."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -34,7 +34,7 @@ class Fields:
         self._join()
 
     def _join(self) -> None:
-        """Lay the legs between neighbouring places."""
+        """Create the legs between neighbouring places."""
         board = self.board
         corners = corners_of(board, RADIUS, 0, False)
         bases = [Base(*self.middle(cell), RADIUS) for cell in range(len(self.legs))]
@@ -50,7 +50,9 @@ class Fields:
                         self._join_two(corners, bases[cell], bases[other], cell, other, harder)
 
     def _join_two(self, corners: Corners, a: Base, b: Base, cell: int, other: int, harder: int) -> None:
-        """Both ways: up a climb it is farther than down. Legs lie with the place to which they lead."""
+        """In both directions: going up a climb is farther than going down. Legs are stored with the place they lead
+        to.
+        """
         there = corners.leg(a.x, a.y, b.x, b.y)
         if there != BARRED:
             self.legs[other].append((there * harder // 2, cell))
@@ -68,7 +70,7 @@ class Fields:
         return min(self.across - 1, x // self.step) + min(self.up - 1, y // self.step) * self.across
 
     def to(self, x: int, y: int) -> list[int]:
-        """How far it is from each cell to the cell of this place; NO_WAY where there is no way."""
+        """How far it is from each cell to the cell of this place; NO_WAY if there is no way."""
         goal = self.cell_of(x, y)
         known = self.known.get(goal)
         if known is None:
@@ -78,7 +80,7 @@ class Fields:
         return known
 
     def _spread(self, x: int, y: int) -> list[int]:
-        """By Dijkstra, from all cells about the place: its own may have no footing."""
+        """By Dijkstra's algorithm, from all cells around the place, because its own may have no footing."""
         found = [NO_WAY] * len(self.legs)
         waiting: list[tuple[int, int]] = []
         for cell in self._about(x, y):
@@ -94,7 +96,7 @@ class Fields:
         return found
 
     def _about(self, x: int, y: int) -> list[int]:
-        """The nine cells about a place that lead anywhere; more where there are none."""
+        """The nine cells around a place that lead anywhere; more if there are none."""
         column, row = min(self.across - 1, x // self.step), min(self.up - 1, y // self.step)
         for off in range(1, _CELLS):
             found = [
@@ -126,5 +128,5 @@ class Fields:
 
 @lru_cache(maxsize=16)
 def fields_of(board: Board) -> Fields:
-    """The fields of a board, made once."""
+    """The fields of a board, computed once."""
     return Fields(board)

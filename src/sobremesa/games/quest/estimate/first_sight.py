@@ -1,4 +1,4 @@
-"""Which options of a question are worth trying, at first sight: for bots, which can't try all places of a table."""
+"""Which options of a question are worth trying, at first sight: for bots, which can't try every place on a table."""
 
 from __future__ import annotations
 
@@ -14,24 +14,24 @@ from sobremesa.games.quest.rules.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT
 from sobremesa.games.quest.state.box import FACES, INCH, MELEE, STRENGTH
 from sobremesa.games.quest.state.match import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
 
-_MOST: Final = 4  # options that are tried
-_NEAR_THE_BEST: Final = 0.45  # of what the best promises: less is not tried
-_ENOUGH: Final = 0.5  # what promises less is not done at all
+_MOST: Final = 4  # options to try
+_NEAR_THE_BEST: Final = 0.45  # of what the best one promises: anything less is not tried
+_ENOUGH: Final = 0.5  # anything that promises less is not done at all
 
 _REVIVES: Final = 12.0
 _SKILL: Final = 1.8
 _SPELL: Final = 2.6
 _DISCOVERY: Final = 1.6
-_ACTION: Final = 1.2  # less, where it takes the one action (QU-3.8)
-_PUSH: Final = 0.8  # besides what falls
+_ACTION: Final = 1.2  # less, if it takes the only action (QU-3.8)
+_PUSH: Final = 0.8  # besides falling
 _STRUCK: Final = 0.6  # wounds, by the hit of a fall
 _SLIP: Final = 0.7
 _POWER: Final = 0.8  # a point of power that a rest brings back
-_TIRED: Final = 2.0  # who has next to none
+_TIRED: Final = 2.0  # when it has next to none
 _MORE: Final = 0.7  # of what one more action may bring ...
 _PRICE: Final = 1.6  # ... and what it costs
 _EXHAUSTING: Final = 5.0
-_COMES: Final = 5.0  # a hero out of reserve
+_COMES: Final = 5.0  # a hero leaving reserve
 
 
 def promising(match: Quest, options: Sequence[Choice]) -> Sequence[Choice]:
@@ -62,7 +62,7 @@ def scores(match: Quest, options: Sequence[Choice]) -> list[float]:
 
 
 def _who(match: Quest, frame: Any) -> int:
-    """The hero that a question about a place is about."""
+    """The hero that a question about a place concerns."""
     if frame.page is DEPLOY:
         return next(hero for hero in range(len(match.seat_of)) if hero not in match.heroes())
     unit: int = frame.unit
@@ -70,7 +70,7 @@ def _who(match: Quest, frame: Any) -> int:
 
 
 def _best(found: list[float], options: Sequence[Choice], otherwise: object) -> list[Choice]:
-    """Those that are not far behind the best; ``otherwise`` is the verb for when nothing promises enough."""
+    """Those that are close to the best; ``otherwise`` is the verb to use when nothing promises enough."""
     best = max(found)
     if otherwise is not None and best < _ENOUGH:
         return [next((choice for choice in options if choice.verb is otherwise), options[-1])]
@@ -80,7 +80,7 @@ def _best(found: list[float], options: Sequence[Choice], otherwise: object) -> l
 
 
 def _answer(match: Quest, frame: Any, choice: Choice) -> float:
-    """To pay with power that there is, and to use what has been earned; else to let it be."""
+    """Pay with power if there is some, and use what has been earned; otherwise let it be."""
     price = _PRICES.get(choice.verb)
     if price is not None:
         return 1.0 if match.power[frame.unit] >= price else -_EXHAUSTING
@@ -88,7 +88,7 @@ def _answer(match: Quest, frame: Any, choice: Choice) -> float:
 
 
 class _Acting:
-    """A hero that is active, and what its options promise."""
+    """An active hero, and what its options promise."""
 
     def __init__(self, match: Quest, hero: int, has_used_skill: bool) -> None:
         self.match = match
@@ -102,7 +102,7 @@ class _Acting:
         self.can_shoot = self.view.averages.shots[match.profile[hero]] > MELEE
 
     def standing(self, x: int, y: int) -> float:
-        """What it is worth that the hero stands there."""
+        """What the hero's standing there is worth."""
         self.view.spots[self.hero] = (x, y)
         worth = self.view.progress() - self.view.threat(self.hero)
         self.view.spots[self.hero] = self.here
@@ -132,13 +132,13 @@ class _Acting:
         return worth - _ACTION if self.has_used_skill and verb is not spells.CAST_SPELL else worth
 
     def charging(self, unit: int) -> float:
-        """A charge: what comes of the melee, and of standing there."""
+        """A charge: the result of the melee, and of standing there."""
         foe = next(foe for foe in self.view.foes if foe.unit == unit)
         x, y = foe.spots[0]
         return self.view.charge(self.hero, foe) + 0.7 * (self.standing(x, y) - self.before)
 
     def pushing(self, unit: int) -> float:
-        """QU-7.2: a push; over an edge it destroys models of a group, and strikes who is alone (QU-5.8)."""
+        """QU-7.2: a push; over an edge it destroys models of a group, or hits a single model (QU-5.8)."""
         match = self.match
         over = pushing.falls(match, unit, self.hero)
         worth = _PUSH
@@ -150,7 +150,7 @@ class _Acting:
         return worth - _ACTION if self.has_used_skill else worth
 
     def resting(self) -> float:
-        """QU-3.4: all power is back."""
+        """QU-3.4: all power comes back."""
         match, hero = self.match, self.hero
         if match.has(hero, SHAKEN):
             return 50.0
@@ -158,7 +158,7 @@ class _Acting:
         return _POWER * missing + _TIRED * (match.power[hero] < 2 and missing > 2) - 1.0
 
     def one_more(self) -> float:
-        """QU-3.2: the best of what another action could bring, for its price."""
+        """QU-3.2: the best that another action could bring, less its price."""
         match, hero = self.match, self.hero
         best = self.shot_here
         reach = self.view.charge_reach(hero)
@@ -170,7 +170,7 @@ class _Acting:
         return _MORE * best - (_PRICE if match.power[hero] >= activation.EXTRA_PRICE else _EXHAUSTING)
 
     def run(self) -> float:
-        """What running on may bring: to one of the places all round."""
+        """What running on may bring: to one of the places all around."""
         pace = ground.on_board(self.match, 10 * INCH)
         board = self.match.box.board
         best = 0.0
@@ -182,7 +182,7 @@ class _Acting:
 
 
 def _passes(need: int) -> float:
-    """How likely a test is passed (QU-1.2)."""
+    """How likely a test is to be passed (QU-1.2)."""
     return (FACES + 1 - need) / FACES
 
 
@@ -204,7 +204,7 @@ _PRICES: Final[dict[Any, int]] = {
 
 
 def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[float]:
-    """What it promises to stand at each of these places; what is no place is to stay, or to wait."""
+    """What standing at each of these places promises; an option without a place means staying, or waiting."""
     view = Outlook(match)
     before = view.progress() - view.threat(hero)
     found: list[float] = []
@@ -222,8 +222,9 @@ def _places(match: Quest, hero: int, options: Sequence[Choice]) -> list[float]:
 
 
 def _aims(match: Quest, unit: int, options: Sequence[Choice]) -> list[float]:
-    """What each shot gains; one after another, all weapons are aimed. What gains nothing is not shot, and spells are
-    cast before."""
+    """What each shot gains; one after another, all weapons are aimed. Shots that gain nothing are not taken, and spells
+    are cast first.
+    """
     view = Outlook(match)
     profile = match.of(unit)
     found: list[float] = []
@@ -239,7 +240,7 @@ def _aims(match: Quest, unit: int, options: Sequence[Choice]) -> list[float]:
 
 
 def _next_heroes(match: Quest, options: Sequence[Choice]) -> list[float]:
-    """Who can lift up the fallen, then who can do most from where they are; who is Shaken, last."""
+    """Heroes who can lift up the fallen first, then those who can do most from where they are; Shaken ones last."""
     view = Outlook(match)
     fallen = [hero for hero in range(len(match.seat_of)) if match.place[hero] == ON_TABLE and match.has(hero, DOWN)]
     found: list[float] = []

@@ -1,4 +1,4 @@
-"""Quest's judge: the party's chances and a strong player's habits by weights learnt from missions."""
+"""Quest's judge: the party's chances and a strong player's habits, from weights learnt from missions."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from sobremesa.games.quest.estimate.sense import TERMS, terms
 from sobremesa.games.quest.rules.objectives import OBJECTIVES
 from sobremesa.games.quest.state.match import Quest
 
-PROGRESS: Final = ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES))  # terms of one thing
+PROGRESS: Final = ("progress", *OBJECTIVES, *(f"progress to {name}" for name in OBJECTIVES))  # by objective, too
 
-_SCALES: Final = {"rounds": 5.0, "alert": 3.0}  # what is about 1
-_POINTS: Final = 20.0  # likewise of what is in points
+_SCALES: Final = {"rounds": 5.0, "alert": 3.0}  # the amounts that are scaled to 1
+_POINTS: Final = 20.0  # the same for what is in points
 
 
 class QuestJudge(Trained):
-    """Looks at what a position is made of (:data:`~.sense.TERMS`), and at what options promise at first sight."""
+    """Looks at the parts of a position (:data:`~.sense.TERMS`), and at what options promise at first sight."""
 
     terms: ClassVar[tuple[str, ...]] = (*TERMS, *PROGRESS[1:])
     traits: ClassVar[tuple[str, ...]] = ("promise",)

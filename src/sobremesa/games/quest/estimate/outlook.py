@@ -1,6 +1,7 @@
 """A position of Quest as a bot sees it: what units are worth, what threatens and what may be gained, how far it is.
 
-All in points: about one for a wound of a hero. Lengths are those of the board. Attacks count by their averages.
+Everything is in points: about one for a wound of a hero. Lengths are those of the board. Attacks count by their
+averages.
 """
 
 from __future__ import annotations
@@ -20,33 +21,33 @@ from sobremesa.geometry.measure import Base
 
 _HERO: Final = 14.0  # a hero who stands ...
 _WOUND: Final = 1.4  # ... each wound it can still take ...
-_LAST: Final = 10.0  # ... and the nearer to the last one, the more
+_LAST: Final = 10.0  # ... and more, the nearer it is to the last one
 
 _BODY: Final = 1.5  # an enemy unit that is left, whatever it does
 _DANGER: Final = 5.0  # each wound that it deals on average when it attacks
-_ALIVE: Final = 0.35  # of its worth it keeps to its last wound
+_ALIVE: Final = 0.35  # the share of its worth that it keeps to its last wound
 _QUARRY: Final = 16.0  # a unit that must be destroyed to win
 
 _DONE: Final = 18.0  # a part of the objective
 _WORTH_OF_AN_INCH: Final = (1.6, 1.2, 0.8, 0.6, 0.5)  # on the way to it, by how many rounds there are to spare
-_FOLLOWS: Final = 0.3  # of that for those who go with the first
-_GUARDS: Final = 0.2  # ... and for those who go before or behind who carries the load
-_A_ROUND: Final = 13  # inches that a hero goes in one
+_FOLLOWS: Final = 0.3  # of that, for those who go with the first
+_GUARDS: Final = 0.2  # ... and for those who go ahead of or behind the hero who carries the load
+_A_ROUND: Final = 13  # inches that a hero goes in one round
 _HUNTS: Final = 9  # inches from which quarry is hunted
-_HOLDERS: Final = 2  # heroes who go to hold a point; the others stay about
+_HOLDERS: Final = 2  # heroes who go to hold a point; the others stay nearby
 _FACED: Final = 0.35  # of an attack, to a hero who is not the nearest
-_FEARED: Final = 0.55  # of what could be dealt in one phase, that is
+_FEARED: Final = 0.55  # of what could be dealt in one phase
 
 
 def worth_of_hero(left: float, tough: int) -> float:
-    """A hero with so many wounds left to take."""
+    """A hero that can still take this many wounds."""
     if left <= 0:
         return 0.0
     return _HERO + _WOUND * left + _LAST * sqrt(left / tough)
 
 
 class Foe:
-    """An enemy unit on the table: where its nearest model is taken to be, and what it can do."""
+    """An enemy unit on the table: where its nearest model is assumed to be, and what it can do."""
 
     def __init__(self, match: Quest, unit: int, averages: Averages) -> None:
         profile = match.of(unit)
@@ -75,7 +76,7 @@ class Foe:
 
 
 def worth_of_foe(worth: float, left: float, whole: int) -> float:
-    """What is left of an enemy unit's worth while it can take so many wounds more."""
+    """What is left of an enemy unit's worth while it can take this many more wounds."""
     if left <= 0:
         return 0.0
     return worth * (_ALIVE + (1 - _ALIVE) * left / whole)
@@ -91,8 +92,9 @@ def worth_of_unit(match: Quest, unit: int, averages: Averages) -> float:
 
 
 class Outlook:
-    """A position as a bot sees it. ``spots`` are where the heroes stand, None for those who do not: who looks
-    for a better place tries it there."""
+    """A position as a bot sees it. ``spots`` are where the heroes stand, None for those who don't; a search for a
+    better place tries it there.
+    """
 
     def __init__(self, match: Quest) -> None:
         self.match = match
@@ -110,7 +112,7 @@ class Outlook:
         left, bottom, right, top = mission.corner
         self.home = ((left + right) // 2, (bottom + top) // 2)
         self.porch = min(right - left, top - bottom) // 2 - INCH // 2
-        self._walks: dict[tuple[int, int, int, int], float] = {}  # found once: mostly one hero alone is tried elsewhere
+        self._walks: dict[tuple[int, int, int, int], float] = {}  # computed once: mostly, one hero is tried elsewhere
 
     # Distances, in inches of the rules.
 
@@ -120,7 +122,7 @@ class Outlook:
         return float(NO_WAY) if spot is None else self.between(spot[0], spot[1], x, y)
 
     def between(self, x: int, y: int, to_x: int, to_y: int) -> float:
-        """From a place to another, on foot."""
+        """From one place to another, on foot."""
         key = (x, y, to_x, to_y)
         known = self._walks.get(key)
         if known is None:
@@ -131,7 +133,7 @@ class Outlook:
     # What threatens a hero.
 
     def threat(self, hero: int) -> float:
-        """What the enemies may cost a hero in their next phase, at its spot."""
+        """What the enemies may cost a hero at its spot in their next phase."""
         spot = self.spots[hero]
         if spot is None:
             return 0.0
@@ -156,7 +158,7 @@ class Outlook:
         return worth_of_hero(left, profile.tough) - worth_of_hero(max(0.0, left - dealt), profile.tough)
 
     def _is_nearest(self, hero: int, foe: Foe, far: float) -> bool:
-        """QU-8.1: enemies go for the nearest they see."""
+        """QU-8.1: enemies go for the nearest hero they see."""
         for other, spot in enumerate(self.spots):
             if (
                 other != hero
@@ -166,14 +168,14 @@ class Outlook:
                 return False
         return True
 
-    # What a hero may do to its enemies.
+    # What a hero can do to its enemies.
 
     def charge_reach(self, hero: int) -> int:
         """How far away it can charge."""
         return ground.on_board(self.match, ground.pace(self.match, hero, CHARGE))
 
     def gain(self, foe: Foe, wounds: float) -> float:
-        """What it is worth to deal an enemy so many wounds on average."""
+        """The worth of dealing an enemy this many wounds on average."""
         return worth_of_foe(foe.worth, foe.left, foe.whole) - worth_of_foe(
             foe.worth, max(0.0, foe.left - wounds), foe.whole
         )
@@ -201,7 +203,7 @@ class Outlook:
         return best
 
     def charge(self, hero: int, foe: Foe) -> float:
-        """What a charge may gain, less what striking back costs."""
+        """What a charge may gain, less what it costs when the enemy strikes back."""
         match = self.match
         profile = match.of(hero)
         dealt = self.averages.melee(profile.number, 1, foe.profile, True)
@@ -213,7 +215,7 @@ class Outlook:
         cost = worth_of_hero(left, profile.tough) - worth_of_hero(max(0.0, left - taken), profile.tough)
         return self.gain(foe, dealt) - cost
 
-    # How far the mission is.
+    # How far the mission has come.
 
     def progress(self) -> float:
         """Towards the main objective."""
@@ -227,13 +229,13 @@ class Outlook:
         return self._searching()
 
     def worth_of_an_inch(self, inches: float, beyond: float = 0.0) -> float:
-        """The less time there is to spare for so many inches and as many rounds beyond, the more."""
+        """More, the less time there is to spare for this many inches and as many rounds after them."""
         spare = self.left - beyond - inches / _A_ROUND
         at = max(0, min(len(_WORTH_OF_AN_INCH) - 1, int(spare)))
         return _WORTH_OF_AN_INCH[at]
 
     def _going(self, x: int, y: int, beyond: float, rest: float = 0.0) -> float:
-        """The first hero goes to a place, from which it is as far again as ``rest``; the others go along."""
+        """The first hero goes to a place, from which there are ``rest`` inches still to go; the others go along."""
         inches = sorted(self.inches(hero, x, y) for hero, spot in enumerate(self.spots) if spot is not None)
         if not inches:
             return 0.0
@@ -260,7 +262,7 @@ class Outlook:
         return 0.35 * total / count if count else 0.0
 
     def _holding(self) -> float:
-        """QU-6.8: to the point, and nobody else near it."""
+        """QU-6.8: to the point, with no enemy near it."""
         match = self.match
         total = 0.0
         for point in things.of_kind(match, things.POINT):
@@ -329,7 +331,7 @@ class Outlook:
     # The fallen.
 
     def fallen(self) -> float:
-        """QU-6.4: what it costs that some are down, less if somebody is near."""
+        """QU-6.4: the cost of unconscious heroes, which is less if somebody is near."""
         match = self.match
         total = 0.0
         for hero in range(len(match.seat_of)):

@@ -1,5 +1,6 @@
-"""What a position of Quest is worth to the party, who all win or lose together: bots go by it. In points: about one for
-a wound of a hero."""
+"""What a position of Quest is worth to the party, who all win or lose together; bots play by it. In points: about one
+for a wound of a hero.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +11,22 @@ from sobremesa.games.quest.rules import lasting
 from sobremesa.games.quest.rules.pages import Turn
 from sobremesa.games.quest.state.match import RESERVE, SHAKEN, Quest
 
-WON: Final = 1000.0  # a mission won; one lost is as much below 0
+WON: Final = 1000.0  # a mission won; a lost one is as far below 0
 
 _SHAKEN: Final = 5.0  # a hero who will idle
-_STUNNED: Final = 0.25  # of the worth of an enemy that will
+_STUNNED: Final = 0.25  # of the worth of an enemy that will idle
 _POWER: Final = 0.6  # a point of power ...
 _RESERVE: Final = 0.9  # ... and more for the first few
 _FEW: Final = 3
 _TOKEN: Final = 0.5
 _CONDITION: Final = 1.5
 _ALERT: Final = 0.8
-_ABOUT_TO: Final = 1.0  # what an action not yet taken may still gain, of the best there is ...
-_ANY: Final = 1.0  # ... and besides
+_ABOUT_TO: Final = 1.0  # what an action not yet taken may still gain, as a share of the best option ...
+_ANY: Final = 1.0  # ... and in any case
 _SKILL: Final = 0.6
 
 
-#: What a position is made of, by name, in the order of :func:`terms`; all in points but the last two.
+#: The parts of a position, by name, in the order of :func:`terms`; all in points except the last two.
 TERMS: Final = (
     "progress",  # towards the main objective
     "heroes",  # those who stand, and their wounds; those who are down, less if somebody is near
@@ -33,7 +34,7 @@ TERMS: Final = (
     "power",  # and spell tokens
     "foes",  # below 0
     "reserves",  # enemies to come, below 0
-    "moment",  # conditions, who is Shaken, what was given for a while, what the active hero may do yet
+    "moment",  # conditions, Shaken heroes, gifts for a while, what the active hero can still do
     "alert",
     "rounds",  # that are left
 )
@@ -54,7 +55,7 @@ def value(match: Quest, seat: int) -> float:
 
 
 def terms(match: Quest) -> list[float]:
-    """What a position that is still open is made of (``TERMS``)."""
+    """The parts of a position that is still open (``TERMS``)."""
     view = Outlook(match)
     heroes, threats, power, moment = _party(view)
     foes, reserves = _enemies(view)
@@ -89,7 +90,7 @@ def _party(view: Outlook) -> tuple[float, float, float, float]:
 
 
 def _enemies(view: Outlook) -> tuple[float, float]:
-    """The enemies on the table, and those still to come: or their coming would look like a loss."""
+    """The enemies on the table, and those still to come; otherwise their arrival would look like a loss."""
     match = view.match
     foes = reserves = 0.0
     for foe in view.foes:
@@ -103,7 +104,7 @@ def _enemies(view: Outlook) -> tuple[float, float]:
 
 
 def _gifts(match: Quest) -> float:
-    """What was given for a while."""
+    """Gifts that last for a while."""
     worth = 0.0
     for at in range(0, len(match.lasting), lasting.WIDTH):
         step = match.box.steps[match.lasting[at + lasting.STEP]]
@@ -112,7 +113,7 @@ def _gifts(match: Quest) -> float:
 
 
 def _still_to_come(view: Outlook) -> float:
-    """What the hero whose activation is on may do yet."""
+    """What the hero whose activation is running can still do."""
     match = view.match
     frame: Any = match.stack[-1] if match.stack else None
     if not isinstance(frame, Turn) or frame.ended or not match.is_here(frame.unit) or not match.is_hero(frame.unit):

@@ -1,4 +1,4 @@
-"""What the hero that acts could do to its enemies from where it stands."""
+"""What the acting hero could do to its enemies from where it stands."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from sobremesa.games.quest.state.box import SICK, STRENGTH, WILLPOWER
 from sobremesa.games.quest.state.match import DEAD, IDLE, MOVED, Quest
 
 SAMPLES: Final = 40
-_FEW_DICE: Final = 2  # of which all that they can show is fewer than so many samples
+_FEW_DICE: Final = 2  # with fewer outcomes in all than samples
 _HURTING: Final = ("hits", "wounds", "heal", "revive", "power", "push", "pull")
-_MOST_ANSWERS: Final = 30  # in one sample
-# What a hero is taken to answer: it pays for nothing, and uses what works all the same (QU-7.4).
+_MOST_ANSWERS: Final = 30  # in one trial
+# What a hero is assumed to answer: it pays for nothing, and uses what works anyway (QU-7.4).
 _ANSWERS: Final[tuple[Verb[Any, Any, Any], ...]] = (tests.ACCEPT, skills.RESOLVE, shooting.LOOSE)
 
 
 def charges_of(match: Quest, hero: int) -> tuple[Fight, ...]:
-    """The charges that are open to a hero now (QU-3.3). A Shaken one that idles has none (QU-6.8)."""
+    """The charges open to a hero now (QU-3.3). A Shaken one that idles has none (QU-6.8)."""
     foes = () if match.has(hero, IDLE) else formation.can_charge(match, hero, match.foes(hero))
     return tuple(_chosen(fights.charge(match, hero, foe), f"{activation.CHARGE.word}:{foe}") for foe in foes)
 
 
 def shots_of(match: Quest, hero: int) -> tuple[Fight, ...]:
-    """The shots, without a move of it; likewise."""
+    """The shots open to it without a move; none if it is Shaken and idles."""
     return () if match.has(hero, IDLE) else tuple(_shots(match, hero))
 
 
 def tries_of(match: Quest, hero: int) -> tuple[Try, ...]:
-    """What it could try, where it is asked what to do; likewise."""
+    """What it could try when it is asked what to do; nothing if it is Shaken and idles."""
     return () if match.has(hero, IDLE) else tuple(_tries(match, hero))
 
 
@@ -58,7 +58,7 @@ def _chosen(fight: Fight, choice: str) -> Fight:
 
 
 def _tries(match: Quest, hero: int) -> Iterator[Try]:
-    """Those of the pending question that this hero is asked."""
+    """The options of the pending question that this hero could try."""
     frame: Any = match.stack[-1] if match.stack else None
     if getattr(frame, "unit", NOBODY) != hero or match.question is None:
         return
@@ -69,7 +69,7 @@ def _tries(match: Quest, hero: int) -> Iterator[Try]:
 
 
 def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
-    """That it succeeds at the first roll; None for what is not tried."""
+    """The chance that it succeeds at the first roll; None for anything without a roll."""
     if choice.verb is skills.USE_SKILL and isinstance(choice, AimChoice):
         return of_test(match, hero, match.box.skills[choice.n].stat)
     if choice.verb is spells.CAST_SPELL:
@@ -82,9 +82,10 @@ def _chance(match: Quest, hero: int, choice: Choice) -> float | None:
 
 
 def _expected(match: Quest, choice: Choice) -> tuple[dict[int, float], int]:
-    """The wounds of each unit on average, healed ones below 0: over all that the dice can show, where that is little,
-    else over some trials, and over how many (0: over all). A discovery is not tried: what is found is nobody's to
-    know."""
+    """The average wounds of each unit, healed ones counting below 0: over all outcomes of the dice if there are few,
+    otherwise over some trials; and the number of trials (0: over all). A discovery is not tried, since nobody may know
+    what is found.
+    """
     if choice.verb is deeds.DISCOVER_IT or not _may_hurt(match, choice):
         return {}, 0
     ends = _all_ends(match, choice)
@@ -92,14 +93,14 @@ def _expected(match: Quest, choice: Choice) -> tuple[dict[int, float], int]:
     lost = [0.0] * len(match.profile)
     before = [_life(match, unit) for unit in range(len(lost))]
     for likely, world in ends or ((1 / SAMPLES, _tried(match, choice, seeded(nth))) for nth in range(SAMPLES)):
-        if world.wounds != match.wounds:  # mostly it fails
+        if world.wounds != match.wounds:  # usually it fails
             for unit, life in enumerate(before):
                 lost[unit] += likely * (life - _life(world, unit))
     return {unit: total for unit, total in enumerate(lost) if total}, trials
 
 
 def _all_ends(match: Quest, choice: Choice) -> list[tuple[float, Quest]]:
-    """All worlds in which it can end, each with how likely it is; none if more than a few dice decide."""
+    """All worlds in which it can end, each with its chance; empty if more than a few dice decide."""
     found: list[tuple[float, Quest]] = []
     waiting = [(1.0, 0, _tried(match, choice, seeded(0, CALLER)), NOBODY)]
     while waiting:
@@ -125,8 +126,9 @@ def _shown(before: Quest, value: int) -> Quest:
 
 
 def _tried(match: Quest, choice: Choice, chance: Chance) -> Quest:
-    """The world after it, as far as chance tells: what could be chosen afterwards is asked of nobody, for it takes long
-    to list."""
+    """The world after it, as far as chance tells: nobody is asked what to do next, because listing the options takes
+    long.
+    """
     world: Any = match.copy()
     world.chance = chance
     world.brisk = False
@@ -141,7 +143,7 @@ def _tried(match: Quest, choice: Choice, chance: Chance) -> Quest:
 
 
 def _answer(world: Quest) -> None:
-    """Answer what is asked, until a die waits or all is over."""
+    """Answer what is asked, until a die has to be rolled or everything is over."""
     for _ in range(_MOST_ANSWERS):
         if world.question is None:
             break
@@ -166,8 +168,9 @@ write(_OVER, all_is_over)
 
 
 def _may_hurt(match: Quest, choice: Choice) -> bool:
-    """Whether it can cost or give anybody wounds at all: by its steps, or by the power that failing takes (QU-3.5,
-    QU-10.3)."""
+    """Whether it can wound or heal anybody at all: by its steps, or through the power that failing costs (QU-3.5,
+    QU-10.3).
+    """
     if choice.verb is deeds.PUSH_IT or not isinstance(choice, AimChoice):
         return True
     hero = match.active

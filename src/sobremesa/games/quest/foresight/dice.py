@@ -12,12 +12,12 @@ Spread = tuple[float, ...]
 
 
 def successes(dice: int, chance: float) -> Spread:
-    """How many of so many dice succeed (the binomial distribution)."""
+    """How many of this many dice succeed (the binomial distribution)."""
     return tuple(comb(dice, n) * chance**n * (1 - chance) ** (dice - n) for n in range(dice + 1))
 
 
 def with_sixes(dice: int, hit: float, six: float) -> Iterator[tuple[int, int, float]]:
-    """How many of so many dice hit without being a natural 6, how many are one, and the chance of both."""
+    """How many of this many dice hit without being a natural 6, how many are natural 6s, and the chance of both."""
     for sixes in range(dice + 1):
         for hits in range(dice - sixes + 1):
             ways = comb(dice, sixes) * comb(dice - sixes, hits)
@@ -25,7 +25,7 @@ def with_sixes(dice: int, hit: float, six: float) -> Iterator[tuple[int, int, fl
 
 
 def added(one: Sequence[float], other: Sequence[float]) -> Spread:
-    """The sum of two numbers that have nothing to do with each other."""
+    """The sum of two independent numbers."""
     found = [0.0] * (len(one) + len(other) - 1)
     for n, chance in enumerate(one):
         for m, also in enumerate(other):
@@ -43,5 +43,5 @@ def mixed(spreads: Sequence[tuple[float, Sequence[float]]]) -> Spread:
 
 
 def mean(spread: Sequence[float]) -> float:
-    """What to expect."""
+    """The expected value."""
     return sum(n * chance for n, chance in enumerate(spread))

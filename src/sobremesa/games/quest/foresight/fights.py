@@ -1,4 +1,4 @@
-"""Shots and melees before they are fought: who strikes with what, in the order of the rules, and what comes of it."""
+"""Shots and melees before they are fought: who strikes with what, in the order of the rules, and with what result."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MODIFIERS: Final[tuple[Kind, ...]] = (
 
 
 def shots(match: Quest, unit: int, places: list[int], target: int, moved: int) -> Fight:
-    """What comes of shooting these weapons, by place, at one unit from where the shooter is (QU-6.12, QU-6.13)."""
+    """The result of shooting these weapons, by place, at one unit from where the shooter is (QU-6.12, QU-6.13)."""
     rooms = Rooms(match, target, unit)
     now = {0: 1.0}
     attacks: list[Attack] = []
@@ -41,8 +41,9 @@ def shots(match: Quest, unit: int, places: list[int], target: int, moved: int) -
 
 
 def shot(match: Quest, unit: int, place: int, target: int, moved: int) -> Strike:
-    """The strike of a weapon, by its place, that is shot at a unit from where the shooter is; as the rules make it
-    (:func:`~.shooting.the_aimed_weapons_strike`)."""
+    """The strike of a weapon, by its place, shot at a unit from where the shooter is; as the rules make it
+    (:func:`~.shooting.the_aimed_weapons_strike`).
+    """
     blind_shot = int(not ground.sees(match, unit, target))
     distance = ground.distance(match, unit, target)
     strike = Strike(match.player_of(unit), unit, target, place, moved=moved, distance=distance, blind=blind_shot)
@@ -51,7 +52,7 @@ def shot(match: Quest, unit: int, place: int, target: int, moved: int) -> Strike
 
 
 class _Dealt(NamedTuple):
-    """What a strike deals: the blow of a hit, the hits with those that pierce, how many of them are not blocked."""
+    """What a strike deals: the blow of a hit, the hits with those that pierce, and how many are not blocked."""
 
     blow: Blow
     hits: list[tuple[int, int, float]]
@@ -64,7 +65,7 @@ def _dealt(match: Quest, strike: Strike) -> _Dealt:
 
 
 def _struck(match: Quest, dealt: _Dealt, rooms: Rooms, before: dict[int, float]) -> dict[int, float]:
-    """The tolls after a strike, from those before it; who has fallen takes no more."""
+    """The tolls after a strike, from those before it; models that have fallen take no more."""
     return _all_of(before, lambda toll: tolls(match, dealt.blow, rooms, toll, dealt.wounds))
 
 
@@ -80,19 +81,20 @@ def _all_of(before: dict[int, float], after: Callable[[int], dict[int, float]]) 
 
 
 class _Melee:
-    """A melee whose models stand where they will fight. One of the two is a hero, alone: so what the other can still do
-    depends on nothing but how many of its models have fallen."""
+    """A melee whose models stand where they will fight. One of the two sides is a single hero, so what the other can
+    still do depends only on how many of its models have fallen.
+    """
 
     def __init__(self, match: Quest, unit: int, rival: int) -> None:
         self.match = match
         self.frame = Melee(match.player_of(unit), unit, rival)
         self.rooms = {unit: Rooms(match, unit, rival), rival: Rooms(match, rival, unit)}
-        self.now: dict[tuple[int, int], float] = {(0, 0): 1.0}  # by the tolls of the two
+        self.now: dict[tuple[int, int], float] = {(0, 0): 1.0}  # by the tolls of both sides
         self.attacks: list[Attack] = []
         self._worlds = {(0, 0): match}
 
     def fought(self) -> Fight:
-        """QU-6.5, QU-9.8, QU-9.17: all that is struck, in its order."""
+        """QU-6.5, QU-9.8, QU-9.17: every strike, in order."""
         unit, rival = self.frame.unit, self.frame.rival
         for place in melee.weapons(self.match, rival, counters=True):
             self.strikes(rival, unit, place, "counter")
@@ -135,8 +137,9 @@ class _Melee:
         return _Dealt(blow, hits, through(world, blow, hits))
 
     def goes_on(self, target: int, first: _Dealt, later: Callable[[Quest], _Dealt]) -> None:
-        """What becomes of the tolls when this is struck in the world that each of them leaves: ``first`` while nobody
-        has fallen."""
+        """What happens to the tolls when this strike is made in the world that each of them leads to; ``first`` while
+        nobody has fallen.
+        """
         found: dict[tuple[int, int], float] = {}
         struck = {(0, 0): first}
         side = int(target == self.frame.rival)
@@ -155,7 +158,7 @@ class _Melee:
         self.now = found
 
     def world(self, fallen: tuple[int, int]) -> Quest:
-        """The match with so many models of each fallen."""
+        """The match with this many models of each side fallen."""
         if fallen not in self._worlds:
             world = blind(self.match)
             for count, rooms in zip(fallen, self.rooms.values(), strict=True):
@@ -165,7 +168,7 @@ class _Melee:
         return self._worlds[fallen]
 
     def toll(self, unit: int) -> Toll:
-        """What one of the two has lost in the end."""
+        """What one of the two sides has lost in the end."""
         side = int(unit == self.frame.rival)
         found: dict[int, float] = {}
         for pair, likely in self.now.items():
@@ -174,8 +177,9 @@ class _Melee:
 
 
 def charge(match: Quest, unit: int, target: int) -> Fight:
-    """What comes of a charge: the models go where they will, and then they fight. Dangerous ground on the way is taken
-    to do no harm."""
+    """The result of a charge: the models go where they will go, and then they fight. Dangerous ground on the way is
+    assumed to do no harm.
+    """
     world = alone(match)
     world.active = unit
     activation.charge(world, unit, target)
@@ -184,14 +188,14 @@ def charge(match: Quest, unit: int, target: int) -> Fight:
 
 
 def melee_in(world: Quest, unit: int, target: int) -> Fight:
-    """What comes of a melee that is about to be fought in this world."""
+    """The result of a melee that is about to be fought in this world."""
     before = ("QU-5.6",) if let_pass(world) else ()
     fight = _Melee(world, unit, target).fought()
     return Fight(unit, target, fight.attacks, fight.dealt, fight.taken, before=before)
 
 
 def let_pass(world: Quest) -> bool:
-    """Dangerous ground on a way does no harm; whether there is any."""
+    """Let dangerous ground on a way do no harm. Returns whether there is any."""
     found = False
     while world.draw is not None and world.stack[-1].page is MOVE:
         found = True
@@ -199,7 +203,7 @@ def let_pass(world: Quest) -> bool:
     return found
 
 
-# What is told of one attack.
+# What is told about one attack.
 
 
 def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms, dealt: _Dealt) -> Attack:
@@ -214,8 +218,9 @@ def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms, dealt: _Dealt)
 
 
 def _why(match: Quest, strike: Strike) -> Iterator[Said]:
-    """The modifiers, in the rules' own words: what the log tells of one die of the attack, one that blocks and a
-    wound."""
+    """The modifiers, in the rules' own words: what the log says about one die of the attack, one that blocks and a
+    wound.
+    """
     world = alone(match)
     script: Any = world.chance.write_script
     trial = Strike(strike.seat, strike.unit, strike.target, strike.weapon, strike.melee, strike.charged, strike.moved)

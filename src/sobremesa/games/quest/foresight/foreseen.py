@@ -1,4 +1,4 @@
-"""All that is foreseen from one position, each part worked out when it is asked for."""
+"""Everything foreseen from one position, each part computed when it is asked for."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ T = TypeVar("T")
 
 
 class Foreseen:
-    """What would come from one position of a match, for whoever looks at it: nothing of it is hidden from anybody.
+    """What could follow from one position of a match, for anyone who looks at it: none of it is hidden from anybody.
 
-    It holds a copy of its own that no longer knows what dice will show; what the match does later does not change it.
-    Parts may be asked for from several threads.
+    It holds a copy of its own that no longer knows what dice will show, and later changes of the match don't affect it.
+    Several threads may ask for its parts.
     """
 
     def __init__(self, match: Quest) -> None:
@@ -34,38 +34,39 @@ class Foreseen:
 
     @cached_property
     def hero(self) -> int:
-        """The hero that acts; NOBODY while none does."""
+        """The acting hero; NOBODY if there is none."""
         active = self._match.active
         return active if active != NOBODY and self._match.is_hero(active) and self._match.is_here(active) else NOBODY
 
     @cached_property
     def ground(self) -> Ground | None:
-        """Where the hero that acts can go; None while none does."""
+        """Where the acting hero can go; None if there is none."""
         return None if self.hero == NOBODY else self.ground_of(self.hero)
 
     def ground_of(self, hero: int) -> Ground:
-        """Where this hero could go if it acted now, for a conscious hero on the table. It is not kept."""
+        """Where this hero could go if it acted now, for a conscious hero on the table. The result is not kept."""
         return ground_of(self._match, hero)
 
     @property
     def attacks(self) -> Attacks | None:
-        """What the hero that acts could do to its enemies; None while none does. Its parts can be had without the
-        others."""
+        """What the acting hero could do to its enemies; None if there is none. Its parts are also available
+        separately.
+        """
         return None if self.hero == NOBODY else Attacks(self.shots, self.charges, self.tries)
 
     @cached_property
     def shots(self) -> tuple[Fight, ...]:
-        """The shots of :attr:`attacks`; none while no hero acts."""
+        """The shots of :attr:`attacks`; empty if no hero acts."""
         return self._of_hero(shots_of)
 
     @cached_property
     def charges(self) -> tuple[Fight, ...]:
-        """The charges, likewise."""
+        """The charges of :attr:`attacks`; empty if no hero acts."""
         return self._of_hero(charges_of)
 
     @cached_property
     def tries(self) -> tuple[Try, ...]:
-        """What the hero could try, likewise."""
+        """What the hero could try; empty if no hero acts."""
         return self._of_hero(tries_of)
 
     def _of_hero(self, find: Callable[[Quest, int], tuple[T, ...]]) -> tuple[T, ...]:
@@ -89,8 +90,9 @@ class Foreseen:
 
 
 def what_minds_go_by(match: Quest) -> bytes:
-    """All of a position that what enemies would do can depend on: whose activation is on, what is asked in it, whom it
-    has hurt and what it has cost the heroes do not change their minds."""
+    """Everything in a position that affects what enemies would do. Not part of it, because it doesn't change their
+    minds: whose activation is running, what is asked in it, whom that hero has hurt and what it has cost the heroes.
+    """
     facts = [getattr(match, name) for name in match.FACTS if name not in _NOTHING_TO_THEM]
     columns = [
         column for name, column in zip(match.COLUMNS, match.columns, strict=True) if name not in _NOTHING_TO_THEM
@@ -106,5 +108,5 @@ _KEPT: Final[Cache[tuple[Box, str], Foreseen]] = Cache(32)
 
 
 def foreseen(match: Quest) -> Foreseen:
-    """What would come from this position; one for all who look at it, and at no price until it is asked for a part."""
+    """What could follow from this position; shared by all who look at it, and free until a part is asked for."""
     return _KEPT.get((match.box, match.hash()), lambda: Foreseen(match))

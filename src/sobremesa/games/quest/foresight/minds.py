@@ -1,5 +1,4 @@
-"""What an enemy would do if it were activated now: its mind decides, and does it in a world that stops at the first
-die."""
+"""What an enemy would do if it were activated now: its mind decides and acts in a world that stops at the first die."""
 
 from __future__ import annotations
 
@@ -33,8 +32,9 @@ WHATS: Final = {
 
 
 def mind_of(match: Quest, unit: int) -> Mind:
-    """What a unit of the program would do. Where its test of Weakened decides how far it goes, both are told; what
-    other dice or a spell of its own change before it acts can't be known, and is named by its clause."""
+    """What a unit of the program would do. If its test of Weakened decides how far it goes, both cases are told; other
+    dice or a spell of its own that would change its mind before it acts can't be known, and are named by their clauses.
+    """
     courses = [_course(match, unit)]
     if match.conditions[unit] & WEAKENED:
         courses.append(_course(match, unit, WEAKENED))
@@ -43,7 +43,7 @@ def mind_of(match: Quest, unit: int) -> Mind:
 
 
 def _range(match: Quest, unit: int) -> tuple[int, int]:
-    """QU-3.3: how far it charges; and how far it shoots after an Advance."""
+    """QU-3.3: how far it charges, and how far it shoots after an Advance."""
     reaches = [
         weapon.reach
         for place, weapon in enumerate(match.of(unit).weapons)
@@ -54,7 +54,7 @@ def _range(match: Quest, unit: int) -> tuple[int, int]:
 
 
 def _course(match: Quest, unit: int, cured: int = 0) -> Course:
-    """What it does if nothing comes between, rid of these conditions."""
+    """What it does if nothing intervenes, once these conditions are gone."""
     world = alone(match)
     world.conditions[unit] &= ~cured
     turn = Turn(NOBODY, unit)
@@ -71,7 +71,7 @@ def _course(match: Quest, unit: int, cured: int = 0) -> Course:
 
 
 def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
-    """What comes of its attacks, in the world in which the first die waits."""
+    """The results of its attacks, in the world in which the first die waits."""
     if intent.what == mind.CHARGES:
         return (fights.melee_in(world, unit, intent.target),)
     fights.let_pass(world)
@@ -84,7 +84,7 @@ def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
 
 
 def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:
-    """The ways of its models; none of those that stay."""
+    """The ways of its models; models that stay have none."""
     plan: Destination | None = intent.plan
     why, rival = WALKING, NOBODY
     if intent.what == mind.CHARGES:
@@ -95,7 +95,7 @@ def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:
 
 
 def _spells(match: Quest, unit: int) -> Iterator[Spell]:
-    """QU-9.7: one of them at random, each as likely, if it has tokens and does not idle."""
+    """QU-9.7: one of its spells at random, all equally likely, if it has tokens and does not idle."""
     known = match.of(unit).spells if match.tokens[unit] and not match.has(unit, SHAKEN) else ()
     for number in known:
         target = spells.program_target(match, unit, match.box.spells[number])
@@ -104,7 +104,7 @@ def _spells(match: Quest, unit: int) -> Iterator[Spell]:
 
 
 def _before(match: Quest, unit: int) -> Iterator[str]:
-    """The clauses by which dice come before it acts."""
+    """The clauses by which dice are rolled before it acts."""
     if ground.stands_in_danger(match, unit):
         yield "QU-5.6"
     if match.conditions[unit]:

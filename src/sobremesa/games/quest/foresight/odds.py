@@ -1,4 +1,4 @@
-"""How likely it is (0 to 1): that a test is passed, an attack hits, a spell works; before anybody pays for it."""
+"""Chances (0 to 1), before anybody pays for them: that a test is passed, an attack hits, a spell works."""
 
 from __future__ import annotations
 
@@ -10,22 +10,22 @@ from sobremesa.games.quest.state.match import Quest
 
 
 def of_roll(bonus: int, need: int) -> float:
-    """That a die with this bonus is a success (QU-1.4, QU-1.6)."""
+    """The chance that a die with this bonus is a success (QU-1.4, QU-1.6)."""
     return sum(passes(die, bonus, need) for die in range(1, FACES + 1)) / FACES
 
 
 def hundredths(chance: float) -> int:
-    """A chance, or a number to expect, as people are told it: whole hundredths, cut off."""
+    """A chance, or an expected number, as shown to people: whole hundredths, rounded down."""
     return int(100 * chance)
 
 
 def of_test(match: Quest, hero: int, stat: int, need: int = 0) -> float:
-    """That a hero passes a test of this stat (QU-1.2), or one against a number of its own."""
+    """The chance that a hero passes a test of this stat (QU-1.2), or one against a number of its own."""
     test = Test(match.player_of(hero), hero, stat, need=need)
     return of_roll(tests.bonus(match, test), tests.needed(match, test))
 
 
 def of_strike(match: Quest, strike: Strike) -> float:
-    """That an attack of this strike hits (QU-6.1, QU-6.5)."""
+    """The chance that an attack of this strike hits (QU-6.1, QU-6.5)."""
     need, bonus = to_be_rolled(match, strike)
     return of_roll(bonus, need)

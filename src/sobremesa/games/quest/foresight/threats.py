@@ -1,4 +1,4 @@
-"""A hero at a place: who would see it there, with what cover, and who could shoot or charge it; what it could do.
+"""A hero at a place: who would see it there, with what cover, and who could shoot or charge it; and what it could do.
 
 The rules are asked as they stand, about a copy of the match in which the hero is there.
 """
@@ -13,8 +13,9 @@ from sobremesa.games.quest.state.match import SHAKEN, Quest
 
 
 def threats(match: Quest, hero: int) -> Threats:
-    """The enemies of a hero that is where it is in this match. Who is Shaken sees, and does no more (QU-6.8); who
-    doesn't fight is none (QU-13.6)."""
+    """The enemies of a hero at its place in this match. Shaken ones see it, but do no more (QU-6.8); those who don't
+    fight are left out (QU-13.6).
+    """
     seen, covered, shot, charged, held = [], [], [], [], []
     for foe in match.foes(hero):
         if match.mood[foe] or not ground.sees(match, foe, hero):
@@ -34,7 +35,7 @@ def threats(match: Quest, hero: int) -> Threats:
 
 
 def range_of(match: Quest, foe: int) -> Range:
-    """How far an enemy threatens heroes at most. Who is Shaken does no more than see (QU-6.8)."""
+    """How far an enemy threatens heroes at most. A Shaken one does no more than see (QU-6.8)."""
     if match.has(foe, SHAKEN):
         return Range(foe, 0, 0)
     reach = formation.farthest_shot(match, foe)
@@ -43,7 +44,7 @@ def range_of(match: Quest, foe: int) -> Range:
 
 
 def chances(match: Quest, hero: int, may_shoot: bool = True) -> Chances:
-    """What a hero can do where it is in this match."""
+    """What a hero can do at its place in this match."""
     turn = Turn(match.player_of(hero), hero)
     aims = [
         Aims(place, tuple(found))

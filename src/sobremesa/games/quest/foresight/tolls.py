@@ -1,8 +1,8 @@
-"""What a weapon, or an impact, takes of a unit: exact sums over the rules' own numbers (chapter 6).
+"""What a weapon, or an impact, does to a unit: exact sums over the rules' own numbers (chapter 6).
 
 The rules say what each die needs (``strikes.to_be_rolled``, ``strikes.to_be_blocked``, ``strikes.a_wound_counts``); the
 dice are independent, and here their chances are added up. Wounds fill one model after another, always in the same order
-(QU-6.2, QU-6.13): so all that has to be known of a unit is how many wounds it has taken, its *toll*.
+(QU-6.2, QU-6.13): so all we have to know about a unit is how many wounds it has taken, its *toll*.
 """
 
 from __future__ import annotations
@@ -24,8 +24,9 @@ SIX = 1 / FACES
 
 
 def hits_of(match: Quest, strike: Strike) -> list[tuple[int, int, float]]:
-    """How many hits an attack makes on its target, how many of them pierce, and the chance of it. The dice of the
-    strike are counted. Of a Blast's hits that do not come out even the target takes one (QU-9.5)."""
+    """How many hits an attack makes on its target and how many of them pierce, with the chance of each. The strike's
+    dice have been counted. If a Blast's hits can't be shared evenly, the target takes one of those left over (QU-9.5).
+    """
     more, pierces = strikes.sixes_bring(match, strike)
     times, units = strikes.spread(match, strike)
     shares = max(1, len(units))
@@ -39,7 +40,7 @@ def hits_of(match: Quest, strike: Strike) -> list[tuple[int, int, float]]:
 
 
 def blow_of(match: Quest, strike: Strike) -> Blow:
-    """A hit of this strike, as it comes upon its target."""
+    """A hit of this strike, as it reaches its target."""
     cover = 0 if strike.melee else strikes.covering(match, strike, strike.target)
     return Blow(
         match.player_of(strike.target),
@@ -51,7 +52,7 @@ def blow_of(match: Quest, strike: Strike) -> Blow:
 
 
 def through(match: Quest, blow: Blow, hits: list[tuple[int, int, float]]) -> Spread:
-    """How many of these hits (with those that pierce, and the chance of it) are not blocked."""
+    """How many of these hits (given with those that pierce, and the chance of each) are not blocked."""
     need, bonus, against_sixes = strikes.to_be_blocked(match, blow)
     again = strikes.rolls_sixes_again(match, blow)
 
@@ -85,17 +86,17 @@ class Rooms:
         self.whole = self.ends[-1]
 
     def fallen(self, toll: int) -> int:
-        """How many have fallen after so many wounds."""
+        """How many have fallen after this many wounds."""
         return sum(end <= toll for end in self.ends)
 
     def after(self, toll: int, wounds: int) -> int:
-        """The toll after a wound that counts for so many, all on one model (QU-9.9)."""
+        """The toll after a wound that counts for this many, all on one model (QU-9.9)."""
         end = next((end for end in self.ends if end > toll), toll)
         return min(toll + wounds, end)
 
 
 def tolls(match: Quest, blow: Blow, rooms: Rooms, toll: int, wounds: Spread) -> dict[int, float]:
-    """From one toll, the chance of each after these wounds."""
+    """From one toll, the chance of each toll after these wounds."""
     times, ignored_on = strikes.a_wound_counts(match, blow)
     counts = successes(times, 1 - of_roll(0, ignored_on)) if ignored_on else (*(0.0,) * times, 1.0)
     found: dict[int, float] = {}

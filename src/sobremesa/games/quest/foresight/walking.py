@@ -1,6 +1,6 @@
 """Where a hero can go: the areas of its moves, and places all over them with the ways there.
 
-A place and its way are those that the rule itself finds (:func:`~.movement.hero_way`): what is shown is what is walked.
+A place and its way are found by the rule itself (:func:`~.movement.hero_way`), so what is shown is what is walked.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from sobremesa.geometry.reach import LEAP, Reach, grid
 from sobremesa.geometry.spread import Spread
 from sobremesa.geometry.way import Way
 
-STEP: Final = 2  # inches between the places that are near
-STRIDE: Final = 3  # ... and between those farther off than an Advance goes
-_RASTER: Final = 1  # ... and between those that are asked for an outline on foot
-_COARSER: Final = 2  # ... or beyond jumps, which are dear to ask for
+STEP: Final = 2  # inches between places nearby
+STRIDE: Final = 3  # ... and between places beyond the reach of an Advance
+_RASTER: Final = 1  # ... and between those checked for an outline on foot
+_COARSER: Final = 2  # ... or beyond jumps, which are expensive to check
 
 
 class _Move(NamedTuple):
@@ -40,9 +40,10 @@ class _Move(NamedTuple):
 
 
 def ground_of(match: Quest, hero: int) -> Ground:
-    """Where a hero can go by an action, and what that would bring; it stays unchanged. One that idles, for it is Shaken
-    (QU-6.8), goes nowhere. Most of the work is to measure: what has been measured is kept by the board
-    (``ground/measured.py``)."""
+    """Where a hero can go by an action, and what that would bring; the hero is not moved. One that idles because it is
+    Shaken (QU-6.8) goes nowhere. Most of the work is measuring, and the board keeps what has been measured
+    (``ground/measured.py``).
+    """
     world = blind(match)
     idles = match.has(hero, IDLE)
     base = ground.base_of(match, hero)
@@ -65,8 +66,9 @@ def ground_of(match: Quest, hero: int) -> Ground:
 
 
 class _Walks:
-    """All ways of a hero at once, to know which places to ask the rule about: on foot, and by jumps where there are
-    any."""
+    """All ways of a hero at once, to know which places to ask the rule about: on foot, and by jumps if there are
+    any.
+    """
 
     def __init__(self, match: Quest, hero: int) -> None:
         self.match = match
@@ -88,24 +90,24 @@ class _Walks:
 
     @cached_property
     def spread(self) -> Spread | None:
-        """Where it can go on foot, on a grid; None for who flies: they are asked point by point."""
+        """Where it can go on foot, on a grid; None for one that flies, for which each point is checked."""
         return None if self.on_foot.gait.flying else Spread(self.on_foot, _RASTER * self.match.box.board.inch)
 
     def cells(self, limit: int) -> set[Cell]:
-        """The points of that grid to which so much movement leads."""
+        """The points of that grid that this much movement reaches."""
         known = self._cells.get(limit)
         if known is None:
             known = self._cells[limit] = self.spread.within(limit) if self.spread else set()
         return known
 
     def within(self, x: int, y: int, limit: int) -> bool:
-        """Whether a place can be gone to on foot by so much movement."""
+        """Whether a place can be reached on foot with this much movement."""
         if self.spread is None or x % self.spread.step or y % self.spread.step:
             return self.on_foot.within(x, y, limit)
         return (x // self.spread.step, y // self.spread.step) in self.cells(limit)
 
     def beyond(self, x: int, y: int, limit: int) -> bool:
-        """Whether a place can be gone to by so much movement with jumps, and not at all on foot."""
+        """Whether a place can be reached with this much movement and jumps, but not on foot."""
         if self.by_jumps is None or self.within(x, y, self.limit):
             return False
         key = (x, y, limit)
@@ -117,7 +119,7 @@ class _Walks:
 
 
 def _bands(walks: _Walks) -> Iterator[Band]:
-    """The areas on foot, the smaller first; then those beyond jumps, where there are any."""
+    """The areas on foot, smaller first, then those beyond jumps, if there are any."""
     for move in walks.moves:
         limit = ground.on_board(walks.match, move.pace)
         yield Band(move.word, limit, tuple(map(tuple, _on_foot(walks, limit))))
@@ -129,7 +131,7 @@ def _bands(walks: _Walks) -> Iterator[Band]:
 
 
 def _on_foot(walks: _Walks, limit: int) -> list[list[Spot]]:
-    """The closed lines round the places to which so much movement leads on foot."""
+    """The closed lines around the places that this much movement reaches on foot."""
     spread = walks.spread
     if spread is None:
         return _asked(walks, limit, lambda x, y: walks.within(x, y, limit), _RASTER)
@@ -137,13 +139,13 @@ def _on_foot(walks: _Walks, limit: int) -> list[list[Spot]]:
 
 
 def _by_jumps(walks: _Walks, limit: int) -> list[list[Spot]]:
-    """The same for those to which it leads with jumps alone."""
+    """The same for those reached only by jumps."""
     around = limit + LEAP * walks.match.box.board.inch
     return _asked(walks, around, lambda x, y: walks.beyond(x, y, limit), _COARSER)
 
 
 def _asked(walks: _Walks, around: int, holds: Callable[[int, int], bool], raster: int) -> list[list[Spot]]:
-    """The closed lines round the places, so far around the hero, that something holds of."""
+    """The closed lines around the places, within this distance of the hero, for which something holds."""
     board = walks.match.box.board
     step = raster * board.inch
     inside = {(x // step, y // step) for x, y in grid(board, walks.base, around, step) if holds(x, y)}
@@ -154,8 +156,9 @@ def _asked(walks: _Walks, around: int, holds: Callable[[int, int], bool], raster
 
 
 def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
-    """The places that are listed for the hero, and those of a grid, none beside another, each by the shortest of its
-    moves that leads there."""
+    """The places that are listed for the hero, and those of a grid, spaced apart, each with the shortest of its moves
+    that leads there.
+    """
     match, hero = walks.match, walks.hero
     beyond = walks.limit if walks.by_jumps is None else walks.limit + LEAP * match.box.board.inch
     listed = [place for move in walks.moves for place in samples.useful_places(match, hero, move.pace)]
@@ -169,7 +172,7 @@ def _ways(walks: _Walks) -> Iterator[tuple[_Move, Point, Way]]:
 
 
 def _raster(walks: _Walks, around: int) -> Iterator[Point]:
-    """The points of a grid round the hero, wider where only a Run leads."""
+    """The points of a grid around the hero, wider where only a Run leads."""
     base, board = walks.base, walks.match.box.board
     near = ground.on_board(walks.match, min(move.pace for move in walks.moves))
     yield from grid(board, base, near, STEP * board.inch)
@@ -179,7 +182,7 @@ def _raster(walks: _Walks, around: int) -> Iterator[Point]:
 
 
 def _thinned(places: Iterable[Point], near: int) -> Iterator[Point]:
-    """Without those that are nearer than this to one before them."""
+    """Without those that are closer than this to an earlier one."""
     found: dict[Cell, list[Point]] = defaultdict(list)
     for x, y in places:
         column, row = x // near, y // near
@@ -196,7 +199,7 @@ def _may_lead_to(walks: _Walks, to: Point, move: _Move) -> bool:
 
 
 def _place(world: Quest, hero: int, move: _Move, to: Point, way: Way) -> Place:
-    """What is told of a place; the world is left with the hero there."""
+    """What is told about a place; the world is left with the hero there."""
     ground.put(world, world.first[hero], *to)
     return Place(
         *to,
@@ -227,7 +230,7 @@ def route_of(match: Quest, unit: int, way: Way) -> Route:
 
 
 def of_jump(match: Quest, unit: int) -> float:
-    """That a hero passes one of a jump's tests (QU-5.7)."""
+    """The chance that a hero passes one of a jump's tests (QU-5.7)."""
     return of_test(match, unit, DEXTERITY, jumping.needed(match, unit))
 
 

@@ -1,4 +1,4 @@
-"""Copies of a match in which something is tried: they do not know what dice will show."""
+"""Copies of a match for trying things: they do not know what dice will show."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def blind(match: Quest) -> Quest:
 
 
 def alone(match: Quest) -> Quest:
-    """Such a copy that ends with what is opened on it, and tells what happens."""
+    """A copy that stops before any draw, ends with what is opened on it, and records what happens."""
     world = blind(match)
     world.finish()
     world.listen()

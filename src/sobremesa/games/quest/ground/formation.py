@@ -1,10 +1,11 @@
 """Where a unit's models go together: towards a goal, into contact, as near as a shot needs.
 
-QU-5.2, QU-5.3, QU-5.9, QU-5.11, QU-8.4; who goes back from a melee: ``parting.py``.
+QU-5.2, QU-5.3, QU-5.9, QU-5.11, QU-8.4; moving apart after a melee is in ``parting.py``.
 
-Each model that is left gets, in turn, its way, or None where it stays; ``plan_of`` makes of them what a move is told.
+Each model that is left gets its way in turn, or None if it stays; ``plan_of`` turns the ways into a plan for the move.
 The models of a group end within 1" of another and within 3" of all others; the first of them to go leads, and the
-others find their places beside those who have theirs. Lengths are those of the board but for what callers give.
+others find their places beside those who already have one. Lengths are those of the board, except for what callers
+pass.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ TOGETHER: Final = 1  # inches to another of the group (QU-5.9)
 ALL_TOGETHER: Final = 3  # ... and to all others
 CLOSES: Final = 3  # inches that defenders go (QU-5.3)
 ROUGH: Final = 6  # inches at most through difficult terrain (QU-5.5)
-# Of its pace a leader goes the first of these shares with which the others can follow.
+# A leader goes the first of these shares of its pace with which the others can follow.
 SHARES: Final = ((1, 1), (3, 4), (1, 2), (1, 4), (0, 1))
-_ROUNDER: Final = 102  # percent of its limit; ways are told up to 1.3% too long
-TRIES: Final = 4  # places to which a way that is not straight is looked for
-ELSEWHERE: Final = 3  # of the places of contact each third is tried
-_ROUNDING: Final = 50  # by which lengths may be wrong together
-_UNIT: Final = 1_000_000  # length of the vectors all round
-_BITS: Final = 20  # of a length on the table
+_ROUNDER: Final = 102  # percent of its limit; reported ways are up to 1.3% too long
+TRIES: Final = 4  # places to which a way that is not straight is searched
+ELSEWHERE: Final = 3  # every third place of contact is tried
+_ROUNDING: Final = 50  # the margin of error for sums of lengths
+_UNIT: Final = 1_000_000  # length of the vectors in all directions
+_BITS: Final = 20  # for a length on the table
 _LAST: Final = (1 << _BITS) - 1
 
 
@@ -63,21 +64,24 @@ class Troop:
         self.placed: list[Base] = []
 
     def again(self, limit: int) -> Troop:
-        """The same unit where it is, nobody having a place yet, with another limit."""
+        """The same unit where it is, with no places taken yet and another limit."""
         gait = self.gait
         gait = Gait(limit, gait.flying, gait.strider, gait.jumps, gait.shuns_danger)
         return Troop(self.measured, gait, self.bars, self.ends, self.bases)
 
     def asked(self, what: str, goals: Sequence[Base]) -> Key:
-        """All that its way to these goals depends on; by whom it may only pass matters where it could stop."""
+        """Everything that its way to these goals depends on; units it may pass but not stop on matter only where it
+        could stop.
+        """
         gait = self.gait
         limit = gait.limit + 2 * TOLERANCE
         ends = tuple(end for end in self.ends if in_reach(end, self.bases, limit))
         return (what, gait.limit, gait.flying, gait.strider, gait.shuns_danger, *goals, *self.bases, self.bars, ends)
 
     def may_be_held(self, way: Way) -> bool:
-        """QU-5.11: whether difficult terrain might keep this from being a way of one of them, as another of them may
-        come through it: so far, and no farther, a way through it leads."""
+        """QU-5.11: whether this way of one of them might be too long because another goes through difficult terrain:
+        none of their ways may then be longer than 6".
+        """
         cap = ROUGH * self.board.inch
         if len(self.bases) == 1 or way.length <= cap or self.gait.flying or self.gait.strider:
             return False
@@ -86,15 +90,15 @@ class Troop:
         )
 
     def others(self, at: int) -> tuple[Base, ...]:
-        """Where a model may not stay: by its friends, or where another of the unit is."""
+        """Where a model may not stay: near its friends, or where another model of the unit is."""
         return (*self.ends, *self.standing[:at], *self.standing[at + 1 :])
 
     def order(self, goals: list[Base]) -> list[int]:
-        """The models, by place in ``bases``, the nearest to any goal first."""
+        """The models, by place in ``bases``, those nearest to any goal first."""
         return sorted(range(len(self.bases)), key=lambda at: (nearest(self.bases[at], goals), at))
 
     def settle(self, at: int, way: Way | None) -> None:
-        """This model goes this way, or stays."""
+        """Note that this model goes this way, or stays."""
         self.ways[at] = way
         if way is not None:
             self.standing[at] = self.bases[at].at(way.end)
@@ -113,7 +117,7 @@ class Troop:
         return joins
 
     def asunder(self, at: int, place: Base) -> int:
-        """How far a model that ends here is from holding together with those that have their places; 0: it does."""
+        """How far a model that ends here is from holding together with those that have their places; 0 if it does."""
         if self.joins(place):
             return 0
         nearest = farthest = apart(place, self.placed[0])
@@ -125,21 +129,22 @@ class Troop:
         return max(0, nearest - TOGETHER * inch) + max(0, farthest - ALL_TOGETHER * inch)
 
     def split(self) -> int:
-        """How far the models are from holding together where they end; 0: they do."""
+        """How far the models are from holding together where they end; 0 if they do."""
         return split(self.standing, self.board.inch)
 
     def gone(self) -> int:
-        """How far all models go together."""
+        """How far all models move in total."""
         return sum(way.length for way in self.ways if way is not None)
 
     def is_near(self, at: int, x: i64, y: i64) -> bool:
-        """Whether a model could come to a place if it went straight."""
+        """Whether a model could reach a place if it went straight."""
         base = self.bases[at]
         return length(x - base.x, y - base.y) <= self.gait.limit + TOLERANCE
 
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
-        first that it comes to straight, else by whatever way."""
+        first that it reaches straight, otherwise by any way.
+        """
         base = self.bases[at]
         shut = (*self.others(at), *self.bars)
         legs = Legs(self.board, base, self.gait, self.bars)
@@ -161,20 +166,21 @@ class Troop:
         return None
 
     def in_reach(self, base: Base, places: list[Base]) -> Iterator[Base]:
-        """The first few of these places, at which a model may stay, to which any way leads; no more of them are judged
-        than are asked for."""
+        """The first few of these places where a model may stay and that any way leads to; it stops judging once there
+        are enough.
+        """
         reached = self.measured.reach(base, self.gait, self.bars, ())
         limit = self.gait.limit
         return islice((place for place in places if reached.within(place.x, place.y, limit)), TRIES)
 
     def in_contact(self, at: int, target: Base) -> list[Point]:
-        """Where a model may stay in contact with a base (QU-5.2), the nearest places first."""
+        """Where a model may stay in contact with a base (QU-5.2), nearest places first."""
         base = self.bases[at]
         shut = (*self.others(at), *self.bars)
         return contact_places(self.board, target, base.radius, (base.x, base.y), shut, self.gait.limit)
 
     def beside(self, at: int, goals: list[Base]) -> list[Base]:
-        """Its own place and those in reach beside the models that have theirs, the nearest to the goals first."""
+        """Its own place and those in reach beside the models that have theirs, those nearest to the goals first."""
         base = self.bases[at]
         found = [base]
         for each in self.placed:
@@ -185,14 +191,15 @@ class Troop:
                     y = each.y + off * dy // _UNIT
                     if self.is_near(at, x, y):
                         found.append(Base(x, y, base.radius))
-        order: list[int] = []  # of one number each, made and compared sooner than tuples: how far from both, then which
+        order: list[int] = []  # one number each, faster than tuples: how far from both, then which one
         for number, place in enumerate(found):
             order.append((nearest(place, goals) << _BITS | apart(base, place)) << _BITS | number)
         return [found[each & _LAST] for each in sorted(order)]
 
     def follow(self, at: int, goals: list[Base]) -> bool:
-        """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays
-        where there is none yet; whether it holds together with them."""
+        """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays if
+        there is none yet. Returns whether it holds together with them.
+        """
         way = found = self.first_way(at, self.beside(at, goals))
         if found is None and self.placed:
             way = self.along(at, self.placed[0], 0, self.gait)
@@ -200,7 +207,7 @@ class Troop:
         return found is not None
 
     def along(self, at: int, goal: Base, near: int, gait: Gait) -> Way | None:
-        """As far as a model comes on its road to a base; without one, as near as one comes (QU-8.4)."""
+        """As far as a model gets on its road to a base; without a road, as near as it can get (QU-8.4)."""
         base = self.bases[at]
         way = self.measured.road(base, goal, near, gait, self.bars)
         if way is not None:
@@ -210,18 +217,18 @@ class Troop:
 
 
 def muster(match: Quest, unit: int, limit: int, why: int, rival: int = NOBODY) -> Troop:
-    """A unit that is about to move so far, where it is."""
+    """A unit that is about to move this far, where it is."""
     bars, ends = ground.in_the_way(match, unit, why, rival)
     return Troop(match.box.measured, ground.gait(match, unit, limit), bars, ends, ground.bases(match, unit))
 
 
 def in_reach(base: Base, bases: list[Base], limit: int) -> bool:
-    """Whether a base can come near any of these: who stands farther off than they go changes nothing for them."""
+    """Whether a base can come near any of these: units farther away than they go make no difference."""
     return any(closer(base, each, limit + 1) for each in bases)
 
 
 def split(places: list[Base], inch: int) -> int:
-    """QU-5.9: how far models that stand in these places are from holding together; 0: they do."""
+    """QU-5.9: how far models in these places are from holding together; 0 if they do."""
     missing = scattered(places, inch)
     for at, place in enumerate(places if len(places) > 1 else ()):
         least = min([apart(place, each) for each in (*places[:at], *places[at + 1 :])])
@@ -230,7 +237,7 @@ def split(places: list[Base], inch: int) -> int:
 
 
 def scattered(places: list[Base], inch: int) -> int:
-    """How far too far each is from the farthest of them, together."""
+    """By how much each is too far from the farthest of them, added up."""
     missing = 0
     for place in places:
         farthest = max([apart(place, each) for each in places])
@@ -239,12 +246,12 @@ def scattered(places: list[Base], inch: int) -> int:
 
 
 def holds_together(match: Quest, unit: int) -> bool:
-    """QU-5.9: whether a unit's models are where those of a group ought to be."""
+    """QU-5.9: whether a unit's models are as close together as a group has to be."""
     return not split(ground.bases(match, unit), match.box.board.inch)
 
 
 def nearest(place: Base, goals: list[Base]) -> int:
-    """How far the nearest of some bases is."""
+    """How far away the nearest of some bases is."""
     least = apart(place, goals[0])
     for goal in goals[1:]:
         least = min(least, apart(place, goal))
@@ -252,8 +259,9 @@ def nearest(place: Base, goals: list[Base]) -> int:
 
 
 def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:
-    """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so
-    that nobody who could go through it goes round (QU-5.5, QU-5.11)."""
+    """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so a
+    unit that could go through it doesn't go around it (QU-5.5, QU-5.11).
+    """
     bases = ground.bases(match, unit)
     here = [(base.x, base.y) for base in bases]
     there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
@@ -274,8 +282,9 @@ def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -
 
 
 def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
-    """QU-5.9: of several plans for a group, made one by one, the first that keeps it together, else the one that comes
-    nearest to that."""
+    """QU-5.9: of several plans for a group, made one by one, the first that keeps it together, otherwise the one that
+    comes closest to that.
+    """
     best: list[Way | None] = []
     least = NOBODY
     for troop in tries:
@@ -304,7 +313,7 @@ def _end_towards(match: Quest, unit: int, troop: Troop, goal: Base, pace: int) -
 
 
 def _approach(troop: Troop, goal: Base, limit: int) -> list[Way | None]:
-    """The ways of a unit whose leader goes so far that the others can follow, of this limit at most."""
+    """The ways of a unit whose leader goes as far as the others can follow, within this limit."""
     found: list[Way | None] = []
     for part, whole in SHARES:
         found, together = _march(troop.again(limit), goal, limit * part // whole)
@@ -314,8 +323,9 @@ def _approach(troop: Troop, goal: Base, limit: int) -> list[Way | None]:
 
 
 def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
-    """The leader goes ``stride`` of its road, the others go as it went, or find places beside it; whether all hold
-    together."""
+    """The leader goes ``stride`` of its road, and the others go the same way, or find places beside it. Returns whether
+    all hold together.
+    """
     order = troop.order([goal])
     leader = order[0]
     troop.settle(leader, _lead(troop, leader, goal, stride))
@@ -332,7 +342,7 @@ def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], boo
 
 
 def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
-    """Along the shortest road to the goal; an enemy is approached as far as the room round it allows."""
+    """Along the shortest road to the goal; an enemy is approached as far as the room around it allows."""
     if not stride:
         return None
     gait = Gait(stride, troop.gait.flying, troop.gait.strider, False, troop.gait.shuns_danger)
@@ -344,7 +354,7 @@ def _lead(troop: Troop, at: int, goal: Base, stride: int) -> Way | None:
 
 
 def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
-    """QU-5.2: with which of these any model of a unit comes into contact by a charge."""
+    """QU-5.2: which of these any model of a unit comes into contact with by a charge."""
     comes, perhaps = could_charge(match, unit, targets)
     if not perhaps:
         return comes
@@ -353,8 +363,10 @@ def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
 
 
 def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int], list[int]]:
-    """QU-5.2: to which of these a way leads for any model of a unit; and to which perhaps, as difficult terrain that
-    another of its models goes through would hold all of them to 6" (QU-5.11): that takes the whole plan to know."""
+    """QU-5.2: to which of these a way leads for any model of a unit, and to which one may lead. For the latter,
+    difficult terrain that another of its models goes through might hold all of them to 6" (QU-5.11), and only the whole
+    plan tells.
+    """
     pace = ground.pace(match, unit, CHARGE)
     near = [target for target in targets if pace and ground.within(match, unit, target, pace)]
     comes: list[int] = []
@@ -385,15 +397,16 @@ def _end_of_charge(match: Quest, unit: int, troop: Troop, theirs: list[Base], pa
 
 
 def _charge(start: Troop, theirs: list[Base], limit: int) -> list[Way | None]:
-    """The model with the shortest way goes into contact, then the others as they can; if they can't beside it, each
-    place of contact is tried at which they might (QU-5.9). Nothing, if none comes into contact."""
+    """The model with the shortest way goes into contact, then the others as they can. If they can't get beside it,
+    every place of contact where they might is tried (QU-5.9). None if no model comes into contact.
+    """
     troop = start.again(limit)
     first, shortest = _shortest_charge(troop, theirs)
     return [] if shortest is None else _most_together(_charges(troop, theirs, first, shortest))
 
 
 def _charges(troop: Troop, theirs: list[Base], first: int, shortest: Way) -> Iterator[Troop]:
-    """The plans for a charge that begin with one model: by its shortest way, then to other places of contact."""
+    """The plans for a charge that begin with one model: first by its shortest way, then to other places of contact."""
     base = troop.bases[first]
     order = troop.order(theirs)
     yield _behind(troop, theirs, order, first, shortest)
@@ -405,7 +418,7 @@ def _charges(troop: Troop, theirs: list[Base], first: int, shortest: Way) -> Ite
 
 
 def _behind(troop: Troop, theirs: list[Base], order: list[int], first: int, way: Way) -> Troop:
-    """The first model goes this way into contact, the others after it, as they can."""
+    """The first model goes this way into contact, the others follow as they can."""
     found = troop.again(troop.gait.limit)
     found.settle(first, way)
     for at in order:
@@ -417,8 +430,9 @@ def _behind(troop: Troop, theirs: list[Base], order: list[int], first: int, way:
 def _shortest_charge(
     troop: Troop, theirs: list[Base], will_do: Callable[[Way], bool] | None = None
 ) -> tuple[int, Way | None]:
-    """Which model has the shortest way into contact with any of these, and that way; None if none has one. Or the first
-    that ``will_do``."""
+    """Which model has the shortest way into contact with any of these, and that way; None if none has one. Or else the
+    first way that ``will_do``.
+    """
     best: Way | None = None
     first = 0
     for at in troop.order(theirs):
@@ -454,7 +468,7 @@ def _join_in(troop: Troop, at: int, theirs: list[Base]) -> None:
 
 
 def closing_in(match: Quest, unit: int, rival: int) -> Destination:
-    """QU-5.3, QU-6.15: where the models of a unit end that was charged by its rival."""
+    """QU-5.3, QU-6.15: where the models of a unit end that its rival has charged."""
     theirs = ground.bases(match, rival)
 
     def plan(limit: int) -> list[Way | None]:
@@ -471,8 +485,9 @@ def closing_in(match: Quest, unit: int, rival: int) -> Destination:
 
 
 def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination | None:
-    """QU-8.4: where a unit ends of which each model makes, in an action, the least move that gives a weapon its target;
-    None if none of them comes to shoot."""
+    """QU-8.4: where a unit ends if each of its models makes, within an action, the least move that gives a weapon its
+    target; None if none of them gets to shoot.
+    """
     aim = _Aim(match, unit, target)
     if not aim.weapons:
         return None
@@ -504,7 +519,9 @@ def can_shoot_at_all(match: Quest, unit: int) -> bool:
 
 
 def farthest_shot(match: Quest, unit: int) -> int:
-    """The reach of the farthest weapon that it has left to shoot with, as the rules count it; 0 for none."""
+    """The reach of the longest-ranged weapon that it has left to shoot with, as the rules count it; 0 if there is
+    none.
+    """
     return max(
         (
             weapon.reach
@@ -516,8 +533,9 @@ def farthest_shot(match: Quest, unit: int) -> int:
 
 
 def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
-    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind: where it is, or where
-    its least move leads."""
+    """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind, from where it is or
+    where its least move leads.
+    """
     aim = _Aim(match, unit, target)
     if any(map(aim.has, ground.bases(match, unit))):
         return True
@@ -549,7 +567,7 @@ class _Aim:
         return any(ground.can_shoot(self.match, place, self.theirs, reach, blind) for reach, blind in self.weapons)
 
     def least_way(self, troop: Troop, at: int) -> Way | None:
-        """Straight on until it is in range, where that is enough; else to the nearest of all places that will do."""
+        """Straight on until it is in range, if that is enough; otherwise to the nearest of all suitable places."""
         base = troop.bases[at]
         goal = min(self.theirs, key=lambda each: apart(base, each))
         far = ground.on_board(self.match, max(reach for reach, _ in self.weapons))
@@ -561,11 +579,13 @@ class _Aim:
                 if found is not None:
                     return found
         if len(self.theirs) == 1 and (way is None or way.length > troop.gait.limit * _ROUNDER // 100):
-            return None  # it does not even come into range
+            return None  # it doesn't even get into range
         return self.nearest_that_will_do(troop, at, far)
 
     def nearest_that_will_do(self, troop: Troop, at: int, far: int) -> Way | None:
-        """The way to the nearest place that will do: one to which it goes straight, else one by whatever way."""
+        """The way to the nearest suitable place: one that it reaches straight, otherwise one that it reaches by any
+        way.
+        """
         base = troop.bases[at]
         legs = Legs(troop.board, base, troop.gait, troop.bars)
         shut = (*troop.others(at), *troop.bars)

@@ -1,7 +1,7 @@
-"""What the rules ask of the map: how far, who sees whom, who can strike. They never ask for coordinates.
+"""What the rules ask about the map: how far, who sees whom, who can strike. They never ask for coordinates.
 
-Rules count in thousandths of their own inch, which is half an inch on a small table (QU-2.1): here lengths are turned
-into those of the board, and back. Bases are on the board.
+Rules count in thousandths of their own inch, which is half an inch on a small table (QU-2.1); here lengths are
+converted to those of the board and back. Bases are on the board.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ STRIDE: Final = 12  # ... and of a Run or a Charge
 
 
 def on_board(match: Quest, length: int) -> int:
-    """A length of the rules, on this board (QU-2.1)."""
+    """A length from the rules, on this board (QU-2.1)."""
     return length * match.box.board.inch // INCH
 
 
@@ -54,14 +54,14 @@ def _add_bases(match: Quest, unit: int, room: int, found: list[Base]) -> None:
     radius = match.of(unit).radius + room
     xs, ys, wounds = match.x, match.y, match.wounds
     first = match.first[unit]
-    # As Quest.models has them; this is asked oftener.
+    # The same as Quest.models, inlined because this is called more often.
     for model in range(first, first + match.strength[unit]):
         if wounds[model] != DEAD:
             found.append(Base(xs[model], ys[model], radius))
 
 
 def base_of(match: Quest, unit: int) -> Base:
-    """The footprint of a unit's first model that is left: all of a hero."""
+    """The footprint of a unit's first model that is left, which for a hero is the only one."""
     return base(match, match.models(unit)[0])
 
 
@@ -71,7 +71,7 @@ def marker(match: Quest, thing: int) -> Base:
 
 
 def put(match: Quest, model: int, x: int, y: int) -> None:
-    """A model stands here from now on."""
+    """Put a model here."""
     match.x[model] = x
     match.y[model] = y
     match.ground[model] = match.box.board.ground(x, y)
@@ -87,13 +87,13 @@ def distance(match: Quest, unit: int, other: int) -> int:
 
 
 def within(match: Quest, unit: int, other: int, limit: int) -> bool:
-    """Whether two units are at most this far apart; what touches the limit is within it (QU-2.2, QU-2.6)."""
+    """Whether two units are at most this far apart; touching the limit counts as within it (QU-2.2, QU-2.6)."""
     reach: i64 = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
     return _square(match, unit, other) < reach * reach
 
 
 def _square(match: Quest, unit: int, other: int) -> i64:
-    """The square of how far the centres of the nearest models of two units are from each other, on the board."""
+    """The square of the distance between the centres of the nearest models of two units, on the board."""
     xs, ys, wounds = match.x, match.y, match.wounds
     mine, theirs = match.first[unit], match.first[other]
     least: i64 = 2 * LARGEST * LARGEST
@@ -121,7 +121,7 @@ def within_of(match: Quest, unit: int, thing: int, limit: int) -> bool:
 
 
 def gap(some: list[Base], others: list[Base]) -> int:
-    """Between the nearest of some bases and others, on the board."""
+    """Between the nearest of some bases and of others, on the board."""
     return min(apart(one, other) for one in some for other in others)
 
 
@@ -131,13 +131,13 @@ def near(some: list[Base], others: list[Base], limit: int) -> bool:
 
 
 def nearest_model(match: Quest, by: int, models: list[int]) -> int:
-    """Of these models the one nearest to a unit; of several, the first deployed (QU-6.13)."""
+    """The one of these models that is nearest to a unit; if there are several, the first deployed (QU-6.13)."""
     theirs = bases(match, by)
     return min(models, key=lambda model: (gap([base(match, model)], theirs), model))
 
 
 def models_near(match: Quest, target: int, limit: int, unit: int) -> list[int]:
-    """The models of a unit within this distance of any model of the target; all of them, if it is the target."""
+    """The models of a unit within this distance of any model of the target; all of them, if the unit is the target."""
     if unit == target:
         return match.models(unit)
     theirs = bases(match, target)
@@ -146,7 +146,7 @@ def models_near(match: Quest, target: int, limit: int, unit: int) -> list[int]:
 
 
 def units_near(match: Quest, target: int, limit: int, units: list[int]) -> list[int]:
-    """Those of these units within this distance of any model of the target, itself included."""
+    """The units among these within this distance of any model of the target, which is included."""
     return [unit for unit in units if unit == target or within(match, unit, target, limit)]
 
 
@@ -154,21 +154,22 @@ def units_near(match: Quest, target: int, limit: int, units: list[int]) -> list[
 
 
 def sees(match: Quest, unit: int, other: int) -> bool:
-    """Whether any model of a unit has any model of the other in sight: QU-2.3, QU-8.4."""
+    """Whether any model of a unit sees any model of the other: QU-2.3, QU-8.4."""
     theirs = bases(match, other)
     measured = match.box.measured
     return any(measured.sees(mine, each) for mine in bases(match, unit) for each in theirs)
 
 
 def sees_thing(match: Quest, unit: int, thing: int) -> bool:
-    """Whether any model of a unit has a thing on the map in sight."""
+    """Whether any model of a unit sees a thing on the map."""
     there = marker(match, thing)
     return any(match.box.measured.sees(mine, there) for mine in bases(match, unit))
 
 
 def cover(match: Quest, unit: int, target: int) -> tuple[bool, bool]:
-    """QU-6.11: whether most models of the target are inside of cover, and whether most are inside or behind what blocks
-    sight, seen from the centre of the nearest model of the unit that sees any of them."""
+    """QU-6.11: whether most models of the target are inside cover, and whether most are inside or behind something that
+    blocks sight, seen from the centre of the unit's nearest model that sees any of them.
+    """
     measured = match.box.measured
     theirs = bases(match, target)
     mine = bases(match, unit)
@@ -183,8 +184,9 @@ def cover(match: Quest, unit: int, target: int) -> tuple[bool, bool]:
 
 
 def able_to_strike(match: Quest, unit: int, target: int, weapon: Weapon, melee: bool) -> list[int]:
-    """The models of a unit that can use a weapon on the target: with range and sight of any of its models, or in melee
-    with it (QU-6.1, QU-6.5, QU-2.6)."""
+    """The models of a unit that can use a weapon on the target: with range and sight to any of its models, or in melee
+    with it (QU-6.1, QU-6.5, QU-2.6).
+    """
     if melee:
         return models_in_melee(match, unit, target)
     blind = sees_all(match, unit, weapon)
@@ -224,7 +226,8 @@ def models_in_melee(match: Quest, unit: int, rival: int) -> list[int]:
 
 def pace(match: Quest, unit: int, kind: int) -> int:
     """QU-3.3, QU-9.10, QU-9.11: how far a unit may move by an Advance, a Run or a Charge; 0 if it can only hold
-    (QU-9.16)."""
+    (QU-9.16).
+    """
     specials = lasting.specials_of_unit(match, unit)
     if any(special.stays for special in specials):
         return 0
@@ -235,12 +238,12 @@ def pace(match: Quest, unit: int, kind: int) -> int:
 
 
 def usual_pace(match: Quest, unit: int, kind: int) -> int:
-    """How far it would go by such an action without special rules that say otherwise (QU-9.10, QU-9.11)."""
+    """How far it would go by such an action without special rules that change it (QU-9.10, QU-9.11)."""
     return weakened(match, unit, (STEP if kind == ADVANCE else STRIDE) * INCH)
 
 
 def weakened(match: Quest, unit: int, movement: int) -> int:
-    """QU-10.2: what is left of a movement to a unit that may be Weakened."""
+    """QU-10.2: what is left of a movement for a unit that may be Weakened."""
     return movement // 2 if match.conditions[unit] & WEAKENED else movement
 
 
@@ -255,8 +258,9 @@ def flies(match: Quest, unit: int) -> bool:
 
 
 def gait(match: Quest, unit: int, limit: int, jumps: bool = False) -> Gait:
-    """How a unit's models go so far on the board. All keep off dangerous ground where they can; the program's walk any
-    length for it (QU-8.2). ``jumps``: also where one must jump."""
+    """How a unit's models move with this much movement on the board. All avoid dangerous ground where they can; the
+    program's take any detour for that (QU-8.2). ``jumps``: also across gaps and edges that take a jump.
+    """
     specials = lasting.specials_of_unit(match, unit)
     return Gait(
         limit,
@@ -276,8 +280,9 @@ def stands_in_danger(match: Quest, unit: int) -> int:
 
 
 def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
-    """The bases of the other units on its side, with this much room around them; the unconscious lie there without any:
-    they bar no way, but nobody stays on them (QU-6.3)."""
+    """The bases of the other units on its side, with this much room around them. The unconscious get no room: they bar
+    no way, but nobody stops on them (QU-6.3).
+    """
     found: list[Base] = []
     for friend in match.allies(unit):
         if friend != unit:
@@ -289,16 +294,17 @@ def friends_bases(match: Quest, unit: int, room: int) -> list[Base]:
 
 
 def in_the_way(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[tuple[Base, ...], tuple[Base, ...]]:
-    """QU-5.1: what a unit's models may not overlap on their way, and where besides they may not stay.
+    """QU-5.1: what a unit's models may not overlap on their way, and where else they may not stop.
 
-    Units keep 1" off others, but may pass friends.
+    Units keep 1" away from others, but may pass friends.
     """
     return bars(match, unit, why, rival), tuple(friends_bases(match, unit, _room(match, why)))
 
 
 def bars(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[Base, ...]:
-    """QU-5.1: what a unit's models may not overlap on their way. Who charges comes near anybody, and so do defenders to
-    their ``rival``, but nobody crosses an enemy's base."""
+    """QU-5.1: what a unit's models may not overlap on their way. A charging unit may come near anybody, and so may
+    defenders near their ``rival``, but nobody crosses an enemy's base.
+    """
     room = _room(match, why)
     close_to = rival if why == CLOSING else NOBODY
     found: list[Base] = []
@@ -308,7 +314,7 @@ def bars(match: Quest, unit: int, why: int, rival: int = NOBODY) -> tuple[Base, 
 
 
 def _room(match: Quest, why: int) -> int:
-    """What is kept off others by who moves so."""
+    """The room that a unit with this kind of move keeps from others."""
     return 0 if why == CHARGING else match.box.board.inch
 
 
@@ -339,7 +345,7 @@ def corner_places(match: Quest) -> list[Point]:
 
 
 def places_in(corner: tuple[int, int, int, int], inch: int) -> list[Point]:
-    """Places in such a rectangle (left, bottom, right, top), 2" from each other, where the rules' inch is so long."""
+    """Places in a rectangle (left, bottom, right, top), 2" from each other, with the rules' inch this long."""
     left, bottom, right, top = corner
     return [(x, y) for y in range(bottom + inch, top + 1, 2 * inch) for x in range(left + inch, right + 1, 2 * inch)]
 

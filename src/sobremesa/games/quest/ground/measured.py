@@ -1,4 +1,4 @@
-"""What has been measured on a board, kept because it is asked again: positions change seldom between questions."""
+"""What has been measured on a board, kept because it is asked again: positions change little between questions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from sobremesa.geometry.ways import charge_way, road, way_to
 MOST_SIGHTS: Final = 20_000
 MOST_WAYS: Final = 4_000
 MOST_ROADS: Final = 1_000
-MOST_ALIKE: Final = 4  # roads between the same two
+MOST_ALIKE: Final = 4  # roads between the same two places
 MOST_WALKS: Final = 64
 MOST_SAMPLES: Final = 500
 MOST_DESTINATIONS: Final = 2_000
 
-_SLACK: Final = 100  # of lengths that have been rounded, one by one
+_SLACK: Final = 100  # of lengths that have been rounded one by one
 
 Bases = tuple[Base, ...]
 Key = tuple[object, ...]
@@ -36,9 +36,10 @@ V = TypeVar("V")
 
 @mypyc_attr(acyclic=True)
 class Destination:
-    """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, nothing if all stay;
-    ``pace`` is how far each may go to get there, in thousandths of the rules' inch; ``held``: it is less for all, for
-    some of them go through difficult terrain (QU-5.11)."""
+    """Where a unit is to move: ``to`` has the places of its models, x and y of each in turn, empty if all stay;
+    ``pace`` is how far each may go to get there, in thousandths of the rules' inch; ``held``: that is less for all of
+    them because some go through difficult terrain (QU-5.11).
+    """
 
     def __init__(self, to: tuple[int, ...], pace: int, held: bool = False) -> None:
         self.to = to
@@ -47,14 +48,14 @@ class Destination:
 
 
 class _Kept(Generic[V]):
-    """Answers by what was asked; when there are too many, all are forgotten."""
+    """Answers by what was asked; if there are too many, all are forgotten."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.known: dict[Key, V] = {}
 
     def keep(self, key: Key, answer: V) -> V:
-        """Remember an answer, and give it back."""
+        """Remember an answer, and return it."""
         if len(self.known) >= self.most:
             self.known = {}
         self.known[key] = answer
@@ -63,8 +64,9 @@ class _Kept(Generic[V]):
 
 @mypyc_attr(acyclic=True)
 class _Road:
-    """A road, or that there is none; ``far`` is how far from its ends together one has looked for it, and ``bars`` what
-    stood there. Where the same stands there, whatever is elsewhere, it is the same road."""
+    """A road, or that there is none; ``far`` is how far from its two ends together the search looked, and ``bars`` what
+    stood there. As long as the same stands there, whatever is elsewhere, the road is the same.
+    """
 
     def __init__(self, way: Way | None, far: int, bars: Bases) -> None:
         self.way = way
@@ -73,9 +75,9 @@ class _Road:
 
 
 class Measured:
-    """The answers of one board. They depend on nothing but what was asked, so all copies of a match share them.
+    """The answers for one board. They depend only on what was asked, so all copies of a match share them.
 
-    ``seen``, ``ways`` and so on hold them by what was asked. A way that can be gone straight is found without a search.
+    ``seen``, ``ways`` and so on hold them by what was asked. A straight way is found without a search.
     """
 
     def __init__(self, board: Board) -> None:
@@ -90,7 +92,7 @@ class Measured:
         self.destinations: _Kept[tuple[Destination | None]] = _Kept(MOST_DESTINATIONS)
 
     def sees(self, a: Base, b: Base) -> bool:
-        """QU-2.3: it is the same both ways, and looked for once."""
+        """QU-2.3: it is the same in both directions, and computed once."""
         if b.x < a.x or (b.x == a.x and b.y < a.y):
             a, b = b, a
         key = (a.x, a.y, a.radius, b.x, b.y, b.radius)
@@ -104,13 +106,13 @@ class Measured:
         return self.hidden.keep(key, mostly_hidden(self.board, eye, target)) if found is None else found
 
     def in_cover(self, target: Base) -> bool:
-        """QU-6.11: whether most of a base is inside of cover."""
+        """QU-6.11: whether most of a base is inside cover."""
         key = (target.x, target.y, target.radius)
         found = self.inside.known.get(key)
         return self.inside.keep(key, self.board.mostly_inside(target, COVER)) if found is None else found
 
     def way_to(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
-        """The best way to a place in one move; whether others are in the way there is for the caller to ask."""
+        """The best way to a place in one move; the caller checks whether others are in the way there."""
         bars = self.near(base, gait, bars)
         key = (base, to, *_how(gait), bars)
         known = self.ways.known.get(key)
@@ -135,7 +137,7 @@ class Measured:
         return known[0]
 
     def road(self, base: Base, goal: Base, near: int, gait: Gait, bars: Bases) -> Way | None:
-        """The shortest way of any length to so near a base (QU-8.1)."""
+        """The shortest way of any length to within this distance of a base (QU-8.1)."""
         key = (base, goal, near, *_how(gait)[1:])
         roads = self.roads.known.get(key) or ()
         for known in roads:
@@ -147,9 +149,10 @@ class Measured:
         return way
 
     def looked_at(self, base: Base, goal: Base, near: int, gait: Gait, way: Way | None) -> int:
-        """How far from base and goal together lies what was looked at before this road was found. It is all of the
-        table where more was asked than that: whether there is any at all, a safe one, one to a place beside the
-        straight one, or what jumps save."""
+        """How far from base and goal together the search for this road looked. It covers the whole table if the
+        question was a wider one: whether there is any road at all, a safe one, one to a place beside the straight one,
+        or what jumps save.
+        """
         if way is None or way.dangerous or gait.jumps:
             return ANY_LENGTH
         contact = base.radius + goal.radius + near
@@ -167,18 +170,22 @@ class Measured:
         return Reach(self.board, base, gait, walks, (*ends, *bars))
 
     def sample(self, key: Key, find: Callable[[], list[Point]]) -> list[Point]:
-        """Places that were found for what the key names, all that they depend on."""
+        """Places that were found for what the key names, which is everything they depend on."""
         found = self.samples.known.get(key)
         return self.samples.keep(key, find()) if found is None else found
 
     def destination(self, key: Key, find: Callable[[], Destination | None]) -> Destination | None:
-        """Where a unit ends that charges or goes back, likewise."""
+        """Where a unit ends that charges or goes back, found for what the key names, which is everything it depends
+        on.
+        """
         known = self.destinations.known.get(key)
         return (known or self.destinations.keep(key, (find(),)))[0]
 
     def near(self, base: Base, gait: Gait, others: Bases) -> Bases:
-        """Those of these bases that a move can come to at all: what is asked again while others went elsewhere is the
-        same question. Who shuns danger asks whether any way however long leads round it, past all of them."""
+        """The bases among these that a move can get to at all, so that it is the same question again when only units
+        elsewhere have moved. A unit that avoids danger asks whether any way, however long, leads around it, past all of
+        them.
+        """
         if gait.shuns_danger and self.board.kinds & DANGEROUS:
             return others
         limit: i64 = gait.limit + base.radius + 2 * TOLERANCE
@@ -194,15 +201,17 @@ class Measured:
         return others if len(found) == len(others) else tuple(found)
 
     def between(self, base: Base, target: Base, gait: Gait, bars: Bases) -> Bases:
-        """Those of these bars that a way into contact can come to, likewise: to touch one on the way is no longer than
-        the move, and no way turns farther beside the target than that is thick."""
+        """The obstacles among these that a way into contact could reach. A way that only touches one is no longer than
+        the move, and close to the target no way turns farther aside than its own thickness.
+        """
         if gait.shuns_danger and self.board.kinds & DANGEROUS:
             return bars
         return _round(base, target, gait.limit + 2 * (base.radius + target.radius), bars)
 
     def straight(self, base: Base, to: Point, gait: Gait, bars: Bases) -> Way | None:
-        """The straight way to a place, if it is as good as any: on level ground, through nothing to be shunned, past
-        all bars. None says nothing about other ways."""
+        """The straight way to a place, if no way is better: on level ground, through nothing to be avoided, past all
+        obstacles. None says nothing about other ways.
+        """
         return Legs(self.board, base, gait, bars).way(to)
 
 
@@ -220,7 +229,7 @@ class Legs:
         self.bars = [bar for bar in bars_round(base, bars, gait.limit) if bar.reach > TOLERANCE]
 
     def cost(self, to: Point) -> int:
-        """What the leg to a place costs; BARRED if it can't be gone in one move."""
+        """What the leg to a place costs; BARRED if it can't be done in one move."""
         x, y = self.base.x, self.base.y
         for bar in self.bars:
             if point_near(bar.x, bar.y, x, y, to[0], to[1], bar.reach - TOLERANCE):
@@ -229,8 +238,9 @@ class Legs:
         return BARRED if cost > self.limit else cost
 
     def level(self, to: Point) -> bool:
-        """Whether one comes straight to a place as well as by any way, on level ground and through nothing to be
-        shunned. False says nothing about other ways."""
+        """Whether a straight way is as good as any: on level ground and through nothing to be avoided. False says
+        nothing about other ways.
+        """
         if self.gait.flying or self.gait.jumps:
             return False
         whole = int(length(to[0] - self.base.x, to[1] - self.base.y))
@@ -242,13 +252,15 @@ class Legs:
 
 
 def beside(base: Base, target: Base, others: Bases) -> Bases:
-    """Those of these bases that can be in the way of one that is in contact with the target."""
+    """The bases among these that can be in the way of a base in contact with the target."""
     found = [each for each in others if closer(each, target, 2 * base.radius + 2 * TOLERANCE)]
     return others if len(found) == len(others) else tuple(found)
 
 
 def _round(base: Base, goal: Base, far: i64, bars: Bases) -> Bases:
-    """Those of these bars that somebody comes to who goes no farther than this from base to goal, wherever it turns."""
+    """The obstacles among these that a base might meet if it goes no farther than this from base to goal, whatever the
+    turns.
+    """
     found = []
     for bar in bars:
         aside: i64 = bar.radius + base.radius

@@ -1,4 +1,4 @@
-"""Where a unit's models go back to after a melee: off their rival, straight, and together. QU-5.4, QU-5.9."""
+"""Where a unit's models go back to after a melee: away from their rival, straight, and together. QU-5.4, QU-5.9."""
 
 from __future__ import annotations
 
@@ -19,26 +19,26 @@ from sobremesa.geometry.measure import TOLERANCE, Base, Point, apart, closer, ke
 from sobremesa.geometry.way import Way
 
 PARTS: Final = 6  # inches at most
-WAYS_BACK: Final = 13  # of its ways back, as many are tried for one of a group that falls apart
+WAYS_BACK: Final = 13  # when a group would fall apart, this many ways back are tried for one of its models
 _GAPS: Final = (TOGETHER, ALL_TOGETHER)
-# Where terrain or an enemy bars the way to better places: turns in parts of 1024, from 7.5 down to half a degree.
+# If terrain or an enemy bars the way to better places: turns in parts of 1024, from 7.5 down to half a degree.
 _TURNS: Final = (135, 67, 34, 17, 8)
-_BETWEEN: Final = (-112, -75, -37, 37, 75, 112)  # those between two of 24 directions, 2 degrees from one to the next
-_BARRED: Final = 3  # of those better places, about as many one looks
+_BETWEEN: Final = (-112, -75, -37, 37, 75, 112)  # those between two of 24 directions, 2 degrees apart
+_BARRED: Final = 3  # roughly how many of those better places are looked at
 
 
-_Rounds = dict[Key, list[Base]]  # the nearest places all round a model, by who is in its way there
+_Rounds = dict[Key, list[Base]]  # the nearest places all around a model, by who is in its way there
 
 
 def parting(match: Quest, unit: int, rival: int) -> Destination:
-    """QU-5.4: where the models of a unit end that goes back until 1" from its rival; who can't go stays."""
+    """QU-5.4: where the models of a unit end that goes back until 1" from its rival; models that can't move stay."""
     theirs = [each.grown(match.box.board.inch) for each in ground.bases(match, rival)]
     troop = muster(match, unit, PARTS * match.box.board.inch, PARTING, rival)
     limit = troop.gait.limit + 2 * TOLERANCE
     near = [[each for each in them if in_reach(each, troop.bases, limit)] for them in (troop.bars, troop.ends)]
     key = ("part", *theirs, *troop.bases, limit, troop.gait.flying, troop.gait.strider, tuple(near[0]), tuple(near[1]))
     plan = match.box.measured.destination(key, lambda: plan_of(match, unit, _parting(troop, theirs), PARTS * INCH))
-    assert plan is not None  # who stays has one as well
+    assert plan is not None  # models that stay have a place as well
     return plan
 
 
@@ -62,26 +62,28 @@ def _parting(start: Troop, theirs: list[Base]) -> list[Way | None]:
 
 
 def _worth(troop: Troop, theirs: list[Base]) -> tuple[int, int, int]:
-    """What a parting is chosen by, the least first: how many don't come off their rival (QU-5.4), how far the group is
-    from holding together, how far all go (QU-5.9)."""
+    """What a parting is chosen by, lowest first: how many don't get away from their rival (QU-5.4), how far the group
+    is from holding together, how far all go (QU-5.9).
+    """
     near = [place for place in troop.standing if not _is_off(place, theirs)]
     return len(near), troop.split(), troop.gone()
 
 
 def _worth_so_far(troop: Troop, theirs: list[Base]) -> tuple[int, int]:
-    """The same of those who have their places, but for what the others may yet make better; it only grows."""
+    """The same for those who have their places, apart from what the others may still improve; it only grows."""
     near = [place for place in troop.placed if not _is_off(place, theirs)]
     return len(near), scattered(troop.placed, troop.board.inch)
 
 
 def _is_off(place: Base, theirs: list[Base]) -> bool:
-    """QU-5.4: whether a model here is an inch off its rival, whose bases have that inch."""
+    """QU-5.4: whether a model here is an inch away from its rival, whose bases include that inch."""
     return all(keeps_off(place, each, 0) for each in theirs)
 
 
 class _Tries:
     """How a unit may go back from its rival: one model after another, so that each finds its place beside those who
-    have theirs."""
+    have theirs.
+    """
 
     def __init__(self, start: Troop, theirs: list[Base]) -> None:
         self.start = start
@@ -90,16 +92,18 @@ class _Tries:
         self.begun: set[tuple[int, int, int]] = set()  # who went first, and where to
 
     def goes(self, begins: int, otherwise: int, nearly: bool) -> Troop:
-        """Where all are after they have gone back: first ``begins``, if any is named, then from the middle outwards.
-        ``otherwise`` says which of its ways back the first one takes; ``nearly``: see ``_goes_back``."""
+        """Where all are after they have gone back: first ``begins``, if given, then from the middle outwards.
+        ``otherwise`` is the number of the way back that the first one takes; ``nearly``: see ``_goes_back``.
+        """
         troop, waiting = self.begin(begins, otherwise, nearly)
         while waiting:
             self.next_goes(troop, waiting, nearly)
         return troop
 
     def better_than(self, least: tuple[int, int, int], begins: int, otherwise: int) -> Troop | None:
-        """The same ``nearly``; None where it begins as one before, or shows on the way that it is not worth as much as
-        what has been found."""
+        """The same with ``nearly``; None if it begins like an earlier one, or turns out on the way to be worth less
+        than what has been found.
+        """
         troop, waiting = self.begin(begins, otherwise, True)
         first = troop.standing[begins]
         is_off = _is_off(troop.bases[begins], self.theirs)
@@ -114,7 +118,7 @@ class _Tries:
         return troop
 
     def begin(self, begins: int, otherwise: int, nearly: bool) -> tuple[Troop, list[int]]:
-        """Who is off the rival stays; then goes who begins. Also who is left."""
+        """Those already away from the rival stay; then the first one goes. Returns the models that are left."""
         troop = self.start.again(self.start.gait.limit)
         waiting: list[int] = []
         for at, base in enumerate(troop.bases):
@@ -135,9 +139,10 @@ class _Tries:
 
 
 def _goes_back(troop: Troop, at: int, otherwise: int, nearly: bool, rounds: _Rounds) -> None:
-    """QU-5.4, QU-5.9: straight back until it is off its rival, in the direction in which it holds together with the
-    others, or comes nearest to that, or, by ``otherwise``, in another of those all round; where nothing leads straight
-    back, by the way that there is. ``nearly``: the best of those all round is good enough."""
+    """QU-5.4, QU-5.9: straight back until it is away from its rival, in the direction in which it holds together with
+    the others, or comes closest to that, or, with ``otherwise``, in another of the directions all around; if nothing
+    leads straight back, by whatever way there is. ``nearly``: the best of those all around is good enough.
+    """
     retreat = _Retreat(troop, at, rounds)
     place = retreat.nth(otherwise) if otherwise or nearly else retreat.best()
     if place is not None:
@@ -148,8 +153,9 @@ def _goes_back(troop: Troop, at: int, otherwise: int, nearly: bool, rounds: _Rou
 
 
 class _Retreat:
-    """The places to which a model may go back: those at which it is off everybody. Of these the best keeps it with its
-    group, or comes nearest to that; of those as good in this, the nearest is the best."""
+    """The places to which a model may go back, away from everybody. The best of these keeps it with its group, or comes
+    closest to that; among equals, the nearest is the best.
+    """
 
     def __init__(self, troop: Troop, at: int, rounds: _Rounds) -> None:
         base = troop.bases[at]
@@ -157,14 +163,14 @@ class _Retreat:
         self.troop = troop
         self.at = at
         self.base = base
-        self.limit = troop.gait.limit + 2 * TOLERANCE  # of no use is what lies farther away, nor who stands there
+        self.limit = troop.gait.limit + 2 * TOLERANCE  # places farther away are no use, nor are units that stand there
         near = [each for each in (*troop.bars, *troop.others(at)) if closer(base, each, self.limit + 1)]
         self.crowd = crowd_of(base, near)
         self.legs = Legs(troop.board, base, troop.gait, troop.bars)
-        self.barred: list[Base] = []  # places to which one does not come straight
+        self.barred: list[Base] = []  # places that can't be reached straight
 
     def best(self) -> Base | None:
-        """The best place to which one comes straight; None if there is none."""
+        """The best place that can be reached straight; None if there is none."""
         nearest = straight_off(self.base, self.crowd)
         if nearest is not None and not self.worth(nearest)[0] and self.is_straight(nearest):
             return nearest
@@ -177,13 +183,14 @@ class _Retreat:
         return None if best is None else self.nearer_to_the_barred(best)
 
     def nth(self, otherwise: int) -> Base | None:
-        """One of the places all round to which one comes straight, the last if there are fewer; None if there is
-        none."""
+        """One of the places all around that can be reached straight, or the last if there are fewer; None if there is
+        none.
+        """
         found = list(islice(filter(self.is_straight, self.all_round()), otherwise + 1))
         return found[-1] if found else None
 
     def everywhere(self) -> list[Base]:
-        """All places that were or could be found, the best first."""
+        """All places that were or could be found, best first."""
         found = [*self.all_round(), *self.all_round(finer=True), *self.better_than(None)]
         return self.the_best_first(found)
 
@@ -193,15 +200,15 @@ class _Retreat:
         return [places[number] for _, number in order]
 
     def worth(self, place: Base) -> tuple[int, int]:
-        """What a place is chosen by, the least first."""
+        """What a place is chosen by, lowest first."""
         return self.troop.asunder(self.at, place), int(length(place.x - self.base.x, place.y - self.base.y))
 
     def is_straight(self, place: Base) -> bool:
-        """Whether one comes there straight, and may stay."""
+        """Whether a model can go straight there and stay."""
         return self.legs.level((place.x, place.y)) and self.troop.board.may_stand(place)
 
     def first_straight(self, places: Iterable[Base]) -> Base | None:
-        """The first of these places to which one comes straight."""
+        """The first of these places that can be reached straight."""
         for place in places:
             if self.is_straight(place):
                 return place
@@ -209,7 +216,7 @@ class _Retreat:
         return None
 
     def all_round(self, finer: bool = False) -> list[Base]:
-        """The nearest places in 24 directions, the best first; or those between them (``finer``)."""
+        """The nearest places in 24 directions, best first; or those between them (``finer``)."""
         key = (self.at, finer, *self.crowd)
         found = self.rounds.get(key)
         if found is None:
@@ -219,7 +226,7 @@ class _Retreat:
         return self.the_best_first(found)
 
     def better_than(self, best: Base | None) -> Iterator[Base]:
-        """Where it touches two, or is as near as it can be to somebody: those places that are better."""
+        """If it touches two units, or is as near as it can be to somebody: the places that are better."""
         inch = self.troop.board.inch
         beside = [each.grown(self.base.radius + gap * inch) for each in self.troop.placed for gap in _GAPS]
         least = (NOBODY, self.limit) if best is None else self.worth(best)
@@ -236,8 +243,9 @@ class _Retreat:
                 yield place
 
     def nearer_to_the_barred(self, best: Base) -> Base:
-        """A place to which one comes straight, found by ever smaller turns from the best one and from better ones that
-        are barred."""
+        """A place that can be reached straight, found by ever smaller turns from the best one and from better ones that
+        are barred.
+        """
         barred = self.the_best_first([place for place in self.barred if self.worth(place) < self.worth(best)])
         for start in [best, *barred[:_BARRED]] if barred else ():
             here = start

@@ -1,8 +1,8 @@
 """Places worth choosing: a small sample of all those to which a hero can go, for lists, bots and keyboards.
 
-To reach of each target, behind cover from it, towards and away from it; to objectives, things and the fallen; and to
-all sides. Most are places to which one goes straight; towards the nearest of each sort the way may turn. All are places
-that the rules allow.
+In reach of each target, behind cover from it, towards and away from it; to objectives, things and the fallen; and in
+all directions. Most are places that can be reached straight; the way to the nearest of each sort may turn. The rules
+allow all of these places.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ from sobremesa.geometry.piece import COVER, Piece
 from sobremesa.geometry.way import way_over
 from sobremesa.geometry.ways import walk_along
 
-FOES: Final = 3  # the nearest enemies are looked at ...
-PIECES: Final = 2  # ... and for each, the nearest cover
-THINGS: Final = 4  # the nearest of them, likewise
+FOES: Final = 3  # only this many nearest enemies are considered ...
+PIECES: Final = 2  # ... and for each, this many of the nearest pieces of cover
+THINGS: Final = 4  # this many of the nearest things
 FEW: Final = 8
-PARTS: Final = ((1, 1), (2, 3), (1, 3))  # who can't go all the way may go a part of it
-_BEHIND: Final = 100  # how far from what hides one
+PARTS: Final = ((1, 1), (2, 3), (1, 3))  # if the whole way is too long, part of it may do
+_BEHIND: Final = 100  # how far from the cover
 _COMPASS: Final = ((1000, 0), (707, 707), (0, 1000), (-707, 707), (-1000, 0), (-707, -707), (0, -1000), (707, -707))
 
 
 def useful_places(match: Quest, unit: int, pace: int) -> list[Point]:
-    """Where a hero could well go by a move of this length."""
+    """Where a hero could well go with a move of this length."""
     limit = ground.on_board(match, pace)
     if not limit:
         return []
@@ -41,13 +41,13 @@ def useful_places(match: Quest, unit: int, pace: int) -> list[Point]:
     bars, ends = ground.in_the_way(match, unit, WALKING)
     foes = [ground.base_of(match, foe) for foe in match.foes(unit)]
     things = _things(match, unit)
-    # All that the sample depends on: it is mostly asked for where it is known already.
+    # Everything that the sample depends on: usually it is asked for where it is known already.
     key = (base, match.profile[unit], limit, gait.flying, gait.strider, bars, ends, tuple(foes), tuple(things))
     return match.box.measured.sample(key, lambda: _Stroll(match, unit, base, gait, bars, ends, foes, things).sample())
 
 
 def _things(match: Quest, unit: int) -> list[Base]:
-    """What lies on the map, the unconscious too."""
+    """What lies on the map, including the unconscious."""
     found = [ground.marker(match, thing) for thing in range(len(match.kind))]
     for friend in range(len(match.seat_of)):
         if friend != unit and match.place[friend] == ON_TABLE and match.has(friend, DOWN):
@@ -56,7 +56,7 @@ def _things(match: Quest, unit: int) -> list[Base]:
 
 
 class _Stroll:
-    """A hero about to move, what is in the way, and what is near: of the enemies, a model of each, and of things."""
+    """A hero about to move, what is in the way, and what is near: a model of each enemy, and things."""
 
     def __init__(
         self,
@@ -84,19 +84,19 @@ class _Stroll:
         self.things = self._nearest(things, THINGS)
 
     def sample(self) -> list[Point]:
-        """Useful places, each once; whichever there are, if those are none."""
+        """Useful places, without repetition; if there are none, whatever places there are."""
         found = [self.straight_on(place) for place in dict.fromkeys(self.wanted())]
         found += [self.round_to(goal) for goal in (*self.foes[:1], *self.things[:1])]
         found += [self.over_to(piece) for piece in self.edges()]
         places = list(dict.fromkeys(place for place in found if place is not None and place != self.here))
         if places:
             return places
-        # Reach is measured along a grid of corners; where one is hemmed in, a way may exist on it alone.
+        # Reach is measured along a grid of corners; a hero who is hemmed in may only have a way on that grid.
         near = self.measured.reach(self.base, self.gait, self.bars, self.ends).places(self.board.inch // 2, FEW)
         return [place for place in near if self.can_stand(place) and self.comes_round_to(place)]
 
     def wanted(self) -> list[Point]:
-        """Places that would be of use, in reach or not."""
+        """Places that would be useful, in reach or not."""
         found: list[Point] = []
         covers = _nearest_pieces(self.board.hiding, self.here, self.gait.limit, PIECES)
         for foe in self.foes:
@@ -111,7 +111,7 @@ class _Stroll:
         return [found[number] for *_, number in sorted(far)[:most]]
 
     def about(self, foe: Base) -> list[Point]:
-        """Places for dealing with an enemy: as far off as each weapon reaches, as near and as far as may be."""
+        """Places for dealing with an enemy: at each weapon's range, as near and as far as possible."""
         reaches = {weapon.reach for weapon in self.match.of(self.unit).weapons if weapon.reach != MELEE}
         touch = self.base.radius + foe.radius
         off = [*(ground.on_board(self.match, reach) for reach in sorted(reaches)), self.board.inch]
@@ -128,12 +128,12 @@ class _Stroll:
         return straight_to(beyond, Base(*middle, 0), half + self.base.radius + _BEHIND)
 
     def edges(self) -> list[Piece]:
-        """The nearest piece over whose edge one might have to jump (QU-5.7)."""
+        """The nearest piece whose edge might take a jump (QU-5.7)."""
         if self.gait.flying:
             return []
         return _nearest_pieces(self.board.uneven, self.here, self.gait.limit, 1)
 
-    # How one comes there.
+    # How to get there.
 
     def straight_on(self, wanted: Point) -> Point | None:
         """A place, or one on the straight way to it."""
@@ -149,7 +149,7 @@ class _Stroll:
         return None
 
     def can_stand(self, place: Point) -> bool:
-        """Whether there is room, the walk apart."""
+        """Whether there is room, apart from the way there."""
         return self.board.fits_at(place[0], place[1], self.base.radius, self.shut)
 
     def comes_round_to(self, place: Point) -> bool:
@@ -157,13 +157,13 @@ class _Stroll:
         return self.measured.way_to(self.base, place, self.gait, self.bars) is not None
 
     def comes_to(self, place: Point) -> bool:
-        """Whether it is a straight way to a place."""
+        """Whether there is a straight way to a place."""
         if self.gait.flying:
             return True
         return self.legs.level(place)
 
     def round_to(self, goal: Base) -> Point | None:
-        """As far as one comes on the shortest road to a base, wherever it turns."""
+        """As far as possible along the shortest road to a base, wherever it turns."""
         room = max((bar.radius - goal.radius for bar in self.bars if (bar.x, bar.y) == (goal.x, goal.y)), default=0)
         near = self.base.radius + goal.radius + room
         far = min(self.gait.limit, apart(Base(*self.here, 0), Base(goal.x, goal.y, near)))
@@ -178,24 +178,24 @@ class _Stroll:
             return None
         way = way_over(self.board, self.base, list(way.points), self.gait)  # and what is difficult on it
         stop = walk_along(self.board, self.base, way, self.gait, (*self.bars, *self.ends)).end
-        return stop if self.comes_round_to(stop) else None  # where difficult terrain begins is a matter of rounding
+        return stop if self.comes_round_to(stop) else None  # rounding decides where difficult terrain begins
 
     def over_to(self, piece: Piece) -> Point | None:
-        """Straight on to or over a piece, and a step farther, by a jump if need be."""
+        """Straight on to or over a piece, and a step farther, with a jump if necessary."""
         middle = Base(*_middle(piece), 0)
         off = int(piece.apart(*self.here))
         across = min(int(piece.right - piece.left), int(piece.top - piece.bottom))
         legs = Legs(self.board, self.base, Gait(self.gait.limit, False, self.gait.strider, True, False), self.bars)
         for far in (off + 2 * self.base.radius, off + across + 2 * self.base.radius):
             place = straight_to(self.here, middle, apart(Base(*self.here, 0), middle) - far)
-            # What is jumped costs no movement: this may be farther off than the move goes.
+            # Jumping costs no movement, so this may be farther away than the move goes.
             if self.board.fits(self.base.at(place), (*self.bars, *self.ends)) and legs.cost(place) != BARRED:
                 return place
         return None
 
 
 def _nearest_pieces(pieces: list[Piece], here: Point, limit: int, most: int) -> list[Piece]:
-    """Of these pieces the nearest to a place, nearer than ``limit``."""
+    """The nearest of these pieces to a place, closer than ``limit``."""
     x, y = here
     near = [
         (int(piece.apart(x, y)), number)

@@ -1,1 +1,1 @@
-"""The chapters of the rulebook. Where the book leaves room for doubt, what is done is a clause marked [R] (QU-1.7)."""
+"""The chapters of the rulebook. Where the book leaves room for doubt, our ruling is a clause marked [R] (QU-1.7)."""

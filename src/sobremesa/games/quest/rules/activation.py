@@ -1,4 +1,4 @@
-"""A hero's activation: actions, what is paid for one more, rest. QU-3.2 to QU-3.9."""
+"""A hero's activation: actions, what one more costs, rest. QU-3.2 to QU-3.9."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PAID_ALREADY: Final = Refusal("paid already", "QU-3.2", "One more action in an a
 
 
 def is_activated(match: Quest, unit: int) -> None:
-    """QU-3.9, of heroes and enemies alike; a Shaken one idles (QU-6.8)."""
+    """QU-3.9, for heroes and enemies alike; a Shaken one idles (QU-6.8)."""
     match.active = unit
     match.mark(unit, ACTIVATED)
     match.tried[unit] = 0
@@ -39,7 +39,7 @@ def the_hero_is_activated(match: Quest, turn: Turn) -> None:
 
 
 def the_ground_bites(match: Quest, turn: Turn) -> None:
-    """QU-5.6: who is activated in dangerous terrain."""
+    """QU-5.6: for a unit activated in dangerous terrain."""
     movement.activates_in_danger(match, turn.unit)
 
 
@@ -54,7 +54,7 @@ def who_acts(match: Quest, turn: Turn) -> int:
 
 
 class Rest(Plain[Turn]):
-    """QU-3.4, also when Shaken."""
+    """QU-3.4, possible even when Shaken."""
 
     closing: ClassVar[bool] = True
 
@@ -125,7 +125,7 @@ class Charge(UnitVerb[Turn]):
 
 
 class OneMore(Plain[Turn]):
-    """QU-3.2: any other action for 2 power; *option*: as often as one likes."""
+    """QU-3.2: any other action for 2 power; *option*: as often as you like."""
 
     def may(self, match: Quest, turn: Turn) -> Refusal | None:
         if match.has(turn.unit, IDLE):
@@ -160,8 +160,9 @@ def it_ends(match: Quest, turn: Turn) -> None:
 
 
 def shoot(match: Quest, unit: int, moved: bool) -> None:
-    """A unit may shoot all that it has (QU-6.1). ``moved``: by this action; that it has moved by others, by a skill or
-    in a charge counts as well (QU-9.18)."""
+    """A unit may shoot everything it has (QU-6.1). ``moved``: by this action; having moved by other actions, by a skill
+    or in a charge counts as well (QU-9.18).
+    """
     moved = moved or match.has(unit, MOVED)
     match.open(SHOOT, Shooting(match.player_of(unit), unit, (NOBODY,) * len(match.of(unit).weapons), int(moved)))
 
@@ -169,7 +170,7 @@ def shoot(match: Quest, unit: int, moved: bool) -> None:
 def charge(match: Quest, unit: int, target: int) -> None:
     """A unit charges another: it moves, and they fight (QU-5.2, QU-6.5)."""
     match.mark(unit, CHARGED)
-    if match.is_hero(unit):  # the program has told its decision
+    if match.is_hero(unit):  # the program has already told its decision
         match.tell(events.CHARGES, unit, target)
     match.open(MELEE_PAGE, Melee(match.player_of(unit), unit, target))
     movement.charge(match, unit, target)

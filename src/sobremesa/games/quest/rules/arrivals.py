@@ -1,4 +1,4 @@
-"""Who comes when, and where: deployment, waves, Ambush and Scout. QU-9.1, QU-9.2, QU-9.24, QU-9.32, QU-12.2."""
+"""Who arrives when, and where: deployment, waves, Ambush and Scout. QU-9.1, QU-9.2, QU-9.24, QU-9.32, QU-12.2."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sobremesa.games.quest.rules.things import GOAL, of_kind
 from sobremesa.games.quest.state.box import FACES, INCH
 from sobremesa.games.quest.state.match import ON_TABLE, RESERVE, Quest
 
-NEVER: Final = 0  # ``due``: its wave has not been called
+NEVER: Final = 0  # for ``due``: its wave has not been called
 NEAR_GOAL: Final = 6 * INCH  # QU-9.2
 AWAY: Final = 9 * INCH  # QU-9.1
 SCOUTING: Final = 12 * INCH  # QU-9.24
@@ -42,7 +42,7 @@ def the_first_wave_stands(match: Quest, mission: Mission) -> bool:
 
 
 def next_to_deploy(match: Quest, mission: Mission) -> int:
-    """The next hero of the party who has no place yet; NOBODY: all have, or wait in ambush."""
+    """The next hero of the party without a place; NOBODY if all have one, or wait in ambush."""
     for hero in range(len(match.seat_of)):
         if match.place[hero] == RESERVE and not match.due[hero]:
             return hero
@@ -93,7 +93,7 @@ class WaitInAmbush(Plain[Mission]):
 
 
 def the_scouts_go(match: Quest, mission: Mission) -> bool:
-    """QU-9.24, QU-9.32: after all deployment, heroes first; those of a later wave, when it stands."""
+    """QU-9.24, QU-9.32: after all deployment, heroes first; for units of a later wave, once it is placed."""
     for unit in range(len(match.profile)):
         if match.place[unit] == ON_TABLE and not mission.scouted >> unit & 1 and has_scout(match, unit):
             mission.scouted |= 1 << unit
@@ -106,8 +106,9 @@ def the_scouts_go(match: Quest, mission: Mission) -> bool:
 
 
 def who_scouts_no_more(match: Quest) -> int:
-    """The units, as bits, that do not scout in a round that begins: who is there already has had its time, and who
-    comes from an ambush is placed and not deployed (QU-9.1, QU-9.2)."""
+    """The units, as bits, that do not scout in a round that begins: those already there have had their chance, and
+    units that come from an ambush are placed, not deployed (QU-9.1, QU-9.2).
+    """
     units = range(len(match.profile))
     return sum(1 << unit for unit in units if match.place[unit] == ON_TABLE or has_ambush(match, unit))
 
@@ -120,7 +121,7 @@ def the_enemy_scouts(match: Quest, unit: int) -> None:
         movement.follow(match, unit, formation.towards(match, unit, ground.marker(match, goal), SCOUTING), AHEAD)
 
 
-# Who comes at the beginning of a round (QU-3.9).
+# Who arrives at the beginning of a round (QU-3.9).
 
 
 def next_arrives(match: Quest) -> bool:
@@ -131,7 +132,9 @@ def next_arrives(match: Quest) -> bool:
 
 
 def _a_wave_is_called(match: Quest) -> bool:
-    """QU-12.2, QU-13.5, QU-9.2: a wave comes by round, by alert or when it is called; its ambushers D3 rounds later."""
+    """QU-12.2, QU-13.5, QU-9.2: a wave comes by round, by alert or when it is called; its ambushers come D3 rounds
+    later.
+    """
     for number, wave in enumerate(match.box.mission.waves):
         units = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == number]
         is_called = match.called >> number & 1 or wave.is_called(match.round, match.alert)

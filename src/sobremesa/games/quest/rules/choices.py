@@ -43,7 +43,7 @@ class ThingChoice(Choice):
 
 @mypyc_attr(acyclic=True)
 class AimChoice(Choice):
-    """A weapon, a spell or a skill by its number in the box, and the unit (or the thing on the map) that it is for."""
+    """A weapon, a spell or a skill by its number in the box, and its target: a unit (or a thing on the map)."""
 
     def __init__(self, verb: Verb[Any, Any, Any], fact: str, n: int, unit: int, text: str) -> None:
         super().__init__(verb, text, n)
@@ -79,7 +79,7 @@ class NumberVerb(Verb[Quest, F, NumberChoice], Generic[F]):
         return [NumberChoice(self, self.fact, n, f"{self.word}:{text}") for n, text in enumerate(self.texts(box))]
 
     def texts(self, box: Box) -> list[str]:
-        """Each number as it stands in a choice's text."""
+        """Each number as written in a choice's text."""
         raise NotImplementedError(self.word)
 
 
@@ -105,7 +105,7 @@ class UnitVerb(Verb[Quest, F, UnitChoice], Generic[F]):
 
 
 class ThingVerb(Verb[Quest, F, ThingChoice], Generic[F]):
-    """A verb over what lies on the map: ``word:thing``. ``refusal`` is what bars anything else."""
+    """A verb over things on the map: ``word:thing``. ``refusal`` is what bars any other thing."""
 
     exact: ClassVar[bool] = True
     refusal: ClassVar[Refusal]
@@ -126,7 +126,7 @@ class ThingVerb(Verb[Quest, F, ThingChoice], Generic[F]):
 
 
 class AimVerb(Verb[Quest, F, AimChoice], Generic[F]):
-    """A verb over what is used and whom it is for: ``word:thing:unit``."""
+    """A verb over something used and its target: ``word:thing:unit``."""
 
     exact: ClassVar[bool] = True
 
@@ -142,7 +142,7 @@ class AimVerb(Verb[Quest, F, AimChoice], Generic[F]):
         ]
 
     def texts(self, box: Box) -> list[str]:
-        """Each thing as it stands in a choice's text."""
+        """Each thing as written in a choice's text."""
         raise NotImplementedError(self.word)
 
     def aimed(self, match: Quest, n: int, unit: int) -> AimChoice:
@@ -154,7 +154,9 @@ class AimVerb(Verb[Quest, F, AimChoice], Generic[F]):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class PlaceVerb(Verb[Quest, F, PlaceChoice], Generic[F]):
-    """An open verb over places of the table: ``word:x,y``. ``refusal`` judges any, ``sample`` gives useful ones."""
+    """An open verb over places on the table: ``word:x,y``. ``refusal`` judges any place, ``sample`` gives useful
+    ones.
+    """
 
     exact: ClassVar[bool] = True
 
@@ -163,11 +165,11 @@ class PlaceVerb(Verb[Quest, F, PlaceChoice], Generic[F]):
         self.open = True
 
     def refusal(self, match: Quest, frame: F, x: int, y: int) -> Refusal | None:
-        """Why this place can't be chosen; None: it can."""
+        """Why this place can't be chosen; None if it can."""
         raise NotImplementedError(self.word)
 
     def sample(self, match: Quest, frame: F) -> list[Point]:
-        """Places worth choosing, all of which can be chosen: one at least where any can."""
+        """Places worth choosing, all of which can be chosen: at least one if any place can."""
         raise NotImplementedError(self.word)
 
     def read(self, match: Quest, args: list[str]) -> PlaceChoice | None:

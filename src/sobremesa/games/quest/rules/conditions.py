@@ -24,12 +24,12 @@ from sobremesa.games.quest.state.box import (
 )
 from sobremesa.games.quest.state.match import Quest
 
-# The stat that each asks for (QU-10.1, QU-10.2, QU-10.3); the Hexed pay instead (QU-10.4).
+# The stat that each condition tests (QU-10.1, QU-10.2, QU-10.3); the Hexed pay instead (QU-10.4).
 TESTED_BY: Final = {AFFLICTED: STRENGTH, WEAKENED: DEXTERITY, SICK: WILLPOWER, HEXED: WILLPOWER}
 
 
 def afflict(match: Quest, unit: int, condition: int) -> None:
-    """A unit gets a condition, once (QU-10.5)."""
+    """Give a unit a condition, once (QU-10.5)."""
     if not match.is_here(unit):
         return
     if match.conditions[unit] & condition:
@@ -40,7 +40,7 @@ def afflict(match: Quest, unit: int, condition: int) -> None:
 
 
 def cure(match: Quest, unit: int, condition: int) -> None:
-    """A condition ends."""
+    """End a condition."""
     if match.conditions[unit] & condition:
         match.conditions[unit] &= ~condition
         match.tell(events.CURED.told_by(_clause(condition)), unit, _number(condition))
@@ -55,7 +55,7 @@ def _clause(condition: int) -> str:
 
 
 def next_is_met(match: Quest, turn: Turn) -> bool:
-    """QU-10, QU-3.9: the conditions that the unit had, one after another; the Shaken meet them, too."""
+    """QU-10, QU-3.9: the unit's conditions, one after another; the Shaken meet them, too."""
     if not match.is_here(turn.unit):
         return GO_ON
     for number in range(len(CONDITIONS)):
@@ -79,7 +79,7 @@ def who_is_hexed(match: Quest, ailing: Ailing) -> int:
 
 
 class Unhex(Plain[Ailing]):
-    """QU-10.4: what it costs is rolled once it has been decided."""
+    """QU-10.4: the cost is rolled after the decision."""
 
     def do(self, match: Quest, ailing: Ailing, choice: Choice) -> None:
         ailing.pays = 1
@@ -94,7 +94,7 @@ def the_hex_is_paid(match: Quest, ailing: Ailing) -> None:
 
 
 def it_ends_or_bites(match: Quest, ailing: Ailing) -> None:
-    """QU-10.1: failed, the Afflicted take a wound; passed, any condition ends."""
+    """QU-10.1: after a failure the Afflicted take a wound; after a pass any condition ends."""
     if ailing.passed:
         cure(match, ailing.unit, ailing.condition)
     elif ailing.condition == AFFLICTED:

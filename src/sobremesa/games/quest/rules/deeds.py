@@ -1,4 +1,4 @@
-"""Skill actions: discover, push, slip away, revive, use what lies there, and what a hero has learnt. Chapter 7."""
+"""Skill actions: discover, push, slip away, revive, use things on the map, and what a hero has learnt. Chapter 7."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ class Use(ThingVerb[Turn]):
 
 
 def willpower_is_tested(match: Quest, deed: Deed) -> None:
-    """QU-7.1: at 1 inch no roll is needed."""
+    """QU-7.1: within 1 inch no roll is needed."""
     if things.is_at_hand(match, deed.unit, deed.target):
         deed.passed = 1
     else:
@@ -131,7 +131,7 @@ def it_is_discovered(match: Quest, deed: Deed) -> None:
 
 
 def it_is_taken(match: Quest, deed: Deed) -> None:
-    """QU-7.1: if it is at hand."""
+    """QU-7.1: if it is within reach."""
     if deed.passed and things.is_at_hand(match, deed.unit, deed.target):
         things.take(match, deed.unit, deed.target)
 
@@ -183,7 +183,7 @@ class SlipTo(movement.Walk[Deed]):
 
 
 class Stay(Plain[Deed]):
-    """QU-3.8: declined."""
+    """QU-3.8: decline."""
 
     def do(self, match: Quest, deed: Deed, choice: Choice) -> None:
         pass

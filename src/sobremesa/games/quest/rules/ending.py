@@ -1,4 +1,4 @@
-"""What comes at the end of every activation: fatigue, morale, recovery. QU-3.9, QU-6.6, QU-6.7, QU-6.8."""
+"""What happens at the end of every activation: fatigue, morale, recovery. QU-3.9, QU-6.6, QU-6.7, QU-6.8."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def who_charged_is_fatigued(match: Quest, ending: Ending) -> None:
 
 
 def morale_is_tested(match: Quest, ending: Ending) -> bool:
-    """QU-6.7: every unit that took wounds and has half or less left, the active one first."""
+    """QU-6.7: every unit that took wounds and has half or less left, starting with the active one."""
     for unit in (ending.unit, *range(len(match.profile))):
         if not ending.asked >> unit & 1 and match.is_here(unit) and match.hurt[unit] and half_gone(match, unit):
             ending.asked |= 1 << unit
@@ -37,7 +37,7 @@ def who_idled_recovers(match: Quest, ending: Ending) -> None:
 
 
 def it_is_over(match: Quest, ending: Ending) -> None:
-    """What was counted in this activation is forgotten."""
+    """What was counted during this activation is forgotten."""
     match.unmark(ending.unit, CHARGED | IDLE | MOVED)
     lasting.activation_ends(match, ending.unit)
     match.hurt[:] = [0] * len(match.hurt)

@@ -1,10 +1,10 @@
 """What can happen in a mission of Quest, as the log tells it.
 
 Fields named ``unit``, ``by``, ``target`` are units; ``weapon``, ``spell``, ``skill``, ``find`` are what they say, by
-number in the pack; ``thing`` is one on the map; ``stat`` and ``condition`` are places in STATS (what comes after them
-is Quality) and CONDITIONS; ``inches`` are thousandths of an inch. ``faces`` are those of several dice: how many show a
-1, a 2 and so on, a byte each, the ones in the lowest; ``need`` is what a roll needs, 7 where natural 6s alone will do.
-The rest are plain numbers.
+number in the pack; ``thing`` is something on the map; ``stat`` and ``condition`` are indices into STATS (the next
+number is Quality) and CONDITIONS; ``inches`` are thousandths of an inch. ``faces`` are the results of several dice: how
+many show a 1, a 2 and so on, a byte each, with the 1s in the lowest; ``need`` is what a roll needs, 7 if only natural
+6s will do. The rest are plain numbers.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from sobremesa.games.quest.rules.wounds import the_payer_falls
 from sobremesa.games.quest.state.box import Box
 from sobremesa.games.quest.state.match import Quest
 
-_FALLS: Final = 4  # facts of a model that is to fall
+_FALLS: Final = 4  # facts of a model that is going to fall
 
 NOT_AN_ANSWER: Final = Refusal("not an answer", "QU-13.8", "That is not among the answers to this question.")
 
@@ -26,8 +26,9 @@ NOT_AN_ANSWER: Final = Refusal("not an answer", "QU-13.8", "That is not among th
 
 
 def next_happens(match: Quest, by: int) -> bool:
-    """QU-13.1: the first trigger that has its time, set off by this unit (NOBODY: by nobody). One whose conditions
-    don't hold is not used up."""
+    """QU-13.1: the first trigger whose time has come, set off by this unit (NOBODY: by nobody). A trigger whose
+    conditions don't hold is not used up.
+    """
     plot = match.box.mission.plot
     if plot is None or (match.won and not sides.stays(match)):
         return GO_ON
@@ -77,7 +78,7 @@ def it_is_set_off(match: Quest, deed: Deed) -> bool:
 
 
 def the_next_thing_is_done(match: Quest, happening: Happening) -> bool:
-    """One after another, up to a question. Who has lost the ground under them falls first (QU-13.3)."""
+    """One after another, up to a question. Models that have lost the ground under them fall first (QU-13.3)."""
     if happening.left:
         _somebody_falls(match, happening)
         return not GO_ON
@@ -86,7 +87,7 @@ def the_next_thing_is_done(match: Quest, happening: Happening) -> bool:
     if happening.step == len(deeds) or isinstance(deeds[happening.step], Asks):
         return GO_ON
     deeds[happening.step].do(match, happening)
-    happening.step += 1  # last, for what is drawn by chance above is read again
+    happening.step += 1  # done last, because a chance draw above makes this line run again
     return not GO_ON
 
 
@@ -104,7 +105,7 @@ def _somebody_falls(match: Quest, happening: Happening) -> None:
 
 
 def asked(match: Quest, happening: Happening) -> Asks | None:
-    """The question that comes next; None if none does."""
+    """The question that comes next; None if there is none."""
     plot = match.box.mission.plot
     deeds = () if plot is None else plot.scripts[happening.script]
     if happening.step == len(deeds):
@@ -114,7 +115,7 @@ def asked(match: Quest, happening: Happening) -> Asks | None:
 
 
 def who_may_choose(match: Quest, happening: Happening) -> list[int]:
-    """QU-13.8: whoever answers first, for all."""
+    """QU-13.8: any player may answer, for all of them."""
     return list(range(match.seats)) if asked(match, happening) is not None else []
 
 

@@ -19,14 +19,14 @@ from sobremesa.geometry.push import stop_before
 from sobremesa.geometry.way import Way
 
 STOP_PRICE: Final = 2  # QU-5.8
-FULL: Final = 3 * INCH  # of a jump or a fall: for each a test more, or AP
+FULL: Final = 3 * INCH  # of a jump or a fall: for each, one more test, or AP
 
 
 # A jump (QU-5.7).
 
 
 def jump_of(match: Quest, unit: int, way: Way, number: int) -> Jump:
-    """What a jump of a way asks of a hero."""
+    """What a jump of a way demands of a hero."""
     jump = way.jumps[number]
     stop = stop_before(match.box.board, way, number)
     return Jump(
@@ -40,7 +40,7 @@ def it_is_tried(match: Quest, jump: Jump) -> None:
 
 
 def dexterity_is_tested(match: Quest, jump: Jump) -> bool:
-    """QU-5.7: X+1 tests, of which all must be passed; whoever was felled by the price of one takes no more."""
+    """QU-5.7: X+1 tests, all of which must be passed; a hero who was felled by the price of one takes no more."""
     if not jump.left or not jump.passed or match.has(jump.unit, FELLED):
         return GO_ON
     jump.left -= 1
@@ -57,8 +57,9 @@ def needed(match: Quest, unit: int) -> int:
 
 
 def it_lands_or_falls(match: Quest, jump: Jump) -> None:
-    """QU-5.7: all passed: across, and it costs no movement; any failed: it falls. Whoever was felled by the price of a
-    test lies where it led to: beyond, or before the edge (QU-3.8)."""
+    """QU-5.7: all passed: across, and it costs no movement; any failed: it falls. A hero who was felled by the price of
+    a test lies where the test led to: beyond, or before the edge (QU-3.8).
+    """
     across = bool(jump.passed and not jump.left)
     match.below().passed = int(across)
     model = match.first[jump.unit]
@@ -112,7 +113,7 @@ def it_comes_to_lie(match: Quest, fall: Fall) -> None:
 
 
 def comes_to_lie(match: Quest, model: int, there: Point) -> None:
-    """A model stops where it had not meant to: there, or, if somebody is there already, beside them."""
+    """A model stops where it had not meant to: there or, if somebody is there already, beside them."""
     board, base = match.box.board, ground.base(match, model)
     bars, ends = ground.in_the_way(match, match.member[model], CHARGING)
     found = nearest_place(board, base.at(there), (*bars, *ends), ground=board.ground(*there))

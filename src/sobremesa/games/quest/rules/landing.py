@@ -27,9 +27,9 @@ def the_next_unit_is_reached(match: Quest, landing: Landing) -> bool:
     n = step.amount(match) if is_done else 0
     if is_done:
         step.do(match, landing, unit, n)
-    elif unit != landing.unit:  # whose price was for all of the effect
+    elif unit != landing.unit:  # the price was paid for the whole effect
         goes_down(match, unit)
-    landing.left = landing.left[1:]  # last, for what is drawn by chance above is read again
+    landing.left = landing.left[1:]  # done last, because a chance draw above makes this line run again
     landing.tested = landing.passed = 0
     return not GO_ON
 

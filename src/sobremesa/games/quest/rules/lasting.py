@@ -1,4 +1,4 @@
-"""What spells, skills and finds give for a while: what is written down of it, and when it ends."""
+"""What spells, skills and finds give for a while: how it is recorded, and when it ends."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ STEP: Final = 0
 UNIT: Final = 1
 UNTIL: Final = 2
 
-# When it ends. ``DURATIONS`` are the words of packs for the first ones.
-TURN: Final = 0  # with the activation in course, whoever's it is
+# When it ends. ``DURATIONS`` are the words in packs for the first ones.
+TURN: Final = 0  # with the current activation, whoever's it is
 ROUND: Final = 1
 ACTIVATION: Final = 2  # with the next activation of the unit itself
 MISSION: Final = 3
-AFTER_THIS: Final = 4  # as ACTIVATION, but given in an activation of its own, which does not count
+AFTER_THIS: Final = 4  # as ACTIVATION, but given during the unit's own activation, which does not count
 DURATIONS: Final = ("turn", "round", "activation", "mission")
 
-# To what a number is added (``Step.adds_to``).
+# Which rolls a number is added to (``Step.adds_to``).
 NOTHING: Final = 0
 TO_HIT: Final = 1
 DEFENSE: Final = 2
@@ -36,14 +36,14 @@ SHOOTING_ONLY: Final = 2
 
 
 def write_down(match: Quest, step: int, unit: int, duration: int) -> None:
-    """A unit is given something. The same thing anew takes the place of the old: nothing adds up with itself."""
+    """Give a unit something. The same thing given again replaces the old: nothing adds up with itself."""
     until = AFTER_THIS if duration == ACTIVATION and match.active == unit else duration
     _strike_out(match, [at for at in _entries(match) if match.lasting[at : at + UNTIL] == [step, unit]])
     match.lasting += (step, unit, until)
 
 
 def activation_ends(match: Quest, unit: int) -> bool:
-    """The activation of this unit is over; whether anything ended with it."""
+    """The activation of this unit is over. Returns whether anything ended with it."""
     over = []
     for at in _entries(match):
         until = match.lasting[at + UNTIL]
@@ -56,14 +56,14 @@ def activation_ends(match: Quest, unit: int) -> bool:
 
 
 def round_ends(match: Quest) -> bool:
-    """The round is over; whether anything ended with it."""
+    """The round is over. Returns whether anything ended with it."""
     over = [at for at in _entries(match) if match.lasting[at + UNTIL] == ROUND]
     _strike_out(match, over)
     return bool(over)
 
 
 def falls_off(match: Quest, unit: int) -> None:
-    """A unit is unconscious or destroyed: it keeps nothing of what it was given but for the whole mission (QU-6.3)."""
+    """A unit is unconscious or destroyed: it loses everything it was given except for the whole mission (QU-6.3)."""
     if match.lasting:
         lasting = match.lasting
         _strike_out(
@@ -77,7 +77,7 @@ def bonus(match: Quest, unit: int, to: int) -> int:
 
 
 def numbers(match: Quest, unit: int, to: int) -> list[int]:
-    """The same, one by one."""
+    """The same numbers, one by one."""
     lasting, steps = match.lasting, match.box.steps
     return [
         steps[lasting[at + STEP]].n
@@ -87,8 +87,9 @@ def numbers(match: Quest, unit: int, to: int) -> list[int]:
 
 
 def specials(match: Quest, unit: int, weapon: int) -> tuple[Special, ...]:
-    """The special rules with which a unit uses a weapon (by its place in the profile) now: printed ones, and those
-    given for a while."""
+    """The special rules with which a unit uses a weapon (by its place in the profile) now: the printed ones and those
+    given for a while.
+    """
     printed = match.box.specials(match.profile[unit], weapon)
     if not match.lasting:
         return printed
@@ -97,7 +98,7 @@ def specials(match: Quest, unit: int, weapon: int) -> tuple[Special, ...]:
 
 
 def specials_of_unit(match: Quest, unit: int) -> tuple[Special, ...]:
-    """The special rules of a unit's models now: printed ones, and those given for a while."""
+    """The special rules of a unit's models now: the printed ones and those given for a while."""
     printed = match.box.specials_of_unit(match.profile[unit])
     if not match.lasting:
         return printed
@@ -119,6 +120,6 @@ def _entries(match: Quest) -> range:
 
 
 def _strike_out(match: Quest, ends: list[int]) -> None:
-    """Strike the entries that begin at these places (ascending)."""
+    """Remove the entries that begin at these places (ascending)."""
     for at in reversed(ends):
         del match.lasting[at : at + WIDTH]

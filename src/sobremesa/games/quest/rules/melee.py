@@ -26,7 +26,7 @@ def the_defenders_close_in(match: Quest, melee: Melee) -> None:
 
 
 def weapons(match: Quest, unit: int, counters: bool | None = None, done: int = 0) -> list[int]:
-    """The melee weapons that are still to strike, by place; with Counter, without it, or (None) all."""
+    """The melee weapons that have yet to strike, by place; those with Counter, without it, or (None) all."""
     profile = match.of(unit)
     found = []
     for place, weapon in enumerate(profile.weapons):
@@ -64,7 +64,7 @@ def counters_come_first(match: Quest, melee: Melee) -> bool:
 
 
 def impact_dice(match: Quest, melee: Melee) -> int:
-    """QU-9.17, QU-9.8: dice for each charging model, fewer by one for each model with Counter."""
+    """QU-9.17, QU-9.8: dice for each charging model, one fewer for each model with Counter."""
     unit = melee.unit
     if not the_fight_is_on(match, melee) or match.has(unit, FATIGUED | SHAKEN):
         return 0
@@ -95,7 +95,7 @@ def the_charger_strikes(match: Quest, melee: Melee) -> bool:
 
 
 def they_strike_back(match: Quest, melee: Melee) -> bool:
-    """QU-6.5, QU-3.6; weapons with Counter have struck already (QU-9.8)."""
+    """QU-6.5, QU-3.6; weapons with Counter have already struck (QU-9.8)."""
     return _strikes(match, melee, melee.rival, melee.unit, counters=False)
 
 
@@ -107,7 +107,7 @@ def who_struck_back_is_fatigued(match: Quest, melee: Melee) -> None:
 
 
 def they_part(match: Quest, melee: Melee) -> None:
-    """QU-5.4: when both still stand."""
+    """QU-5.4: if both still stand."""
     if the_fight_is_on(match, melee):
         movement.part(match, melee.unit, melee.rival)
 

@@ -1,7 +1,7 @@
 """The enemies' mind (chapter 8): what a unit of the program does when it is activated, and why.
 
-Deciding changes nothing: ``decide`` gives an :class:`Intent`, and ``carry_out`` tells it and does it. So what is
-foretold of an enemy and what it does are one computation.
+Deciding changes nothing: ``decide`` returns an :class:`Intent`, and ``carry_out`` tells it and does it. So what an
+enemy is predicted to do and what it does come from the same computation.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ HOLDS: Final = 5
 IDLES: Final = 6
 FLEES: Final = 8  # QU-13.6
 TALKS: Final = 9
-NOTHING: Final = 7  # nobody is left to go for, and no way leads to a goal
+NOTHING: Final = 7  # there is nobody left to go for, and no way leads to a goal
 
 
 def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
@@ -47,7 +47,7 @@ def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
 
 
 def may_act(match: Quest, turn: Turn) -> bool:
-    """Whether it still can do anything."""
+    """Whether it can still do anything."""
     return match.is_here(turn.unit) and not match.has(turn.unit, IDLE) and not turn.ended
 
 
@@ -66,7 +66,7 @@ def it_acts(match: Quest, turn: Turn) -> None:
 
 
 def it_ends(match: Quest, turn: Turn) -> None:
-    """QU-3.9; QU-13.6: who flees and has come to an edge of the table is gone."""
+    """QU-3.9; QU-13.6: a fleeing unit that has come to an edge of the table is gone."""
     unit = turn.unit
     if match.mood[unit] == FLEEING and may_act(match, turn) and _is_at_an_edge(match, unit):
         match.place[unit] = GONE
@@ -80,10 +80,9 @@ def it_ends(match: Quest, turn: Turn) -> None:
 class Intent:
     """What a unit means to do.
 
-    ``what`` is one of the above, ``target`` the hero (or, for goals, the thing) that it is about, NOBODY for NOTHING.
-    ``seen`` are the heroes that it sees, the nearest first; ``passed`` those whom it passes over, in the order in which
-    they come up: the heroes, and why. ``plan`` is where it goes; a charge finds its own place
-    (:func:`~.formation.contact`).
+    ``what`` is one of the above, ``target`` the hero (or, for goals, the thing) concerned, NOBODY for NOTHING. ``seen``
+    are the heroes that it sees, nearest first; ``passed`` are those it passes over, in the order in which they come up:
+    the heroes, and why. ``plan`` is where it goes; a charge finds its own place (:func:`~.formation.contact`).
     """
 
     def __init__(
@@ -102,8 +101,9 @@ class Intent:
 
 
 def decide(match: Quest, unit: int) -> Intent:
-    """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled. Who flees or parleys does not ask
-    that (QU-13.6). Who has turned is to others what a hero is, and others are so to it (QU-13.12)."""
+    """QU-8.1, step 1: does it see a hero? Nothing is changed, and no die is rolled. Units that flee or parley skip this
+    (QU-13.6). A unit that has turned is like a hero to the others, and they are like heroes to it (QU-13.12).
+    """
     if match.mood[unit] == FLEEING:
         return _flees(match, unit)
     if match.mood[unit] == PARLEYING:
@@ -117,7 +117,7 @@ def decide(match: Quest, unit: int) -> Intent:
 
 
 def _fights(match: Quest, unit: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
-    """QU-8.1, step 2; where both are possible it shoots (the ruling there)."""
+    """QU-8.1, step 2; if both are possible it shoots (see the ruling there)."""
     shoots = formation.can_shoot_at_all(match, unit)
     for nearer, hero in enumerate(seen if shoots else ()):
         plan = formation.least_move(match, unit, hero, ADVANCE)
@@ -131,7 +131,7 @@ def _fights(match: Quest, unit: int, seen: list[int], passed: list[tuple[list[in
 
 
 def _runs(match: Quest, unit: int, hero: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
-    """QU-8.1, QU-8.4: as near as the way allows; who can't move holds."""
+    """QU-8.1, QU-8.4: as near as the way allows; a unit that can't move holds."""
     pace = ground.pace(match, unit, RUN)
     plan = formation.towards(match, unit, ground.base_of(match, hero), pace)
     if pace and plan.to:
@@ -140,7 +140,7 @@ def _runs(match: Quest, unit: int, hero: int, seen: list[int], passed: list[tupl
 
 
 def _goes_for_goals(match: Quest, unit: int, nearest_hero: int, passed: list[tuple[list[int], int]]) -> Intent:
-    """QU-8.1, step 3; without a goal on the table the nearest hero stands in for it (QU-8.2), if one is conscious."""
+    """QU-8.1, step 3; without a goal on the table the nearest conscious hero, if any, stands in for it (QU-8.2)."""
     goals = of_kind(match, GOAL) if match.mood[unit] != TURNED else []  # they are the enemies'
     if not goals:
         if nearest_hero == NOBODY:
@@ -167,7 +167,7 @@ def _flees(match: Quest, unit: int) -> Intent:
 
 
 def _nearest_edge(match: Quest, unit: int) -> Base:
-    """The place at an edge that is nearest in a straight line and where one may stand."""
+    """The place at an edge that is nearest in a straight line and has room to stand."""
     board, here = match.box.board, ground.base_of(match, unit)
     at_edges = (
         here.at((here.radius, here.y)),
@@ -192,8 +192,9 @@ def _is_at_an_edge(match: Quest, unit: int) -> bool:
 
 
 def tell(match: Quest, unit: int, intent: Intent) -> None:
-    """QU-8.3: a decision, before anything of it has been done: whom it sees, whom it passes over and why, by which step
-    it does what."""
+    """QU-8.3: a decision, before any of it is carried out: whom it sees, whom it passes over and why, and which step
+    makes it do what.
+    """
     if match.events is None:
         return
     if intent.what in (FLEES, TALKS):
@@ -201,7 +202,7 @@ def tell(match: Quest, unit: int, intent: Intent) -> None:
         return
     match.tell(events.SEES_OTHERS if TURNED in match.mood else events.SEES, unit, len(intent.seen))
     for heroes, why in intent.passed:
-        if TURNED in match.mood:  # not all of them are heroes
+        if TURNED in match.mood:  # some of them may not be heroes
             for each in heroes:
                 _passes_over(match, unit, [each], why)
         elif heroes:
@@ -211,7 +212,7 @@ def tell(match: Quest, unit: int, intent: Intent) -> None:
 
 
 def _passes_over(match: Quest, unit: int, heroes: list[int], why: int) -> None:
-    """QU-8.3, QU-2.3: whom it passes over, the nearest first, in one line."""
+    """QU-8.3, QU-2.3: those it passes over, nearest first, in one line."""
     far = ground.distance(match, unit, heroes[0])
     if len(heroes) == 1:
         match.tell(events.NOT_SEEN if why == NOT_SEEN else events.PASSES_OVER, unit, heroes[0], far, why)
@@ -221,7 +222,7 @@ def _passes_over(match: Quest, unit: int, heroes: list[int], why: int) -> None:
 
 
 def _decides(match: Quest, unit: int, intent: Intent) -> None:
-    """QU-8.3: by which step it does what, at whom or what, and how far that is."""
+    """QU-8.3: which step makes it do what, to whom or what, and how far away that is."""
     what, target = intent.what, intent.target
     if what in (RUNS_TO_GOAL, STAYS_AT_GOAL):
         match.tell(events.DECIDES_GOAL, unit, what, target, ground.distance_to(match, unit, target))
@@ -238,8 +239,9 @@ def _decides(match: Quest, unit: int, intent: Intent) -> None:
 
 
 def carry_out(match: Quest, unit: int, intent: Intent) -> None:
-    """It is told, and done: what is opened here are the pages of a hero's actions. Who holds shoots what it can, and be
-    it by a weapon that needs no sight (QU-8.4)."""
+    """Tell it and do it; this opens the pages of a hero's actions. A unit that holds shoots what it can, even if only
+    with a weapon that needs no sight (QU-8.4).
+    """
     tell(match, unit, intent)
     if intent.what == CHARGES:
         activation.charge(match, unit, intent.target)

@@ -1,4 +1,4 @@
-"""Morale: QU-6.7, QU-6.8, QU-6.9, QU-6.16, and the special rules that steady (QU-9.12, QU-9.13, QU-9.30)."""
+"""Morale: QU-6.7, QU-6.8, QU-6.9, QU-6.16, and the special rules that steady units (QU-9.12, QU-9.13, QU-9.30)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ COMMAND: Final = 12 * INCH  # QU-9.30
 
 
 def steadiest_quality(match: Quest, unit: int) -> int:
-    """QU-9.30: its own Quality, or that of a Villain close by."""
+    """QU-9.30: its own Quality, or that of a Villain nearby."""
     quality = match.of(unit).quality
     if not match.is_hero(unit):
         for other in match.allies(unit):
@@ -57,7 +57,7 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
 
 
 def who_may_ignore(match: Quest, morale: Morale) -> int:
-    """QU-6.7, QU-6.16: the player of a hero who is about to be Shaken anew."""
+    """QU-6.7, QU-6.16: the player of a hero who is about to be Shaken again."""
     return morale.seat if morale.failed and not match.has(morale.unit, SHAKEN | FELLED) else NOBODY
 
 
@@ -71,7 +71,7 @@ class Ignore(Plain[Morale]):
 
 
 def it_is_shaken(match: Quest, morale: Morale) -> None:
-    """QU-6.8; those too tough to be Shaken are wounded instead, without a new test (QU-6.9, QU-6.16)."""
+    """QU-6.8; units too tough to be Shaken are wounded instead, without a new test (QU-6.9, QU-6.16)."""
     unit = morale.unit
     if not morale.failed or not match.is_here(unit):
         return
@@ -83,7 +83,7 @@ def it_is_shaken(match: Quest, morale: Morale) -> None:
                 take_wound(match, unit, the_one_to_suffer(match, unit, NOBODY), 1)
     elif not match.has(unit, SHAKEN):
         match.mark(unit, SHAKEN)
-        match.unmark(unit, IDLE)  # who has rested has yet to idle for it (QU-6.16)
+        match.unmark(unit, IDLE)  # a unit that has rested still has to idle for it (QU-6.16)
         match.tell(events.SHAKEN, unit)
 
 

@@ -80,7 +80,7 @@ def no_way(match: Quest, unit: int) -> Refusal | None:
 
 
 def hero_way(match: Quest, unit: int, to: Point, pace: int) -> Way | None:
-    """The way of a hero to a place in one move: on foot, else by jumps."""
+    """A hero's way to a place in one move: on foot, otherwise by jumps."""
     bars, ends = ground.in_the_way(match, unit, WALKING)
     return _on_foot_or_leaping(match, unit, ground.base(match, match.first[unit]), to, pace, bars, ends)
 
@@ -100,7 +100,7 @@ def _on_foot_or_leaping(
 
 
 def why_not_to(match: Quest, unit: int, x: int, y: int, pace: int) -> Refusal | None:
-    """Why a hero can't go to a place by a move of this length; None: it can."""
+    """Why a hero can't go to a place by a move of this length; None if it can."""
     board = match.box.board
     base = ground.base(match, match.first[unit])
     there = base.at((x, y))
@@ -117,7 +117,7 @@ def why_not_to(match: Quest, unit: int, x: int, y: int, pace: int) -> Refusal | 
 
 
 def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base, ...]) -> Refusal:
-    """What would have to be otherwise for a way to lead to a place where one may stand."""
+    """Why no way leads to a place with room to stand."""
     board, base = match.box.board, ground.base(match, match.first[unit])
     gait = ground.gait(match, unit, ground.on_board(match, pace), jumps=True)
     if way_to(board, base, to, gait) is not None:
@@ -132,12 +132,13 @@ def _why_no_way(match: Quest, unit: int, to: Point, pace: int, bars: tuple[Base,
 
 
 def slowed(match: Quest, unit: int, kind: int, pace: int, reaches: Callable[[int], bool]) -> Refusal | None:
-    """What alone keeps a unit from going farther than ``pace``, by an action or (NOBODY) otherwise: QU-9.11, QU-10.2.
-    ``reaches`` says whether it would come there with another pace."""
+    """The only thing that keeps a unit from going farther than ``pace``, by an action or (NOBODY) otherwise: QU-9.11,
+    QU-10.2. ``reaches`` tells whether it would get there with another pace.
+    """
     usual = pace if kind == NOBODY else ground.usual_pace(match, unit, kind)
     if pace < usual and reaches(usual):
         return SLOWED
-    whole = 2 * pace + 1  # what was halved may have been odd
+    whole = 2 * pace + 1  # the number that was halved may have been odd
     return HALVED if ground.weakened(match, unit, whole) < whole and reaches(whole) else None
 
 
@@ -147,7 +148,7 @@ def charge_targets(match: Quest, unit: int) -> list[int]:
 
 
 def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
-    """QU-5.2: why a unit can't charge another; None: it can."""
+    """QU-5.2: why a unit can't charge another; None if it can."""
     if target not in match.foes(unit):
         return NOT_A_FOE
     if ground.stays(match, unit):
@@ -165,8 +166,9 @@ def why_not_charge(match: Quest, unit: int, target: int) -> Refusal | None:
 
 
 def _comes_to(match: Quest, unit: int, target: int, pace: int, strider: bool = False, jumps: bool = False) -> bool:
-    """Whether a model of a unit would come into contact with another by a charge of this length: if difficult terrain
-    were nothing to it (QU-5.5), or if it jumped on the way (QU-5.7)."""
+    """Whether a model of a unit would come into contact with another by a charge of this length if difficult terrain
+    didn't slow it (QU-5.5), or if it jumped on the way (QU-5.7).
+    """
     gait = ground.gait(match, unit, ground.on_board(match, pace), jumps)
     gait.strider = gait.strider or strider
     bars, ends = ground.in_the_way(match, unit, CHARGING)
@@ -180,13 +182,14 @@ def _comes_to(match: Quest, unit: int, target: int, pace: int, strider: bool = F
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Walk(PlaceVerb[F], Generic[F]):
     """A hero, the unit of the frame, goes to a place: by the action ``kind``, or as far as ``pace`` says. ``too_far``
-    bars what is farther away than that."""
+    bars places farther away than that.
+    """
 
     kind: ClassVar[int] = NOBODY
     too_far: ClassVar[Refusal] = TOO_FAR
 
     def unit(self, frame: F) -> int:
-        """Who goes."""
+        """Which unit goes."""
         found: int = frame.unit  # type: ignore[attr-defined]  # every frame of a move has one
         return found
 
@@ -208,7 +211,7 @@ class Walk(PlaceVerb[F], Generic[F]):
         return samples.useful_places(match, self.unit(frame), self.pace(match, frame))
 
     def domain(self, match: Quest, frame: F) -> Any:
-        """No further than this from where it stands: of the places within, not all can be gone to."""
+        """No farther than this from where it stands; not all places within can be reached."""
         here = ground.base_of(match, self.unit(frame))
         limit = ground.on_board(match, self.pace(match, frame))
         return {**super().domain(match, frame), "near": [here.x, here.y, limit]}
@@ -218,7 +221,7 @@ class Walk(PlaceVerb[F], Generic[F]):
 
 
 def advance(match: Quest, unit: int, x: int, y: int) -> None:
-    """QU-3.3: a unit of one model goes there."""
+    """QU-3.3: a single-model unit goes there."""
     go(match, unit, (x, y), ADVANCE)
 
 
@@ -243,7 +246,7 @@ def go(match: Quest, unit: int, to: tuple[int, ...], kind: int) -> None:
 
 
 def follow(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> None:
-    """A unit goes where it has planned, if it does not stay."""
+    """A unit goes where it has planned, unless it stays."""
     if plan.to and plan.held:
         match.tell(events.HELD_BACK, unit)
     if plan.to:
@@ -265,13 +268,13 @@ def charge(match: Quest, unit: int, target: int) -> None:
 
 
 def close_in(match: Quest, unit: int, rival: int) -> None:
-    """QU-5.3, QU-6.15: a unit that was charged brings its models into contact, up to 3"; the Immobile stay."""
+    """QU-5.3, QU-6.15: a unit that was charged brings its models into contact, up to 3"; an Immobile unit stays."""
     if not ground.stays(match, unit):
         follow(match, unit, formation.closing_in(match, unit, rival), CLOSING, rival)
 
 
 def part(match: Quest, unit: int, rival: int) -> None:
-    """QU-5.4: who charged goes back until 1" apart, if possible."""
+    """QU-5.4: the charging unit goes back until 1" apart, if possible."""
     follow(match, unit, parting.parting(match, unit, rival), PARTING, rival)
 
 
@@ -279,7 +282,7 @@ def part(match: Quest, unit: int, rival: int) -> None:
 
 
 def it_goes(match: Quest, move: Move) -> None:
-    """Each model goes its own way; a hero up to the next edge at which it must jump."""
+    """Each model goes its own way; a hero only up to the next edge where it must jump."""
     ways: list[Way] = []
     models = match.models(move.unit)
     bars = ground.bars(match, move.unit, move.why, move.rival)
@@ -304,7 +307,7 @@ def it_goes(match: Quest, move: Move) -> None:
 
 
 def _tell(match: Quest, move: Move, ways: list[Way]) -> None:
-    """A unit has gone: by what kind of move, and by the clause of a special rule if it owes it to one."""
+    """A unit has gone: tell the kind of move, with the clause of a special rule if one made it possible."""
     inches = ground.in_rules(match, max(way.length for way in ways))
     owed = _owed_to(match, move, ways) if move.why in (WALKING, CHARGING) else ""
     if owed:
@@ -316,8 +319,9 @@ def _tell(match: Quest, move: Move, ways: list[Way]) -> None:
 
 
 def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
-    """QU-9.10, QU-9.14, QU-9.26: the clause of the special rule without which no way as short would have led there;
-    empty if there is none."""
+    """QU-9.10, QU-9.14, QU-9.26: the clause of the special rule without which no way this short would have led there;
+    empty if there is none.
+    """
     limit = ground.on_board(match, move.pace)
     gait = ground.gait(match, move.unit, limit)
     if gait.flying and _needs_more(match, move, ways, Gait(limit, strider=gait.strider)):
@@ -330,7 +334,7 @@ def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
 
 
 def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
-    """Whether any of these ways would be longer, or none at all, in this gait."""
+    """Whether any of these ways would be longer in this gait, or wouldn't exist."""
     radius = match.of(move.unit).radius
     bars = ground.bars(match, move.unit, move.why, move.rival)
     for way in ways:
@@ -342,7 +346,7 @@ def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
 
 
 def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, rival: int = NOBODY) -> list[Way]:
-    """The ways on which a unit's models would go where it has planned; nothing of those that stay."""
+    """The ways on which a unit's models would go where it has planned; None for those that stay."""
     move = Move(match.player_of(unit), unit, plan.to, plan.pace, why, rival)
     there = zip(plan.to[::2], plan.to[1::2], strict=True)
     bars = ground.bars(match, unit, why, rival)
@@ -351,7 +355,7 @@ def ways_of(match: Quest, unit: int, plan: Destination, why: int = WALKING, riva
 
 
 def _way_of(match: Quest, move: Move, model: int, to: Point, bars: tuple[Base, ...]) -> Way | None:
-    """The whole way that a model goes; None if it stays. Whether it may stay where it leads has been judged."""
+    """The whole way that a model goes; None if it stays. Whether it may stop at its end has already been judged."""
     base = ground.base(match, model)
     if move.start:
         base = base.at((move.start[0], move.start[1]))
@@ -361,7 +365,7 @@ def _way_of(match: Quest, move: Move, model: int, to: Point, bars: tuple[Base, .
 
 
 def _stretch(way: Way, leg: int) -> list[Point]:
-    """The points of a way after so many of its jumps, up to the next one."""
+    """The points of a way after this many of its jumps, up to the next one."""
     if not way.jumps:
         return list(way.points)
     begin = way.jumps[leg - 1].landing if leg else way.points[0]
@@ -382,7 +386,7 @@ def _point_after(way: Way, place: Point) -> int:
 
 
 def _is_dangerous(match: Quest, base: Base, way: Way, stretch: list[Point]) -> bool:
-    """QU-5.6: whether a model comes through dangerous terrain on this stretch of its way."""
+    """QU-5.6: whether a model passes through dangerous terrain on this stretch of its way."""
     if not way.dangerous or not way.jumps:
         return bool(way.dangerous)
     pieces = match.box.board.pieces
@@ -404,7 +408,7 @@ def activates_in_danger(match: Quest, unit: int) -> None:
 
 
 def bite(match: Quest, unit: int, models: int) -> None:
-    """QU-5.6, QU-6.14: these models roll as many dice as they are Tough; each 1 is a wound, which is not blocked."""
+    """QU-5.6, QU-6.14: these models roll as many dice as their Tough; each 1 is a wound, which can't be blocked."""
     dice = models * match.of(unit).tough
     faces = [match.chance.die(FACES) for _ in range(dice)]
     wounds = faces.count(1)
@@ -417,7 +421,7 @@ def bite(match: Quest, unit: int, models: int) -> None:
 
 
 def it_jumps(match: Quest, move: Move) -> None:
-    """QU-5.7: a hero that has come to an edge; who falls by then goes no farther."""
+    """QU-5.7: a hero that has come to an edge; one that is felled here goes no farther."""
     if not match.is_here(move.unit):
         move.close()
     elif move.leg < move.leaps:

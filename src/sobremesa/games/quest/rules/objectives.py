@@ -15,7 +15,7 @@ from sobremesa.games.quest.state.match import GONE, PARLEYING, SHAKEN, TURNED, Q
 
 # The main objectives (``Mission.objective``).
 CLEAR: Final = 0  # destroy all units of a wave
-HOLD: Final = 1  # hold a point for some rounds
+HOLD: Final = 1  # hold a point for several rounds
 CARRY: Final = 2  # carry something off, back to where the party came in
 INVESTIGATE: Final = 3  # two points
 SEARCH_AMONG: Final = 4  # three points: one of them has it
@@ -33,7 +33,7 @@ def wins(match: Quest) -> None:
 
 
 def loses(match: Quest) -> None:
-    """QU-13.9: the main objective can't be fulfilled any more."""
+    """QU-13.9: the main objective can no longer be fulfilled."""
     if not match.won:
         match.won = -1
         match.tell(events.DOOMED)
@@ -57,7 +57,9 @@ def usable(match: Quest, unit: int) -> list[int]:
 
 
 def _is_of_use(match: Quest, unit: int, device: Device) -> bool:
-    """QU-13.2: whether a device waits to be used, by somebody who carries what it needs; or nobody has an item yet."""
+    """QU-13.2: whether a device is waiting to be used by somebody who carries what it needs, or an item has not been
+    taken yet.
+    """
     thing, needs = device.thing, device.needs
     if match.kind[thing] != DEVICE:
         return match.state[thing] != AWAY and match.bearer[thing] == NOBODY
@@ -70,7 +72,7 @@ def use(match: Quest, unit: int, thing: int) -> None:
 
 
 def it_takes_a_test(match: Quest, deed: Deed) -> None:
-    """QU-13.2: of a stat, where the mission says so."""
+    """QU-13.2: of a stat, if the mission says so."""
     plot = match.box.mission.plot
     device = None if plot is None else plot.devices.get(deed.target)
     if device is None or device.stat == NOBODY:
@@ -80,7 +82,7 @@ def it_takes_a_test(match: Quest, deed: Deed) -> None:
 
 
 def it_is_used(match: Quest, deed: Deed) -> None:
-    """QU-7.5, QU-13.2; which of the places has what is searched for shows when it is searched."""
+    """QU-7.5, QU-13.2; searching a place shows whether it holds what is searched for."""
     thing, unit = deed.target, deed.unit
     if not deed.passed:
         return
@@ -119,7 +121,7 @@ def _the_device_is_used(match: Quest, unit: int, thing: int) -> None:
 
 
 def an_activation_has_passed(match: Quest) -> None:
-    """What is fulfilled by where units are, or are no more."""
+    """Check what is fulfilled by where units are, or that they are gone."""
     mission = match.box.mission
     if mission.objective == CLEAR:
         wave = [unit for unit in range(len(match.seat_of), len(match.profile)) if match.wave[unit] == mission.wave]
@@ -133,12 +135,14 @@ def an_activation_has_passed(match: Quest) -> None:
 
 
 def _is_cleared(match: Quest, unit: int) -> bool:
-    """QU-13.12: who has turned is as good as destroyed."""
+    """QU-13.12: a unit that has turned counts as destroyed."""
     return match.place[unit] == GONE or match.mood[unit] == TURNED
 
 
 def a_round_has_passed(match: Quest) -> None:
-    """A point is held by a hero who is not Shaken, if no enemy who isn't contests it (QU-6.8). The alert grows."""
+    """A point is held by a hero who is not Shaken, unless an enemy who isn't Shaken contests it (QU-6.8). The alert
+    rises.
+    """
     mission = match.box.mission
     if mission.objective == HOLD:
         for point in of_kind(match, POINT):
@@ -157,13 +161,13 @@ def _could_hold(match: Quest, unit: int, point: int) -> bool:
 
 
 def raise_alert(match: Quest, by: int) -> None:
-    """The enemies know more: waves come by it."""
+    """The enemies know more, which calls waves."""
     match.alert = max(0, match.alert + by)
     match.tell(events.ALERT, match.alert)
 
 
 def why(match: Quest) -> Any:
-    """How far the main objective is: done and needed."""
+    """The progress of the main objective: how much is done, and how much is needed."""
     mission = match.box.mission
     points = of_kind(match, POINT)
     if mission.objective == HOLD:

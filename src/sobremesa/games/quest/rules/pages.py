@@ -36,7 +36,7 @@ ADVANCE: Final = 1
 RUN: Final = 2
 CHARGE: Final = 3
 
-# Why a stat is tested, or a model is moved: what the log and the odds say of it.
+# Why a stat is tested, or a model is moved, as the log and the odds tell it.
 WALKING: Final = 0
 SLIPPING: Final = 1
 CLOSING: Final = 2  # QU-5.3

@@ -1,4 +1,4 @@
-"""Where units are put that come onto the table: QU-5.1, QU-5.9, QU-9.1, QU-9.2, QU-9.32."""
+"""Where units are placed that come onto the table: QU-5.1, QU-5.9, QU-9.1, QU-9.2, QU-9.32."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ TOO_NEAR: Final = Refusal("too near", "QU-9.1", "An ambush comes more than 9 inc
 
 
 def shut(match: Quest, unit: int, off: int) -> tuple[Base, ...]:
-    """Where a unit may not be put: within 1" of others, or less than ``off``, or just as far, from enemies."""
-    far = ground.on_board(match, off) + 2 * TOLERANCE + 1 if off else 0  # no longer within it, tolerance and all
+    """Where a unit may not be placed: within 1" of others, or at a distance of ``off`` or less from enemies."""
+    far = ground.on_board(match, off) + 2 * TOLERANCE + 1 if off else 0  # beyond it even with tolerance
     enemies = [each.grown(far) for foe in match.foes(unit) for each in ground.bases(match, foe)]
     return (*ground.where_none_stays(match, unit), *(enemies if off else ()))
 
 
 def why_not_place(match: Quest, unit: int, x: int, y: int, off: int = 0) -> Refusal | None:
-    """Why a hero can't be put at a place; None: it can."""
+    """Why a hero can't be placed somewhere; None if it can."""
     board = match.box.board
     base = Base(x, y, match.of(unit).radius)
     if not board.on_table(x, y, base.radius):
@@ -36,7 +36,7 @@ def why_not_place(match: Quest, unit: int, x: int, y: int, off: int = 0) -> Refu
 
 
 def free_places(match: Quest, unit: int, places: list[Point], off: int = 0) -> list[Point]:
-    """Those of these places at which a hero can be put."""
+    """The places among these where a hero can be placed."""
     board, radius = match.box.board, match.of(unit).radius
     taken = shut(match, unit, off)
     return [(x, y) for x, y in places if board.fits(Base(x, y, radius), taken)]
@@ -45,8 +45,8 @@ def free_places(match: Quest, unit: int, places: list[Point], off: int = 0) -> l
 def place(match: Quest, unit: int, x: int, y: int, off: int = 0, inside: tuple[Base, ...] = ()) -> None:
     """Put a unit on the table: at a place, or at the nearest one that the rules allow (QU-9.32).
 
-    Its models are more than ``off`` from all enemies, and their centres in each circle of ``inside``, if there is room
-    for that. On a table without any room they stand where they were wanted.
+    Its models are more than ``off`` from all enemies, with their centres inside every circle of ``inside``, if there is
+    room for that. If the table has no room at all, they stand where they were wanted.
     """
     match.place[unit] = ON_TABLE
     ends = list(shut(match, unit, off))
@@ -62,7 +62,7 @@ def place(match: Quest, unit: int, x: int, y: int, off: int = 0, inside: tuple[B
 
 
 def _beside(match: Quest, wanted: Base, placed: list[Base], ends: list[Base], inside: tuple[Base, ...]) -> Point | None:
-    """The nearest place within 1" of a model that is placed and within 3" of all (QU-5.9)."""
+    """The nearest place within 1" of a model already placed and within 3" of all of them (QU-5.9)."""
     board = match.box.board
     if not placed:
         return nearest_place(board, wanted, ends, inside)

@@ -17,7 +17,9 @@ _FACTS = 6  # of a model that goes over an edge
 
 
 def push(match: Quest, unit: int, by: int, inches: int = 2 * INCH) -> None:
-    """A unit is pushed straight away from a hero's centre through its nearest model's; below 0, towards it: QU-7.2."""
+    """A unit is pushed straight away from a hero's centre, along the line through the centre of the unit's nearest
+    model; with negative inches, towards it: QU-7.2.
+    """
     match.open(SHOVE, _shove(match, unit, by, inches))
 
 
@@ -35,7 +37,7 @@ def _shove(match: Quest, unit: int, by: int, inches: int) -> Shove:
 
 
 def _ends(match: Quest, shove: Shove) -> list[Pushed]:
-    """Where the models of a unit that is pushed end."""
+    """Where the models of a unit that is pushed end up."""
     bases = ground.bases(match, shove.unit)
     distance = ground.on_board(match, shove.distance)
     bars = ground.where_none_stays(match, shove.unit)
@@ -43,7 +45,7 @@ def _ends(match: Quest, shove: Shove) -> list[Pushed]:
 
 
 def it_is_pushed(match: Quest, shove: Shove) -> None:
-    """QU-7.2, QU-2.5: all models parallel, each until something stops it, 1" short of others, or over an edge."""
+    """QU-7.2, QU-2.5: all models in parallel, each until something stops it, 1" short of others, or over an edge."""
     board = match.box.board
     bases = ground.bases(match, shove.unit)
     flies = ground.flies(match, shove.unit)
@@ -61,14 +63,14 @@ def it_is_pushed(match: Quest, shove: Shove) -> None:
 
 
 def _through_danger(match: Quest, base: Base, end: Point) -> bool:
-    """QU-5.6: whether a model that is pushed comes through dangerous terrain."""
+    """QU-5.6: whether a model that is pushed passes through dangerous terrain."""
     board = match.box.board
     way = [(base.x, base.y), end]
     return way[0] != end and any(touches(board.pieces[at], way, base.radius - TOLERANCE) for at in board.dangers)
 
 
 def _before(base: Base, edge: Point, inch: int) -> Point:
-    """QU-5.8: 1" before the edge; where it was, if it was nearer to it."""
+    """QU-5.8: 1" before the edge, or where it was if that is nearer to the edge."""
     there = Base(edge[0], edge[1], 0)
     if apart(Base(base.x, base.y, 0), there) <= inch:
         return (base.x, base.y)

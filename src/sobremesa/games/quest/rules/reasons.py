@@ -1,4 +1,6 @@
-"""Why a strike is rolled as it is: what the log says of modifiers and special rules, each by its clause (QU-8.3)."""
+"""Why a strike is rolled as it is: what the log says about modifiers and special rules, each with its clause
+(QU-8.3).
+"""
 
 from __future__ import annotations
 
@@ -12,12 +14,12 @@ from sobremesa.games.quest.state.match import SHAKEN, Quest
 
 
 def packed(dice: Sequence[int]) -> int:
-    """Faces as one fact: how many dice show each, a byte for each face, the ones in the lowest."""
+    """Faces as one fact: how many dice show each, a byte for each face, with the 1s in the lowest."""
     return sum(min(dice.count(face), 255) << 8 * (face - 1) for face in range(1, 7))
 
 
 def unpacked(faces: int) -> list[int]:
-    """The faces of such a fact, the highest first."""
+    """The faces in such a fact, highest first."""
     return [face for face in range(6, 0, -1) for _ in range(faces >> 8 * (face - 1) & 255)]
 
 
@@ -57,7 +59,7 @@ def of_sixes(match: Quest, strike: Strike, specials: tuple[Special, ...], sixes:
 
 
 def of_no_cover(match: Quest, strike: Strike, unit: int, specials: tuple[Special, ...]) -> None:
-    """Whether a unit would have cover, but for the weapon."""
+    """Whether a unit would have cover if the weapon didn't ignore it."""
     if match.events is None:
         return
     inside, behind = ground.cover(match, strike.unit, unit)

@@ -14,7 +14,7 @@ from sobremesa.games.quest.state.match import ACTIVATED, DOWN, FATIGUED, GONE, R
 
 MOST_TOKENS: Final = 6  # QU-9.6
 
-_STRETCHES: Final = 1024  # of a round, for chance: more than there are units
+_STRETCHES: Final = 1024  # for each round, for chance: more than there are units
 
 NOT_YOURS: Final = Refusal("not yours", "QU-3.1", "That hero has been activated, or isn't yours to activate.")
 
@@ -55,7 +55,7 @@ def it_is_decided(match: Quest, mission: Mission) -> None:
 
 
 def the_round_begins(match: Quest, mission: Mission) -> None:
-    """QU-3.1, QU-6.6; wounds that a Scout has taken before the first round are no activation's (QU-6.7)."""
+    """QU-3.1, QU-6.6; wounds that a Scout has taken before the first round don't belong to any activation (QU-6.7)."""
     match.round += 1
     match.chance.begin(stretch(match, NOBODY))
     match.hurt[:] = [0] * len(match.hurt)
@@ -66,12 +66,12 @@ def the_round_begins(match: Quest, mission: Mission) -> None:
 
 
 def stretch(match: Quest, unit: int) -> int:
-    """The number, for chance, of this enemy's activation in this round; with NOBODY, of all that comes before."""
+    """For chance, the number of this enemy's activation in this round; with NOBODY, that of everything before it."""
     return match.round * _STRETCHES + 1 + unit
 
 
 def they_arrive(match: Quest, mission: Mission) -> bool:
-    """QU-9.1, QU-9.2, and waves: those who come in this round, one after another."""
+    """QU-9.1, QU-9.2, and waves: units that come this round, one after another."""
     return arrivals.next_arrives(match)
 
 
@@ -90,12 +90,12 @@ def spell_tokens_come(match: Quest, mission: Mission) -> None:
 
 
 def waiting_heroes(match: Quest, seat: int) -> list[int]:
-    """This player's heroes that are still to be activated (QU-3.1, QU-6.4)."""
+    """This player's heroes that have yet to be activated (QU-3.1, QU-6.4)."""
     return [hero for hero in match.heroes() if match.seat_of[hero] == seat and not match.has(hero, ACTIVATED)]
 
 
 def who_has_a_hero_left(match: Quest, mission: Mission) -> list[int]:
-    """QU-3.1: whoever has one may go next."""
+    """QU-3.1: any player with a hero left may go next."""
     if is_over(match):
         return []
     return [seat for seat in range(match.seats) if waiting_heroes(match, seat)]
@@ -114,8 +114,9 @@ class Activate(UnitVerb[Mission]):
 
 
 def the_enemies_are_ordered(match: Quest, mission: Mission) -> None:
-    """QU-3.1: nearest to a conscious hero first, measured once; ties by the order of deployment, as when there is none
-    on the table but one who waits in ambush."""
+    """QU-3.1: nearest to a conscious hero first, measured once; ties by the order of deployment, which also applies if
+    the only conscious heroes wait in ambush.
+    """
     if is_over(match):
         match.queue = ()
         return
@@ -141,7 +142,7 @@ def the_next_enemy_acts(match: Quest, mission: Mission) -> bool:
 
 
 def the_round_ends(match: Quest, mission: Mission) -> None:
-    """What the objective counts by rounds, and the alert that grows."""
+    """What the objective counts by rounds, and the alert, which rises."""
     lasting.round_ends(match)
     if not is_over(match):
         objectives.a_round_has_passed(match)

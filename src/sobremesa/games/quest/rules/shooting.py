@@ -41,7 +41,7 @@ def in_range(match: Quest, unit: int, foe: int, place: int) -> bool:
 
 
 def the_program_aims(match: Quest, shooting: Shooting) -> None:
-    """QU-8.1, QU-8.4: each weapon at the nearest that it can shoot."""
+    """QU-8.1, QU-8.4: each weapon at the nearest hero it can shoot."""
     if shooting.seat != NOBODY or not match.is_here(shooting.unit):
         return
     for place in range(len(shooting.aims)):
@@ -54,14 +54,15 @@ def the_program_aims(match: Quest, shooting: Shooting) -> None:
 
 
 def nearness(match: Quest, unit: int, hero: int) -> tuple[int, int, int]:
-    """QU-8.4: by what the program tells which hero is nearest: the distance in a straight line; ties: fewest wounds
-    left, then the order of the party."""
+    """QU-8.4: how the program tells which hero is nearest: the distance in a straight line; ties: fewest wounds left,
+    then the order of the party.
+    """
     left = match.of(hero).tough - match.wounds[match.first[hero]]
     return ground.distance(match, unit, hero), left, hero
 
 
 def who_aims(match: Quest, shooting: Shooting) -> int:
-    """The player of a hero who stands; the program has aimed already."""
+    """The player of a hero who stands; the program has already aimed."""
     return shooting.seat if match.is_here(shooting.unit) else NOBODY
 
 
@@ -97,7 +98,7 @@ class Aim(AimVerb[Shooting]):
 
 
 class Loose(Plain[Shooting]):
-    """No more is aimed."""
+    """Stop aiming."""
 
     closing: ClassVar[bool] = True
 
@@ -106,7 +107,7 @@ class Loose(Plain[Shooting]):
 
 
 def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
-    """QU-6.13: Deadly ones first, then as they were aimed; who may no longer be a target is spared."""
+    """QU-6.13: Deadly ones first, then in the order of aiming; units that may no longer be targets are spared."""
     unit = shooting.unit
     waiting = [place for place in shooting.order if not shooting.done >> place & 1]
     if not waiting or not match.is_here(unit):

@@ -42,7 +42,7 @@ from sobremesa.games.quest.state.match import (
 
 STAYS: Final = 1  # ``staying``
 GOES: Final = 2
-CLOSE: Final = 3 * INCH  # to somebody who is interrogated or captured
+CLOSE: Final = 3 * INCH  # for somebody who is interrogated or captured
 
 NOBODY_TO_ASK: Final = Refusal("nobody to interrogate", "QU-13.11", "Nobody has to be interrogated.")
 NOBODY_TO_TAKE: Final = Refusal("nobody to capture", "QU-13.11", "Nobody has to be captured.")
@@ -67,7 +67,7 @@ def the_next_side_is_offered(match: Quest, mission: Mission) -> bool:
 
 
 def everybody(match: Quest, offer: Offer) -> list[int]:
-    """Whoever answers first, for all."""
+    """Any player may answer, for all of them."""
     return list(range(match.seats))
 
 
@@ -123,11 +123,11 @@ class GoHome(Plain[Offer]):
         match.staying = GOES
 
 
-# Done, or not to be done any more.
+# Achieved, or no longer possible.
 
 
 def next_is_settled(match: Quest, plot: Plot, by: int) -> bool:
-    """QU-13.10: whether a side objective has just been achieved or missed; what rewards it comes at once."""
+    """QU-13.10: whether a side objective has just been achieved or missed; its rewards come at once."""
     for side in plot.sides:
         if match.side[side.number] != TAKEN_ON:
             continue
@@ -142,7 +142,7 @@ def next_is_settled(match: Quest, plot: Plot, by: int) -> bool:
 
 
 def it_is_enough(match: Quest, deed: Deed) -> bool:
-    """QU-13.10: as a search token is taken."""
+    """QU-13.10: when a search token is taken."""
     plot = match.box.mission.plot
     if plot is None or (match.won and not stays(match)):
         return GO_ON
@@ -158,7 +158,7 @@ def achieve(match: Quest, side: Side, by: int) -> None:
 
 
 def is_worth_staying(match: Quest) -> bool:
-    """QU-13.10: whether anything is left of what was taken on that takes more than to win."""
+    """QU-13.10: whether anything that was taken on is still to be done and takes more than winning."""
     plot = match.box.mission.plot
     return plot is not None and any(
         match.side[side.number] == TAKEN_ON and side.kind != SAFEGUARD for side in plot.sides
@@ -171,14 +171,15 @@ def stays(match: Quest) -> bool:
 
 
 def may_stay(match: Quest) -> None:
-    """QU-6.10: asked once, when the activation or the round in which it has won is over."""
+    """QU-6.10: ask, once, when the activation or the round in which it has won is over."""
     if match.won > 0 and not match.staying and is_worth_staying(match) and match.heroes():
         match.open(OFFER, Offer(NOBODY))
 
 
 def the_sides_are_settled(match: Quest) -> None:
-    """QU-13.11: what was safeguarded to the end of a mission that is won has been; all else that was taken on is
-    missed."""
+    """QU-13.11: what was safeguarded to the end of a mission that is won has been achieved; everything else that was
+    taken on is missed.
+    """
     plot = match.box.mission.plot
     for side in () if plot is None else plot.sides:
         if match.side[side.number] == TAKEN_ON:
@@ -194,7 +195,7 @@ def the_sides_are_settled(match: Quest) -> None:
 
 
 def wanted(match: Quest, kind: int) -> list[int]:
-    """Those whom a side objective that was taken on is about, and who are still there."""
+    """The units that a side objective that was taken on is about, and who are still there."""
     plot = match.box.mission.plot
     sides = () if plot is None else plot.sides
     taken_on = [side for side in sides if side.kind == kind and match.side[side.number] == TAKEN_ON]
@@ -202,7 +203,7 @@ def wanted(match: Quest, kind: int) -> list[int]:
 
 
 def is_beaten(match: Quest, unit: int) -> bool:
-    """QU-13.11: whether somebody doesn't fight any more, and is there."""
+    """QU-13.11: whether somebody no longer fights, and is there."""
     cowed = match.has(unit, SHAKEN) or match.mood[unit] in (FLEEING, PARLEYING)
     return match.is_here(unit) and cowed
 
@@ -220,7 +221,7 @@ class Settle(UnitVerb[Turn]):
         return [unit for unit in wanted(match, self.kind) if self.hinders(match, turn, unit) is None]
 
     def hinders(self, match: Quest, turn: Turn, unit: int) -> Refusal | None:
-        """What bars somebody who is wanted."""
+        """Why this hero can't settle with a wanted unit; None if they can."""
         if not is_beaten(match, unit):
             return NOT_BEATEN
         return None if ground.within(match, turn.unit, unit, CLOSE) else NOT_CLOSE
@@ -260,7 +261,7 @@ def it_is_tested(match: Quest, deed: Deed) -> None:
 
 
 def it_is_settled(match: Quest, deed: Deed) -> None:
-    """QU-13.11: who is captured is gone."""
+    """QU-13.11: a captured unit is gone."""
     plot = match.box.mission.plot
     if not deed.passed or plot is None or not match.is_here(deed.target):
         return

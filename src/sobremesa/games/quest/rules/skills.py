@@ -62,7 +62,7 @@ def failing_costs_power(match: Quest, learnt: Learnt) -> None:
 
 
 def who_may_leave_it(match: Quest, learnt: Learnt) -> int:
-    """QU-7.4: after a failed test the effect may be resolved, or not."""
+    """QU-7.4: after a failed test the effect may still be resolved, or not."""
     return NOBODY if learnt.passed else learnt.seat
 
 

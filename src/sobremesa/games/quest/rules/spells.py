@@ -38,7 +38,7 @@ def targets(match: Quest, unit: int, spell: Spell) -> list[int]:
 
 
 def why_not(match: Quest, unit: int, spell: int) -> Refusal | None:
-    """Why a unit can't try a spell, by its number, whoever it is for; None: it can."""
+    """Why a unit can't try a spell, by its number, whatever the target; None if it can."""
     known = match.of(unit).spells
     if spell not in known:
         return NOT_KNOWN
@@ -48,7 +48,7 @@ def why_not(match: Quest, unit: int, spell: int) -> Refusal | None:
 
 
 def try_spell(match: Quest, unit: int, spell: int, target: int, plus: int = 0) -> None:
-    """A unit pays a spell and tries it; ``plus`` tokens more have been put in (QU-9.7)."""
+    """A unit pays for a spell and tries it; ``plus`` more tokens have been added (QU-9.7)."""
     match.tried[unit] |= 1 << match.of(unit).spells.index(spell)
     match.tokens[unit] -= match.box.spells[spell].value + plus
     at_thing = match.box.spells[spell].effect.aim == TOKEN
@@ -99,7 +99,7 @@ class CastSpell(AimVerb[Any]):
 
 
 def next_to_add(match: Quest, casting: Casting) -> int:
-    """The hero who may add tokens next: the caster itself, or those who may hinder an enemy; NOBODY: none is left."""
+    """The hero who may add tokens next: the caster itself, or one who may hinder an enemy; NOBODY if none is left."""
     if match.is_hero(casting.unit):
         may_add = not casting.asked and match.tokens[casting.unit]
         return casting.unit if may_add else NOBODY
@@ -123,7 +123,7 @@ def who_adds(match: Quest, casting: Casting) -> int:
 
 
 class Add(NumberVerb[Casting]):
-    """QU-9.6: so many tokens, each +1 to one's own roll or -1 to an enemy's."""
+    """QU-9.6: this many tokens, each +1 to one's own roll or -1 to an enemy's."""
 
     def texts(self, box: Box) -> list[str]:
         return [str(n) for n in range(MOST_TOKENS + 1)]
@@ -161,7 +161,7 @@ def who_may_force_it(match: Quest, casting: Casting) -> int:
 
 
 class Force(Plain[Casting]):
-    """QU-9.6: twice its value in power, and it counts as cast."""
+    """QU-9.6: pay twice its value in power, and it counts as cast."""
 
     def do(self, match: Quest, casting: Casting, choice: Choice) -> None:
         casting.passed = 1
@@ -179,8 +179,9 @@ def it_takes_effect(match: Quest, casting: Casting) -> None:
 
 
 def the_program_casts(match: Quest, unit: int) -> bool:
-    """QU-9.7, QU-9.31: a random spell, all tokens spent on it, at its nearest valid target, itself last; whether one is
-    tried. It draws before it changes anything."""
+    """QU-9.7, QU-9.31: a random spell, with all tokens spent on it, at its nearest valid target, itself last. Returns
+    whether one is tried. It draws before it changes anything.
+    """
     spells = match.of(unit).spells
     if not spells or not match.tokens[unit]:
         return False
@@ -196,8 +197,9 @@ def the_program_casts(match: Quest, unit: int) -> bool:
 
 
 def program_target(match: Quest, unit: int, spell: Spell) -> int:
-    """QU-9.31: whom a unit of the program would cast a spell on: the nearest, itself last; NOBODY: it can't be paid, or
-    there is nobody."""
+    """QU-9.31: the target of a spell cast by a unit of the program: the nearest, itself last; NOBODY if it can't pay,
+    or has no target.
+    """
     found = targets(match, unit, spell) if spell.value <= match.tokens[unit] else []
     nearest = [(other == unit, ground.distance(match, unit, other), other) for other in found]
     return min(nearest)[2] if nearest else NOBODY

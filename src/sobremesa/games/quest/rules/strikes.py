@@ -1,5 +1,4 @@
-"""A weapon strikes, and its hits are blocked: QU-6.1, QU-6.5, QU-6.11 to QU-6.14, with the special rules that speak
-there."""
+"""A weapon strikes, and its hits are blocked: QU-6.1, QU-6.5, QU-6.11 to QU-6.14, with the special rules that apply."""
 
 from __future__ import annotations
 
@@ -18,7 +17,7 @@ from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 
 BLASTED: Final = 3 * 1000  # how far from the target a Blast reaches (QU-9.5)
-SIXES: Final = 100  # a number that no bonus reaches: natural 6s alone are successes (QU-1.4)
+SIXES: Final = 100  # no bonus reaches this number: only natural 6s are successes (QU-1.4)
 
 HAS_ITS_SHARE: Final = Refusal("has its share", "QU-9.5", "That unit takes none of the hits that are left over.")
 
@@ -32,7 +31,7 @@ def passes(die: int, bonus: int, need: int) -> bool:
 
 
 def the_attacks_are_counted(match: Quest, strike: Strike) -> None:
-    """QU-6.1, QU-6.5: each model that can reach the target, as often as its weapon strikes."""
+    """QU-6.1, QU-6.5: each model that can reach the target, times the attacks of its weapon."""
     weapon = match.of(strike.unit).weapons[strike.weapon]
     able = ground.able_to_strike(match, strike.unit, strike.target, weapon, bool(strike.melee))
     strike.dice = len(able) * weapon.attacks
@@ -44,7 +43,7 @@ def hits_on_sixes_only(match: Quest, strike: Strike) -> bool:
 
 
 def bonus_to_hit(match: Quest, strike: Strike, specials: tuple[Special, ...]) -> int:
-    """All modifiers to the roll, those of the target too."""
+    """All modifiers to the roll, including the target's."""
     found = [special.to_hit(match, strike) for special in specials]
     found += [special.against(match, strike) for special in lasting.specials_of_unit(match, strike.target)]
     found += lasting.numbers(match, strike.unit, lasting.TO_HIT)
@@ -90,8 +89,9 @@ def they_roll_to_hit(match: Quest, strike: Strike) -> None:
 
 
 def spread(match: Quest, strike: Strike) -> tuple[int, list[int]]:
-    """QU-9.5: as how many each hit counts, and the units that share them; of a weapon that does not blast, as one and
-    nobody."""
+    """QU-9.5: as how many each hit counts, and the units that share them; a weapon without Blast counts as one, shared
+    by nobody.
+    """
     specials = lasting.specials(match, strike.unit, strike.weapon)
     times = max(special.hits_count() for special in specials) if specials else 1
     if times == 1:
@@ -102,8 +102,9 @@ def spread(match: Quest, strike: Strike) -> tuple[int, list[int]]:
 
 
 def the_hits_spread(match: Quest, strike: Strike) -> None:
-    """QU-9.5: each hit counts so many times, at most as many as there are models to be reached; those that come out
-    even are shared among the units, the rest waits for the players."""
+    """QU-9.5: each hit counts several times, at most as many as there are models in reach; hits are shared evenly among
+    the units, and the players decide about the rest.
+    """
     times, units = spread(match, strike)
     if not units or not strike.hits:
         strike.shares = (strike.target, strike.hits)
@@ -116,14 +117,14 @@ def the_hits_spread(match: Quest, strike: Strike) -> None:
 
 
 def who_shares(match: Quest, strike: Strike) -> int:
-    """QU-9.5: the players choose; it is the shooter, or the player of the first hero that is reached."""
+    """QU-9.5: the players choose: the shooter's, or the player of the first hero in reach."""
     if not strike.over:
         return NOBODY
     return strike.seat if strike.seat != NOBODY else match.seat_of[min(strike.shares[::2])]
 
 
 class Share(UnitVerb[Strike]):
-    """QU-9.5: this unit takes one of the hits that do not come out even; no unit takes two of them."""
+    """QU-9.5: this unit takes one of the hits left over; no unit takes two of them."""
 
     refusal: ClassVar[Refusal] = HAS_ITS_SHARE
 
@@ -164,7 +165,9 @@ def they_are_blocked(match: Quest, strike: Strike) -> bool:
 
 
 def _piercing(strike: Strike, hits: int) -> int:
-    """Of the hits that a unit takes, as many are by natural 6s as of all that are left, rounded up (QU-9.23)."""
+    """Of the hits that a unit takes, the share made by natural 6s is the same as among all that are left, rounded up
+    (QU-9.23).
+    """
     left = hits + sum(strike.shares[1::2])
     share = (strike.piercing * hits + left - 1) // left
     strike.piercing -= share
@@ -180,7 +183,7 @@ def covering(match: Quest, strike: Strike, unit: int) -> int:
 
 
 def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
-    """QU-6.11, but for weapons that ignore it."""
+    """QU-6.11, unless the weapon ignores cover."""
     specials = lasting.specials(match, strike.unit, strike.weapon)
     inside, behind = ground.cover(match, strike.unit, unit)
     return (inside and not any(special.ignores_cover(False) for special in specials)) or (
@@ -192,8 +195,9 @@ def is_covered(match: Quest, strike: Strike, unit: int) -> bool:
 
 
 def to_be_blocked(match: Quest, blow: Blow) -> tuple[int, int, int]:
-    """QU-6.1, QU-6.11, QU-9.3: what a roll must show to stop a hit, the bonus to it, and that against a hit by a
-    natural 6 that pierces (QU-9.23)."""
+    """QU-6.1, QU-6.11, QU-9.3: what a roll must show to stop a hit, the bonus to it, and the bonus against a hit by a
+    natural 6 that pierces (QU-9.23).
+    """
     specials = of_blow(match, blow)
     thrust = sum(special.thrusts(bool(blow.charged)) for special in specials)
     ap = blow.ap + sum(special.pierces() for special in specials)
@@ -226,8 +230,9 @@ def it_blocks(match: Quest, blow: Blow) -> None:
 
 
 def a_wound_counts(match: Quest, blow: Blow) -> tuple[int, int]:
-    """As how many each wound counts (QU-9.9), and what a die must show to ignore one of them; 0: nothing does
-    (QU-9.20)."""
+    """As how many each wound counts (QU-9.9), and what a die must show to ignore one of them; 0: they can't be ignored
+    (QU-9.20).
+    """
     specials = of_blow(match, blow)
     times = max((special.wound_counts() for special in specials), default=1)
     if any(special.stops_regeneration() for special in specials):
@@ -237,7 +242,8 @@ def a_wound_counts(match: Quest, blow: Blow) -> tuple[int, int]:
 
 def the_wounds_are_taken(match: Quest, blow: Blow) -> bool:
     """QU-6.13: one wound after another: multiplied (QU-9.9), ignored or not (QU-9.20), then taken by the wounded model,
-    or else by the nearest."""
+    or else by the nearest.
+    """
     if not blow.wounds or not match.is_here(blow.unit):
         return GO_ON
     times, ignored_on = a_wound_counts(match, blow)

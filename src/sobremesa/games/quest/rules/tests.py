@@ -1,4 +1,4 @@
-"""Stat tests, and what power does for those who fail them: QU-1.2 to QU-1.6, QU-10.4."""
+"""Stat tests, and what power does for heroes who fail them: QU-1.2 to QU-1.6, QU-10.4."""
 
 from __future__ import annotations
 
@@ -26,7 +26,9 @@ def needed(match: Quest, test: Test) -> int:
 
 
 def tested(match: Quest, test: Test) -> int:
-    """What is tested, as the log has it: a stat, or what comes after them, Quality, for enemies (QU-10)."""
+    """What is tested, as the log has it: a stat or, for enemies, the number after the stats, which is Quality
+    (QU-10).
+    """
     return test.stat if match.is_hero(test.unit) else len(STATS)
 
 
@@ -58,14 +60,14 @@ class PayToPass(Plain[Test]):
 
 
 class Accept(Plain[Any]):
-    """Let it be so."""
+    """Accept the failure."""
 
     def do(self, match: Quest, frame: Any, choice: Choice) -> None:
         pass
 
 
 def it_is_known(match: Quest, test: Test) -> None:
-    """The page that asked for the test learns what came of it."""
+    """The page that asked for the test learns the result."""
     match.below().passed = test.passed
 
 

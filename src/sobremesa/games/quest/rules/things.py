@@ -17,12 +17,12 @@ SEARCH: Final = 1  # a search token
 POINT: Final = 2  # a place of the main objective
 LOAD: Final = 3  # what is carried for it
 DEVICE: Final = 4  # a lever, a bell, a wheel: used where it is (QU-13.2)
-ITEM: Final = 5  # a key: picked up and carried
+ITEM: Final = 5  # a key, for example: picked up and carried
 PERSON: Final = 6  # somebody who is freed and goes along
 KINDS: Final = ("goal", "search", "point", "load", "device", "item", "person")
 CARRIED: Final = (LOAD, ITEM, PERSON)
 
-# How it stands (``match.state``); of a search token and a point.
+# The states of a thing; for a search token and a point.
 UNTOUCHED: Final = 0
 REVEALED: Final = 1  # a search token: the number of its find is in ``match.bearer``
 DONE: Final = 2  # taken, investigated, delivered, used
@@ -43,7 +43,7 @@ def is_at_hand(match: Quest, unit: int, thing: int) -> bool:
 
 
 def hidden_tokens(match: Quest, unit: int, reach: int, sighted: bool) -> list[int]:
-    """The search tokens that nobody has revealed, within reach of a unit and, if they have to be, in its sight."""
+    """The search tokens that nobody has revealed, within reach of a unit and, if required, in its sight."""
     return [
         thing
         for thing in of_kind(match, SEARCH)
@@ -68,7 +68,7 @@ def to_discover(match: Quest, unit: int) -> list[int]:
 
 
 def reveal(match: Quest, unit: int, thing: int) -> None:
-    """QU-7.1: what it is, is drawn from all finds that have not been revealed in this mission."""
+    """QU-7.1: draw what it is from all finds that have not been revealed in this mission."""
     if match.state[thing] != UNTOUCHED:
         return
     bag = [find.number for find in match.box.finds for _ in range(find.copies)]
@@ -82,7 +82,7 @@ def reveal(match: Quest, unit: int, thing: int) -> None:
 
 
 def take(match: Quest, unit: int, thing: int) -> None:
-    """QU-7.1, QU-7.5: a revealed token is taken, and what it is befalls who takes it."""
+    """QU-7.1, QU-7.5: a revealed token is taken, and takes effect on the hero who takes it."""
     if match.state[thing] == REVEALED:
         match.state[thing] = DONE
         find = match.box.finds[match.bearer[thing]]
@@ -91,7 +91,7 @@ def take(match: Quest, unit: int, thing: int) -> None:
 
 
 def unpack_next(match: Quest) -> bool:
-    """QU-14.6: what heroes have come with is put to use once they are on the table, one after another."""
+    """QU-14.6: what heroes have brought along is used once they are on the table, one thing after another."""
     for hero, find in match.box.options.carried:
         if match.is_here(hero) and not match.unpacked >> hero & 1:
             match.unpacked |= 1 << hero
@@ -102,7 +102,7 @@ def unpack_next(match: Quest) -> bool:
 
 
 def drop(match: Quest, unit: int) -> None:
-    """What a unit carried lies where it fell."""
+    """Leave what a unit carried where it fell."""
     for thing, kind in enumerate(match.kind):
         if kind in CARRIED and match.bearer[thing] == unit:
             model = match.first[unit]

@@ -1,4 +1,4 @@
-"""Every answer that Quest knows, in the order in which the table lists them."""
+"""Every answer in Quest, in the order in which the table lists them."""
 
 from __future__ import annotations
 

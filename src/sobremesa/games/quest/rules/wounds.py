@@ -1,4 +1,4 @@
-"""Wounds: who takes them, and what falls by them. QU-3.5, QU-3.7, QU-3.8, QU-6.2, QU-6.3."""
+"""Wounds: who takes them, and who falls by them. QU-3.5, QU-3.7, QU-3.8, QU-6.2, QU-6.3."""
 
 from __future__ import annotations
 
@@ -13,7 +13,9 @@ from sobremesa.games.quest.state.match import DEAD, DOWN, FELLED, GONE, SHAKEN, 
 
 
 def the_one_to_suffer(match: Quest, unit: int, by: int) -> int:
-    """QU-6.2, QU-6.13: who takes the next wound: the model already wounded, else the nearest to the attacker."""
+    """QU-6.2, QU-6.13: the model that takes the next wound: the one already wounded, otherwise the nearest to the
+    attacker.
+    """
     models = match.models(unit)
     for model in models:
         if match.wounds[model]:
@@ -29,8 +31,9 @@ def take_wound(
     by: int = NOBODY,
     melee: bool = False,
 ) -> None:
-    """A model takes wounds, and falls if it can take no more. ``by`` is the unit that dealt them. Who is felled already
-    takes none (QU-3.8)."""
+    """A model takes wounds, and falls if it can take no more. ``by`` is the unit that dealt them. A model already
+    felled takes none (QU-3.8).
+    """
     if not match.has(unit, FELLED) and _is_finished(match, unit, model, wounds, by, melee):
         falls(match, unit, model)
 
@@ -44,7 +47,7 @@ def _is_finished(
     melee: bool = False,
     told: Telling = events.WOUNDED,
 ) -> bool:
-    """A model takes wounds, and what it can't take is lost (QU-9.9); whether it can take no more (QU-6.2)."""
+    """A model takes wounds, and those it can't take are lost (QU-9.9). Returns whether it can take no more (QU-6.2)."""
     tough = match.of(unit).tough
     taken = min(wounds, tough - match.wounds[model])
     match.wounds[model] += taken
@@ -57,7 +60,7 @@ def _is_finished(
 
 
 def falls(match: Quest, unit: int, model: int) -> None:
-    """QU-6.2, QU-6.3: a model is removed; a hero is unconscious instead, and all that was on them ends."""
+    """QU-6.2, QU-6.3: a model is removed; a hero becomes unconscious instead, and everything it was given ends."""
     if match.is_hero(unit):
         match.unmark(unit, SHAKEN | FELLED)
         match.mark(unit, DOWN)
@@ -79,7 +82,7 @@ def falls(match: Quest, unit: int, model: int) -> None:
 
 
 def heal(match: Quest, unit: int, wounds: int) -> None:
-    """Wounds of the models that are left are healed, one model after another; the dead stay dead."""
+    """Heal wounds of the models that are left, one model after another; the dead stay dead."""
     healed = 0
     for model in match.models(unit):
         here = min(wounds - healed, match.wounds[model])
@@ -89,7 +92,7 @@ def heal(match: Quest, unit: int, wounds: int) -> None:
 
 
 def revive(match: Quest, hero: int, healed: int) -> None:
-    """QU-6.4: an unconscious hero is back on their feet, with so many wounds healed."""
+    """QU-6.4: an unconscious hero is back on their feet, with this many wounds healed."""
     model = match.first[hero]
     match.unmark(hero, DOWN)
     match.wounds[model] = max(0, match.wounds[model] - healed)
@@ -97,14 +100,18 @@ def revive(match: Quest, hero: int, healed: int) -> None:
 
 
 def spend(match: Quest, unit: int, power: int, told: Telling) -> None:
-    """QU-3.5, QU-3.7: a hero pays; with less power than that it takes as many wounds as it pays, unblocked. ``told``:
-    what for. A hero who is felled by it falls once that has happened (QU-3.8): see ``the_payer_falls``."""
+    """QU-3.5, QU-3.7: a hero pays; a hero with too little power takes as many wounds as it pays, unblocked. ``told``:
+    what for. A hero felled by the price falls only once what was paid for has happened (QU-3.8): see
+    ``the_payer_falls``.
+    """
     if _goes(match, unit, power, told):
         match.mark(unit, FELLED)
 
 
 def the_payer_falls(match: Quest, frame: Any) -> None:
-    """QU-3.8: the last line of each page on which power is paid, or a test for which it was paid leads to something."""
+    """QU-3.8: the last line of each page on which power is paid, or on which a test for which it was paid has its
+    effect.
+    """
     goes_down(match, frame.unit)
 
 
@@ -121,7 +128,7 @@ def lose(match: Quest, unit: int, power: int) -> None:
 
 
 def _goes(match: Quest, unit: int, power: int, told: Telling) -> bool:
-    """Power goes, and wounds are taken for it; whether the hero can take no more."""
+    """Take power away, and wounds for it. Returns whether the hero can take no more."""
     lost = told is events.LOST_POWER
     exhausted = price_in_wounds(match, unit, power, lost)
     match.power[unit] = max(0, match.power[unit] - power)
@@ -136,7 +143,7 @@ def _goes(match: Quest, unit: int, power: int, told: Telling) -> bool:
 
 
 def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
-    """The wounds that it costs a hero to give so much power (QU-3.5, QU-10.3); who is felled has none to give."""
+    """The wounds that it costs a hero to give up this much power (QU-3.5, QU-10.3); a felled hero has none to give."""
     if match.has(unit, FELLED):
         return 0
     if power > match.power[unit] or (lost and match.is_sick(unit)):
@@ -146,17 +153,18 @@ def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> 
 
 def half_gone(match: Quest, unit: int) -> bool:
     """QU-6.7, QU-6.16: whether half or less is left of a unit's models, or of a single model's Tough. Fear counts
-    (QU-9.12)."""
+    (QU-9.12).
+    """
     return _half_gone_after(match, unit, match.dread[unit])
 
 
 def half_gone_by_fear(match: Quest, unit: int) -> bool:
-    """QU-9.12: whether it would not be half, but for the wounds that Fear adds."""
+    """QU-9.12: whether it is half only because of the wounds that Fear adds."""
     return bool(match.dread[unit]) and not _half_gone_after(match, unit, 0)
 
 
 def _half_gone_after(match: Quest, unit: int, more: int) -> bool:
-    """Whether half or less would be left after so many more wounds."""
+    """Whether half or less would be left after this many more wounds."""
     strength = match.strength[unit]
     tough = match.of(unit).tough
     if strength == 1:
@@ -165,7 +173,7 @@ def _half_gone_after(match: Quest, unit: int, more: int) -> bool:
 
 
 def _models_after(match: Quest, unit: int, wounds: int) -> int:
-    """How many models would be left after so many more wounds, filling one after another (QU-6.2)."""
+    """How many models would be left after this many more wounds, filling one after another (QU-6.2)."""
     tough = match.of(unit).tough
     models = match.models(unit)
     room = sorted(tough - match.wounds[model] for model in models)

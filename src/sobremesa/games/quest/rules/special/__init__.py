@@ -1,1 +1,1 @@
-"""The special rules of chapter 9, each in one place, hooked to the moments at which it speaks."""
+"""The special rules of chapter 9, each in one place, hooked to the moments that concern it."""

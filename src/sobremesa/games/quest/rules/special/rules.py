@@ -1,5 +1,6 @@
-"""The special rules (QU-9.1 to QU-9.30), one class each. Where a rule is a chapter of its own (spells, ambushes), it
-says here only that it is there."""
+"""The special rules (QU-9.1 to QU-9.30), one class each. For a rule with a chapter of its own (spells, ambushes), the
+class only says that it exists.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from sobremesa.games.quest.rules.pages import Strike
     from sobremesa.games.quest.state.match import Quest
 
-FAR: Final = 9 * INCH + TOLERANCE  # beyond this, Relentless and Stealth speak (QU-9.21, QU-9.25)
+FAR: Final = 9 * INCH + TOLERANCE  # beyond this, Relentless and Stealth apply (QU-9.21, QU-9.25)
 
 
 class Ambush(Special):

@@ -19,7 +19,7 @@ _WRITTEN: Final = re.compile(r"([a-z]+)(?:\(([1-9][0-9]?)\))?")
 
 
 def _specials() -> dict[str, type[Special]]:
-    """All special rules in the order in which they stand."""
+    """All special rules, in the order of the module."""
     classes = [one for one in vars(rules).values() if isinstance(one, type)]
     return {kind.heading.word: kind for kind in classes if issubclass(kind, Special) and kind.heading.word}
 
@@ -28,7 +28,7 @@ SPECIALS: Final = _specials()
 
 
 def read_rule(data: Any, words: Sequence[str]) -> Rule | Wording:
-    """The special rule that is written so, if it is one of these words; else what would be right."""
+    """The special rule written like this, if it is one of these words; otherwise what would be right."""
     found = _WRITTEN.fullmatch(data) if isinstance(data, str) else None
     if found is None or found[1] not in words:
         near = get_close_matches(found[1] if found else str(data), words, n=1)
