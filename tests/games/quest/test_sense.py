@@ -151,7 +151,7 @@ def test_it_pushes_those_who_stand_at_an_edge(off: int, pushes: bool) -> None:
     for model, x in zip(models, (13_900, 14_950), strict=False):
         ground.put(match, model, x, 12_900 + off)
     put(match, 0, 13_900, 11_200 + off)
-    assert pushing.falls(match, retinue, 0) == 2 * pushes
+    assert pushing.would_fall(match, retinue, 0) == 2 * pushes
     assert choice(activated(match, 0)).startswith("push:") == pushes
 
 

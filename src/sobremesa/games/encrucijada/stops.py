@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
@@ -18,9 +18,10 @@ from sobremesa.games.encrucijada.rules.pages import (
     BATTLE,
     INVASION,
     SECOND_ACTION,
-    TURN,
     WAR_PHASE,
     WINDOW,
+    Answering,
+    Talking,
     Turn,
     War,
 )
@@ -102,16 +103,16 @@ class EncrucijadaStops(Stops):
         object but are letting everything pass.
         """
         assert isinstance(match, Encrucijada)
-        frame: Any = match.stack[-1]
-        name = ""
-        if frame.page in (ANSWERS, WINDOW):
+        frame, name = match.stack[-1], ""
+        if isinstance(frame, (Answering, Talking)):
             name = _in_window(moments(match), wanted)
-        elif frame.page is TURN and wanted.levels.get(PHASE) != ALWAYS:
-            name = _in_phase(match, frame)
-        elif frame.page is INVASION and _only_the_tower(match, frame):
-            name = _ONLY_TOWER
-        elif frame.page is INVASION and wanted.rest:
-            return self._object_stays(match, wanted.rest)
+        elif isinstance(frame, Turn):
+            name = _in_phase(match, frame) if wanted.levels.get(PHASE) != ALWAYS else ""
+        elif isinstance(frame, War) and frame.page is INVASION:
+            if _only_the_tower(match, frame):
+                name = _ONLY_TOWER
+            elif wanted.rest:
+                return self._object_stays(match, wanted.rest)
         return self.reasons[name] if name else None
 
     def _object_stays(self, match: Encrucijada, rest: str) -> Passing | None:

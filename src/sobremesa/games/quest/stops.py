@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.match import Match
 from sobremesa.engine.stops import Passing, Stop, Stops, Wanted
@@ -59,7 +59,7 @@ class QuestStops(Stops):
     def passing(self, match: Match, seat: int, wanted: Wanted) -> Passing | None:
         """QU-3.1, QU-6.12, QU-3.8: the last hero, the last aim, the end of an activation, if there is nothing else."""
         assert isinstance(match, Quest)
-        frame: Any = match.stack[-1]
+        frame = match.stack[-1]
         if frame.page is ROUND and wanted.levels.get(LAST) != ALWAYS:
             heroes = rounds.waiting_heroes(match, seat)
             if match.asked() == [seat] and len(heroes) == 1:
@@ -67,7 +67,7 @@ class QuestStops(Stops):
         elif frame.page is SHOOT and wanted.levels.get(AIMED) != ALWAYS:
             if [choice.verb for choice in match.options(seat)] == [shooting.LOOSE]:
                 return self.reasons[AIMED]
-        elif frame.page is HERO and wanted.levels.get(ENDED) != ALWAYS:
+        elif isinstance(frame, Turn) and frame.page is HERO and wanted.levels.get(ENDED) != ALWAYS:
             name = _what_is_left(match, frame, wanted.levels.get(ENDED) == POWER)
             return self.reasons[name] if name else None
         return None

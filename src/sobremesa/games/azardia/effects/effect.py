@@ -163,8 +163,8 @@ class Effect:
         return n // 2 if landing.halved >> seat & 1 else n
 
 
-def has_moved(match: Azardia, landing: Landing, seat: int) -> None:
-    """This player's token has come to rest; its arrival waits until the effect has reached everyone (AZ-9.3)."""
+def postpone_arrival(match: Azardia, landing: Landing, seat: int) -> None:
+    """Let the arrival of this player's token, which has moved, wait until the effect has reached everyone (AZ-9.3)."""
     arrivals = list(landing.arrivals) if landing.arrivals else [0] * match.seats
     arrivals[seat] = match.square[seat]
     landing.arrivals = tuple(arrivals)

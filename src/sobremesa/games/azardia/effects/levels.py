@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia.effects.effect import Effect, has_moved
+from sobremesa.games.azardia.effects.effect import Effect, postpone_arrival
 from sobremesa.games.azardia.effects.terms import LEVELS, YOU, Takes, Told, between, to_players
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.levels import drop, rise
@@ -32,7 +32,7 @@ class Rise(Effect):
         levels = self.amount(landing, seat)
         squares = rise(match, seat, levels, match.by_card())
         if walk(match, seat, squares, "AZ-8.3" if levels == 1 else "AZ-8.4"):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
     def worth(self, at_top: bool) -> float:
         worth = super().worth(at_top)
@@ -58,7 +58,7 @@ class Drop(Effect):
         levels = self.amount(landing, seat)
         squares = drop(match, seat, levels, match.by_card())
         if walk(match, seat, -squares, "AZ-8.2" if levels == 1 else "AZ-8.4"):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class SwapLevels(Effect):

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sobremesa.authoring.terms import up_to
 from sobremesa.engine.refusal import Refusal
-from sobremesa.games.azardia.effects.effect import Effect, has_moved
+from sobremesa.games.azardia.effects.effect import Effect, postpone_arrival
 from sobremesa.games.azardia.effects.terms import SQUARES, Takes, Told, between, to_players, to_you
 from sobremesa.games.azardia.rules.movement import can_stand_on, put, walk
 from sobremesa.games.azardia.rules.pages import Landing
@@ -30,7 +30,7 @@ class Advance(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, self.amount(landing, seat), "AZ-3.7"):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class Retreat(Effect):
@@ -44,7 +44,7 @@ class Retreat(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if walk(match, seat, -self.amount(landing, seat), "AZ-3.7"):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class GoTo(Effect):
@@ -77,7 +77,7 @@ class GoTo(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if put(match, seat, match.board.scaled(self.n)):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class NextA(Effect):
@@ -101,7 +101,7 @@ class NextA(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if self.bars(match, seat, seat) is None and put(match, seat, match.board.next_a(match.square[seat])):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class Pull(Effect):
@@ -118,7 +118,7 @@ class Pull(Effect):
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
         if put(match, seat, match.square[landing.by]):
-            has_moved(match, landing, seat)
+            postpone_arrival(match, landing, seat)
 
 
 class SwapPlaces(Effect):
@@ -140,6 +140,6 @@ class SwapPlaces(Effect):
         if self.bars(match, by, seat) is None:
             mine, theirs = match.square[by], match.square[seat]
             if put(match, by, theirs):
-                has_moved(match, landing, by)
+                postpone_arrival(match, landing, by)
             if put(match, seat, mine):
-                has_moved(match, landing, seat)
+                postpone_arrival(match, landing, seat)

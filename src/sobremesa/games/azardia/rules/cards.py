@@ -3,7 +3,7 @@ events (AZ-9.1, AZ-9.3)."""
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import GO_ON, NOBODY, Question, Repeat, write
@@ -22,6 +22,7 @@ from sobremesa.games.azardia.rules.pages import (
     LANDING,
     PENALTY,
     SQUARE,
+    Duel,
     Landing,
     Played,
 )
@@ -48,7 +49,8 @@ def is_affected(match: Azardia) -> bool:
     """Whether the card being answered touches the seat that tries to answer out of turn: it has passed, or others come
     first.
     """
-    played: Any = match.stack[-1]
+    played = match.stack[-1]
+    assert isinstance(played, Played)
     return bool(affected(match, played) >> match.asking & 1)
 
 
@@ -71,8 +73,9 @@ def is_beyond_answer(match: Azardia) -> bool:
     place = match.nearest(DUEL)
     if place == NOBODY:
         return match.nearest(DEAL) != NOBODY
-    duel: Any = match.stack[place]
-    return bool(duel.cause == CHALLENGE)
+    duel = match.stack[place]
+    assert isinstance(duel, Duel)
+    return duel.cause == CHALLENGE
 
 
 class Answer(CardVerb[Played]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.page import NOBODY, Question, Repeat, write
@@ -81,7 +81,8 @@ def next_to_improve(match: Azardia, duel: Duel) -> int:
 
 def is_fighting(match: Azardia) -> bool:
     """Whether the seat that tries to improve out of turn fights the duel whose dice are being improved."""
-    duel: Any = match.stack[-1]
+    duel = match.stack[-1]
+    assert isinstance(duel, Duel)
     return match.asking in (duel.seat, duel.rival)
 
 
@@ -93,7 +94,7 @@ def leader(duel: Duel) -> int:
     return duel.seat if mine > theirs else duel.rival
 
 
-def has_improved(duel: Duel, seat: int) -> None:
+def let_the_other_improve(duel: Duel, seat: int) -> None:
     """The other player gets a turn to improve; anyone who passed before may improve again."""
     duel.stood = 0
     duel.turn = duel.other(seat)
@@ -117,7 +118,7 @@ class DuelPip(NumberVerb[Duel]):
         pay(match, seat, PIP_PRICE, "AZ-6.3")
         set_die(duel, seat, choice.n, die + 1)
         match.tell(events.IMPROVED, seat, die, die + 1)
-        has_improved(duel, seat)
+        let_the_other_improve(duel, seat)
         duel.improved |= improved_bit(duel, seat, choice.n)
 
 
@@ -142,7 +143,7 @@ class LoadDice(CardVerb[Duel]):
         seat = match.asking
         match.lay_down(seat, choice.card)
         match.tell(events.LOADED, seat, choice.card)
-        has_improved(duel, seat)
+        let_the_other_improve(duel, seat)
         match.open(CARD, Played(seat, choice.card))
 
 

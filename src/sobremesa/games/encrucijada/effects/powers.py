@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.page import NOBODY
@@ -32,6 +32,7 @@ from sobremesa.games.encrucijada.rules import events, lasting, rivals
 from sobremesa.games.encrucijada.rules.cards import design
 from sobremesa.games.encrucijada.rules.lasting import FORBIDS, FORCES
 from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
+from sobremesa.games.encrucijada.rules.priority import declared
 from sobremesa.games.encrucijada.state.box import ORO
 from sobremesa.games.encrucijada.state.entry import LastingEntry
 from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, FREE, HIDDEN, Encrucijada
@@ -286,7 +287,7 @@ class Cancel(Step):
         return DECLARED
 
     def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
-        answering = self._declared(match)
+        answering = declared(match)
         if answering is None:
             return []
         return [
@@ -298,23 +299,17 @@ class Cancel(Step):
             and self.what.fits(match, card)
         ]
 
-    def _declared(self, match: Encrucijada) -> Answering | None:
-        place = match.nearest(ANSWERS)
-        found: Any = None if place == NOBODY else match.stack[place]
-        answering: Answering | None = found
-        return answering
-
     def seats_of(self, match: Encrucijada, objects: tuple[int, ...]) -> list[int]:
-        answering = self._declared(match)
+        answering = declared(match)
         return [] if answering is None else [answering.users[number] for number in objects]
 
     def is_still(self, match: Encrucijada, use: Resolving, thing: int) -> bool:
-        answering = self._declared(match)
+        answering = declared(match)
         return answering is not None and thing in answering.order
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        found: Any = match.own(match.nearest(ANSWERS))
-        answering: Answering = found
+        answering = match.own(match.nearest(ANSWERS))
+        assert isinstance(answering, Answering)
         answering.stopped |= 1 << thing
 
 
@@ -346,14 +341,15 @@ class ExtraWar(Step):
         place = match.nearest(TURN)
         if user != match.active_seat or place == NOBODY:
             return False
-        turn: Any = match.stack[place]
+        turn = match.stack[place]
+        assert isinstance(turn, Turn)
         if turn.phase > WAR_PHASE or not rivals.are_there_any(match, user):
             return False
         return not lasting.has_sworn_off_war(match, user)
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
-        found: Any = match.own(match.nearest(TURN))
-        turn: Turn = found
+        turn = match.own(match.nearest(TURN))
+        assert isinstance(turn, Turn)
         turn.wars += 1
         match.tell(events.WARS, use.seat)
 

@@ -59,8 +59,8 @@ def by_rote(match: Encrucijada, options: list[Choice]) -> int:
 
 def passing(match: Encrucijada) -> Choice | None:
     """The option that lets things pass, if a window is open."""
-    question: Any = match.question
-    return windows.PASS.numbered(match, 0) if question.window else None
+    question = match.question
+    return windows.PASS.numbered(match, 0) if question is not None and question.window else None
 
 
 def gains(match: Encrucijada, options: list[Choice], seat: int) -> list[float]:

@@ -7,7 +7,7 @@ that can fight), the war being fought, and the wars that each side could wage ne
 from __future__ import annotations
 
 from math import log
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged, prospects
@@ -215,7 +215,7 @@ def _hidden_cards(look: Judged, seat: int) -> float:
 def _at_hand(match: Encrucijada, seat: int) -> float:
     """What only this seat knows or can do: hidden cards seen, cards still to be lowered, whether it listens."""
     worth = _knowledge(match, seat) + _rest(match, seat)
-    frame: Any = match.stack[-1]
+    frame = match.stack[-1]
     if match.active_seat == seat and isinstance(frame, Turn) and frame.phase == LOWER:
         worth += _MAY_LOWER * min(LOWERED + frame.extra - frame.lowered, len(match.hand[seat]))
     return worth

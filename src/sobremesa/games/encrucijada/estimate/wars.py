@@ -5,7 +5,7 @@ are played out card against card, with the defender choosing what costs them lea
 from __future__ import annotations
 
 from math import log
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged
@@ -82,8 +82,8 @@ def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
     place = match.nearest(TURN)
     if match.active_seat != attacker or match.attacker != NOBODY or place == NOBODY:
         return 0.0
-    frame: Any = match.stack[place]
-    turn: Turn = frame
+    turn = match.stack[place]
+    assert isinstance(turn, Turn)
     if turn.wars <= 0 or turn.phase > WAR_PHASE or not match.begun >> defender & 1:
         return 0.0
     return 1.0 + 0.4 * (turn.wars - 1)
@@ -120,8 +120,8 @@ def _outlook(look: Judged, attacker: int, defender: int) -> float:
     place = match.nearest(INVASION)
     objective = match.defending
     if place != NOBODY and objective == NOBODY:
-        frame: Any = match.stack[place]
-        invasion: WarFrame = frame
+        invasion = match.stack[place]
+        assert isinstance(invasion, WarFrame)
         objective = invasion.objective
     if attack and objective != NOBODY:
         ours = attack[0] >> 1

@@ -30,7 +30,7 @@ def unseen(world: Encrucijada, seat: int) -> list[int]:
     return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
 
 
-def could_be(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
+def possible_fighters(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
     """EN-8.3, EN-8.5: for each card that this hidden one could be and that could fight in its place, its Value
     there.
     """
@@ -49,7 +49,7 @@ def fan(world: Encrucijada, seat: int, rival: int) -> Fan:
     cards = [card for mark, army in world.stacks(rival) if war.may_fight(world, rival, mark) for card in army]
     known = [card for card in cards if world.sees(seat, card)]
     hidden = [card for card in cards if card not in known]
-    worths = [worth for card in hidden for worth in could_be(world, seat, card).values()]
+    worths = [worth for card in hidden for worth in possible_fighters(world, seat, card).values()]
     return Fan(tuple(known), len(hidden), min(worths, default=0), max(worths, default=0))
 
 
@@ -71,7 +71,7 @@ def met_first(world: Encrucijada, seat: int, rival: int) -> dict[int, int]:
     found: dict[int, int] = {}
     for first in [chosen] if chosen != NOBODY else [army[0] for army in armies]:
         if not world.sees(seat, first):
-            found |= could_be(world, seat, first)
+            found |= possible_fighters(world, seat, first)
         elif standing.can_pay(world, rival, world.cards[first]):
             found[first] = standing.value(world, first)
     return found

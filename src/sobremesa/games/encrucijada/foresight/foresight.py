@@ -22,20 +22,22 @@ from sobremesa.games.encrucijada.foresight import fans, foretold
 from sobremesa.games.encrucijada.foresight.foretold import Facts, N
 from sobremesa.games.encrucijada.rules import effects, fights, lasting, lowering, objects, standing, turn, war, windows
 from sobremesa.games.encrucijada.rules.cards import discard
-from sobremesa.games.encrucijada.rules.choices import TableChoice, TableVerb
+from sobremesa.games.encrucijada.rules.choices import DesignChoice, TableChoice, TableVerb
 from sobremesa.games.encrucijada.rules.pages import (
     ANSWERS,
     BATTLE,
     DECLARE,
     INVASION,
     RESOLVE,
-    TURN,
     WAR_PHASE,
     WINDOW,
     Answering,
     Course,
+    Declaring,
+    Placing,
+    Turn,
 )
-from sobremesa.games.encrucijada.rules.priority import order_of
+from sobremesa.games.encrucijada.rules.priority import declared, order_of
 from sobremesa.games.encrucijada.state.match import HIDDEN, PUEBLO, Encrucijada
 
 LOWERING: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, lowering.FACE_UP, lowering.SHOW)
@@ -47,7 +49,9 @@ _LETS_BE: Final = (windows.PASS, fights.LEAVE, fights.LET_GO)
 _MOST_ANSWERS: Final = 60  # in one trial
 
 
-# A fight that is fought once: it stops before the next one begins.
+# One fight alone. A fight has no page of its own: BATTLE and INVASION start over after each one. So a trial goes on
+# with a copy of the page. Where the next fight would begin, after the line that says what has become of the armies, the
+# copy has a question that nobody answers. If the war ends with the fight, the same question is on a page below.
 
 _OVER: Final[Question[Encrucijada, Course]] = Question("over", "", windows.PASS)
 _STOP: Final[Page[Encrucijada, Course]] = Page("en.stop", "a fight is over", "EN-8.13", Course)
@@ -55,8 +59,7 @@ write(_STOP, _OVER)
 
 
 def _once(page: Page[Encrucijada, Any]) -> Page[Encrucijada, Any]:
-    """The page with a stop after its first line, which says what has become of the armies."""
-    once: Page[Encrucijada, Any] = Page(page.name, page.title, page.clause, page.frame)
+    once: Page[Encrucijada, Any] = Page(f"{page.name}.once", page.title, page.clause, page.frame)
     first, *others, _ = page.lines
     for line in (first, _OVER, *others):
         once.add(line)
@@ -67,7 +70,7 @@ _ONCE: Final = {BATTLE: _once(BATTLE), INVASION: _once(INVASION)}
 
 
 def _fight_once(world: Encrucijada) -> None:
-    """Make the current fight the last, after which the war does not go on."""
+    """Let the world stop when the current fight is over."""
     for place in range(len(world.stack) - 1, -1, -1):
         once = _ONCE.get(world.stack[place].page)
         if once is not None:
@@ -114,7 +117,7 @@ class Sight:
         """The copies of a card that an option means: copies without a difference that matters are listed once."""
         match, verb = self.match, choice.verb
         assert isinstance(verb, TableVerb)
-        frame: Any = match.stack[-1]
+        frame = match.stack[-1]
         meant = verb.card(match, frame, choice)
         holder = match.holder(meant)
         for card in verb.cards(match, frame):
@@ -177,13 +180,13 @@ class Sight:
     def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
         """EN-5.8: the players on whom war can be declared in phase D."""
         world, steps = _copy(self._world), list[Choice]()
-        frame: Any = world.stack[-1]
-        if world.question is not self.match.question or frame.page is not TURN or frame.phase >= WAR_PHASE:
+        frame = world.stack[-1]
+        if world.question is not self.match.question or not isinstance(frame, Turn) or frame.phase >= WAR_PHASE:
             return ()
         while frame.phase < WAR_PHASE:
             world.apply(choice, self.seat)
             frame = world.stack[-1]
-            if frame.page is not TURN or world.asked() != [self.seat]:
+            if not isinstance(frame, Turn) or world.asked() != [self.seat]:
                 return ()
             steps.append(choice)
         return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
@@ -237,7 +240,7 @@ class Sight:
         card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
         if card == NOBODY or world.sees(self.seat, card):
             return []
-        found = fans.could_be(world, self.seat, card)
+        found = fans.possible_fighters(world, self.seat, card)
         return [_swapped(world, card, most(found, key=found.__getitem__)) for most in (min, max)] if found else []
 
     def _trial(
@@ -312,15 +315,17 @@ def _objects(world: Encrucijada, seat: int) -> list[Choice]:
     return [option for option in world.options(seat) if option.verb in objects.CHOOSING]
 
 
-def _put_down(world: Encrucijada, choice: Any) -> int:
+def _put_down(world: Encrucijada, choice: Choice) -> int:
     """The card that this choice turns face up; NOBODY for all other choices."""
-    frame: Any = world.stack[-1]
-    card: int = frame.card if choice.verb is lowering.FACE_UP else NOBODY
-    if choice.verb is lowering.LOWER_CARD:
-        card = lowering.LOWER_CARD.card_among(world, choice, world.hand[world.asking])
-    elif choice.verb is lowering.SHOW:
-        card = lowering.SHOW.card(world, frame, choice)
-    return card
+    frame = world.stack[-1]
+    if choice.verb is lowering.FACE_UP:
+        assert isinstance(frame, Placing)
+        return frame.card
+    if choice.verb is lowering.LOWER_CARD and isinstance(choice, DesignChoice):
+        return lowering.LOWER_CARD.card_among(world, choice, world.hand[world.asking])
+    if choice.verb is lowering.SHOW and isinstance(choice, TableChoice):
+        return lowering.SHOW.card(world, frame, choice)
+    return NOBODY
 
 
 def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
@@ -348,16 +353,12 @@ def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
 
 def _place(match: Encrucijada, choice: Any) -> int:
     """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none is."""
-    at = match.nearest(ANSWERS)
-    frame: Any = match.stack[-1]
-    if at == NOBODY or choice.verb not in USING:
+    waiting = declared(match)
+    if waiting is None or not waiting.cards or choice.verb not in USING:
         return -1
-    found: Any = match.stack[at]
-    waiting: Answering = found
-    if not waiting.cards:
-        return -1
-    would: Any = pages.clone(waiting)
-    if frame.page is DECLARE:
+    frame, would = match.stack[-1], pages.clone(waiting)
+    assert isinstance(would, Answering)
+    if isinstance(frame, Declaring):
         card = frame.card
         aimed = choice.verb is objects.DECLARED_OBJECT and not match.box.effects[frame.effect].copies
         answers = choice.n if aimed else frame.answers

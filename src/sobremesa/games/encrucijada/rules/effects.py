@@ -27,7 +27,7 @@ from sobremesa.games.encrucijada.rules.pages import (
     Resolving,
     Talking,
 )
-from sobremesa.games.encrucijada.rules.priority import order_of
+from sobremesa.games.encrucijada.rules.priority import declared, order_of
 from sobremesa.games.encrucijada.rules.windows import (
     CALL_OFF,
     PASS,
@@ -156,8 +156,9 @@ def its_card_is_shown(match: Encrucijada, declaring: Declaring) -> None:
     if declaring.answers == NOBODY:
         match.tell(events.USED, declaring.seat, design(match, declaring.card))
     else:
-        answered: Any = match.below()
-        other = design(match, answered.cards[declaring.answers])
+        answering = declared(match)
+        assert answering is not None
+        other = design(match, answering.cards[declaring.answers])
         match.tell(events.ANSWERED, declaring.seat, design(match, declaring.card), other)
 
 
@@ -300,8 +301,8 @@ def _why_now(match: Encrucijada, resolving: Resolving) -> Telling:
     """The event that says that it takes place now, and why now."""
     if not _is_still_theirs(match, resolving.card, resolving.seat):
         return events.INEVITABLE
-    found: Any = match.stack[-2]
-    answering: Answering = found
+    answering = declared(match)
+    assert answering is not None
     rank = match.cards[resolving.card].rank
     overtaken = [number for number in answering.order if number < resolving.number]
     lower = any(match.cards[answering.cards[number]].rank < rank for number in overtaken)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.rules import events, rivals
 from sobremesa.games.encrucijada.rules.pages import TURN as TURN_PAGE
-from sobremesa.games.encrucijada.rules.pages import WAR_PHASE
+from sobremesa.games.encrucijada.rules.pages import WAR_PHASE, Turn
 from sobremesa.games.encrucijada.state.entry import LastingEntry, written
 from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
@@ -62,8 +62,9 @@ def a_war_may_come(match: Encrucijada, seat: int) -> bool:
     place = match.nearest(TURN_PAGE)
     if place == NOBODY or not rivals.are_there_any(match, seat):
         return False
-    turn: Any = match.stack[place]
-    return bool(turn.phase <= WAR_PHASE and turn.wars > 0) and not on_player(match, FORBIDS, seat)
+    turn = match.stack[place]
+    assert isinstance(turn, Turn)
+    return turn.phase <= WAR_PHASE and turn.wars > 0 and not on_player(match, FORBIDS, seat)
 
 
 def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:

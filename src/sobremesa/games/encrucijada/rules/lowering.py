@@ -40,6 +40,7 @@ from sobremesa.games.encrucijada.rules.pages import (
     Picking,
     Placing,
     Preparing,
+    Resolving,
     Stacking,
     Turn,
     War,
@@ -255,8 +256,9 @@ def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
 
 def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
     """EN-6.1: whether the user of an effect picks among their own cards for its last step."""
-    effect: Any = match.stack[match.nearest(RESOLVE)]
-    last: bool = effect.step == len(match.box.effects[effect.effect].steps)
+    effect = match.stack[match.nearest(RESOLVE)]
+    assert isinstance(effect, Resolving)
+    last = effect.step == len(match.box.effects[effect.effect].steps)
     return last and picking.seat == picking.user and picking.pile == NOBODY
 
 

@@ -21,7 +21,8 @@ from sobremesa.games.encrucijada.rules.choices import (
     TableChoice,
     TableVerb,
 )
-from sobremesa.games.encrucijada.rules.pages import ANSWERS, Answering, Declaring
+from sobremesa.games.encrucijada.rules.pages import Declaring
+from sobremesa.games.encrucijada.rules.priority import declared
 from sobremesa.games.encrucijada.state.box import PILES
 from sobremesa.games.encrucijada.state.match import HIDDEN, Encrucijada
 
@@ -62,10 +63,9 @@ def to_copy(match: Encrucijada, seat: int, card: int) -> list[int]:
     """The declared effects that this player's card could do as its own, by number. A copying effect has already become
     what it copied, so copying is never copied (EN-6.12).
     """
-    place = match.nearest(ANSWERS)
-    if place == NOBODY:
+    answering = declared(match)
+    if answering is None:
         return []
-    answering: Any = match.stack[place]
     found: list[int] = []
     for number, effect_number in enumerate(answering.effects):
         effect = match.box.effects[effect_number]
@@ -123,8 +123,8 @@ def choose(match: Encrucijada, declaring: Declaring, thing: int) -> None:
     """Make this the next object of the effect; for an effect that copies, the effect that it copies."""
     effect = match.box.effects[declaring.effect]
     if effect.copies:
-        place = match.nearest(ANSWERS)
-        answering: Any = match.stack[place]
+        answering = declared(match)
+        assert answering is not None
         copied = answering.cards[thing]
         declaring.effect = answering.effects[thing]
         match.tell(events.COPIED, match.cards[declaring.card].number, match.cards[copied].number)
@@ -303,18 +303,10 @@ class OfDeclared(NumberVerb[Declaring]):
         return None if choice in self.candidates(match, declaring) else NOT_A_CANDIDATE
 
     def do(self, match: Encrucijada, declaring: Declaring, choice: NumberChoice) -> None:
-        place = match.nearest(ANSWERS)
-        answering: Any = match.stack[place]
+        answering = declared(match)
+        assert answering is not None
         match.tell(events.POINTED_EFFECT, answering.users[choice.n], match.cards[answering.cards[choice.n]].number)
         choose(match, declaring, choice.n)
-
-
-def declared(match: Encrucijada) -> Answering | None:
-    """The effects that are declared now."""
-    place = match.nearest(ANSWERS)
-    found: Any = None if place == NOBODY else match.stack[place]
-    answering: Answering | None = found
-    return answering
 
 
 OBJECT: Final = OfCard("object", "{seat}'s {card}")

@@ -1,4 +1,4 @@
-"""In which order declared effects take place (EN-6.3, EN-6.4)."""
+"""The declared effects, and in which order they take place (EN-6.3, EN-6.4)."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.rules.pages import ANSWERS, Answering
 from sobremesa.games.encrucijada.state.box import EVENTO, ORO
 from sobremesa.games.encrucijada.state.match import Encrucijada
+
+
+def declared(match: Encrucijada) -> Answering | None:
+    """The effects that are declared now."""
+    place = match.nearest(ANSWERS)
+    found = None if place == NOBODY else match.stack[place]
+    assert found is None or isinstance(found, Answering)
+    return found
 
 
 def order_of(match: Encrucijada, answering: Answering) -> list[int]:

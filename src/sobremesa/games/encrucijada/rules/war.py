@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.choice import Choice, NumberChoice
 from sobremesa.engine.event import Telling
@@ -123,7 +123,8 @@ class ChooseArmy(NumberVerb[Mustering]):
     def do(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> None:
         seat = muster.seat
         match.mark_army(seat, choice.n, IN_USE)
-        fighting: Any = match.below()
+        fighting = match.below()
+        assert isinstance(fighting, War)
         invades = fighting.page is INVASION
         chosen = events.INVADING_ARMY if invades else events.ANOTHER_ARMY if muster.again else events.ARMY_CHOSEN
         match.tell(chosen, seat, len(match.stacks(seat)[choice.n][1]))
@@ -265,7 +266,7 @@ write(
             REST_WAR,
             REST_TURN,
             CALL_OFF,
-            who=windows.has_the_word,
+            who=windows.who_has_the_word,
             window=True,
         )
     ),

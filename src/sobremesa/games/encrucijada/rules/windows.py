@@ -113,7 +113,7 @@ def wake(match: Encrucijada, level: int) -> None:
         match.resting = tuple(AWAKE if resting <= level else resting for resting in match.resting)
 
 
-def has_the_word(match: Encrucijada, talk: Talking) -> int:
+def who_has_the_word(match: Encrucijada, talk: Talking) -> int:
     """EN-7.2, EN-8.13: by turns, until both pass in a row; a player who can't do anything passes. A fight's window ends
     when one of the two cards is gone.
     """
@@ -141,24 +141,27 @@ def has_a_say(match: Encrucijada) -> bool:
     seat, frame = match.asking, match.stack[-1]
     if isinstance(frame, Answering) and any(targets >> seat & 1 for targets in frame.targets):
         return True
-    place = match.nearest(WAR)
-    war: Any = None if place == NOBODY else match.stack[place]
+    war = _war_on(match)
     return seat == match.active_seat or (war is not None and seat in (war.seat, war.rival))
 
 
 def the_war_is_off(match: Encrucijada) -> bool:
     """Whether the current war goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
-    place = match.nearest(WAR)
-    if place == NOBODY:
-        return True
-    war: Any = match.stack[place]
-    return bool(war.off) or not (match.in_play(war.seat) and match.in_play(war.rival))
+    war = _war_on(match)
+    return war is None or bool(war.off) or not (match.in_play(war.seat) and match.in_play(war.rival))
 
 
 def the_war(match: Encrucijada) -> War:
     """The current war, safe to write to."""
-    found: Any = match.own(match.nearest(WAR))
-    war: War = found
+    war = match.own(match.nearest(WAR))
+    assert isinstance(war, War)
+    return war
+
+
+def _war_on(match: Encrucijada) -> War | None:
+    place = match.nearest(WAR)
+    war = None if place == NOBODY else match.stack[place]
+    assert war is None or isinstance(war, War)
     return war
 
 

@@ -45,6 +45,7 @@ from sobremesa.games.encrucijada.rules.pages import (
     TURN,
     Answering,
 )
+from sobremesa.games.encrucijada.rules.priority import declared
 from sobremesa.games.encrucijada.state.box import LOWERED, PILES, RESISTANCE, RESOURCES
 from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, FREE, HIDDEN, IN_USE, PUEBLO, Encrucijada
 from sobremesa.games.encrucijada.words.groups import missing
@@ -363,7 +364,7 @@ def _of_player(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Say
 
 
 def _of_declared(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
-    answering = objects.declared(match)
+    answering = declared(match)
     assert answering is not None
     number = match.cards[answering.cards[choice.n]].number
     place = _waiting(match, answering).index(choice.n)

@@ -20,10 +20,10 @@ in it is a :class:`~.record.Record`: a frozen plain record; every step returns a
     over = is_over(campaign, record)
 
 ``OWN`` is the folder of our own campaigns, each in a folder. A record names its campaign by its id, which
-``campaign_named`` accepts as well, unless the campaign is in a folder elsewhere. ``level_of``, ``needed``, ``to_learn``,
-``to_raise`` and ``sheet_of`` describe a hero; ``check_record`` says whether a stored record fits a campaign that may
-have been edited since. ``dumps(sealed(record))`` is a file that people can take away: its dice can't be foretold, and
-``loads`` gives it new ones.
+``campaign_named`` accepts as well, unless the campaign is in a folder elsewhere. ``level_of``, ``needed``,
+``to_learn``, ``to_raise`` and ``sheet_of`` describe a hero; ``check_record`` says whether a stored record fits a
+campaign that may have been edited since. ``dumps(sealed(record))`` is a file that people can take away: its dice can't
+be foretold, and ``loads`` gives it new ones.
 """
 
 from sobremesa.games.quest.campaign.book import LOST, RETREAT, WON, Campaign, Chapter, Page

@@ -236,7 +236,7 @@ class _Reader(PackReader):
 
     def done(self, found: Mapping[str, Any], sheet: Document, place: Place, part: str) -> dict[str, Outcome]:
         """The outcomes of side objectives that were achieved and of answers that were given."""
-        known = self.may_be_done(found["mission"]) if "done" in found else []
+        known = self.what_may_be_done(found["mission"]) if "done" in found else []
         for name in found.get("done", ()):
             if name not in known:
                 why = Wording("there is no side objective and no answer {name} in this mission", name=shown(name))
@@ -244,7 +244,7 @@ class _Reader(PackReader):
                 self.fault(why, right, sheet, (*place, "done", name), part)
         return {name: self.outcome(sheet, (*place, "done", name), part, DoneShape) for name in found.get("done", ())}
 
-    def may_be_done(self, mission: str) -> list[str]:
+    def what_may_be_done(self, mission: str) -> list[str]:
         """The side objectives of a mission, and the answers that can be given in it, by their ids."""
         try:
             part = generated(mission, self.pack).part if mission.isupper() else None

@@ -6,11 +6,24 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
+from sobremesa.engine.page import Frame
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import activation, deeds, jumping, morale, pushing, shooting, skills, spells, tests
 from sobremesa.games.quest.rules.choices import AimChoice, PlaceChoice, UnitChoice
-from sobremesa.games.quest.rules.pages import ARRIVE, DEPLOY, HERO, ROUND, SHOOT, SLIP, STEPS
+from sobremesa.games.quest.rules.pages import (
+    ARRIVE,
+    DEPLOY,
+    HERO,
+    ROUND,
+    SHOOT,
+    SLIP,
+    STEPS,
+    Coming,
+    Deed,
+    Shooting,
+    Turn,
+)
 from sobremesa.games.quest.state.box import FACES, INCH, MELEE, STRENGTH
 from sobremesa.games.quest.state.match import DOWN, FATIGUED, ON_TABLE, SHAKEN, Quest
 
@@ -47,12 +60,12 @@ def promising(match: Quest, options: Sequence[Choice]) -> Sequence[Choice]:
 
 def scores(match: Quest, options: Sequence[Choice]) -> list[float]:
     """What each option of the pending question promises, in points."""
-    frame: Any = match.stack[-1]
+    frame = match.stack[-1]
     page = frame.page
-    if page is HERO:
+    if page is HERO and isinstance(frame, Turn):
         acting = _Acting(match, frame.unit, bool(frame.skilled))
         return [acting.score(choice) for choice in options]
-    if page is SHOOT:
+    if isinstance(frame, Shooting):
         return _aims(match, frame.unit, options)
     if page is ROUND:
         return _next_heroes(match, options)
@@ -61,12 +74,12 @@ def scores(match: Quest, options: Sequence[Choice]) -> list[float]:
     return [_answer(match, frame, choice) for choice in options]
 
 
-def _who(match: Quest, frame: Any) -> int:
+def _who(match: Quest, frame: Frame) -> int:
     """The hero that a question about a place concerns."""
     if frame.page is DEPLOY:
         return next(hero for hero in range(len(match.seat_of)) if hero not in match.heroes())
-    unit: int = frame.unit
-    return unit
+    assert isinstance(frame, (Coming, Deed))
+    return frame.unit
 
 
 def _best(found: list[float], options: Sequence[Choice], otherwise: object) -> list[Choice]:
@@ -140,7 +153,7 @@ class _Acting:
     def pushing(self, unit: int) -> float:
         """QU-7.2: a push; over an edge it destroys models of a group, or hits a single model (QU-5.8)."""
         match = self.match
-        over = pushing.falls(match, unit, self.hero)
+        over = pushing.would_fall(match, unit, self.hero)
         worth = _PUSH
         if over:
             foe = next(foe for foe in self.view.foes if foe.unit == unit)

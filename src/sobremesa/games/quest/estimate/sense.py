@@ -4,7 +4,7 @@ for a wound of a hero.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.games.quest.estimate.outlook import Outlook, worth_of_foe, worth_of_hero, worth_of_unit
 from sobremesa.games.quest.rules import lasting
@@ -115,7 +115,7 @@ def _gifts(match: Quest) -> float:
 def _still_to_come(view: Outlook) -> float:
     """What the hero whose activation is running can still do."""
     match = view.match
-    frame: Any = match.stack[-1] if match.stack else None
+    frame = match.stack[-1] if match.stack else None
     if not isinstance(frame, Turn) or frame.ended or not match.is_here(frame.unit) or not match.is_hero(frame.unit):
         return 0.0
     worth = 0.0 if frame.skilled else _SKILL

@@ -59,7 +59,7 @@ def _chosen(fight: Fight, choice: str) -> Fight:
 
 def _tries(match: Quest, hero: int) -> Iterator[Try]:
     """The options of the pending question that this hero could try."""
-    frame: Any = match.stack[-1] if match.stack else None
+    frame = match.stack[-1] if match.stack else None
     if getattr(frame, "unit", NOBODY) != hero or match.question is None:
         return
     for choice in match.options():
@@ -118,28 +118,28 @@ def _all_ends(match: Quest, choice: Choice) -> list[tuple[float, Quest]]:
 
 def _shown(before: Quest, value: int) -> Quest:
     """The world after this die."""
-    world: Any = before.copy()
+    world = before.copy()
+    assert isinstance(world, Quest)
     world.answer_draw(value)
     _answer(world)
-    shown: Quest = world
-    return shown
+    return world
 
 
 def _tried(match: Quest, choice: Choice, chance: Chance) -> Quest:
     """The world after it, as far as chance tells: nobody is asked what to do next, because listing the options takes
     long.
     """
-    world: Any = match.copy()
+    world = match.copy()
+    assert isinstance(world, Quest)
     world.chance = chance
     world.brisk = False
     depth = len(world.stack)
     frame = world.own(depth - 1)
     choice.verb.do(world, frame, choice)
-    world.stack.insert(depth, _over(frame))
+    world.stack.insert(depth, _over(frame.seat, match.active))
     world.read_on()
     _answer(world)
-    tried: Quest = world
-    return tried
+    return world
 
 
 def _answer(world: Quest) -> None:
@@ -151,9 +151,9 @@ def _answer(world: Quest) -> None:
         world.apply(next((each for each in options if each.verb in _ANSWERS), options[0]))
 
 
-def _over(before: Turn) -> Turn:
+def _over(seat: int, unit: int) -> Turn:
     """A page that closes all others."""
-    frame = Turn(before.seat, before.unit)
+    frame = Turn(seat, unit)
     frame.page = _OVER
     return frame
 

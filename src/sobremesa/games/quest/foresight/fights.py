@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sobremesa.engine.chance import DICE
 from sobremesa.engine.event import Kind
@@ -222,10 +222,9 @@ def _why(match: Quest, strike: Strike) -> Iterator[Said]:
     wound.
     """
     world = alone(match)
-    script: Any = world.chance.write_script
     trial = Strike(strike.seat, strike.unit, strike.target, strike.weapon, strike.melee, strike.charged, strike.moved)
     trial.distance, trial.blind, trial.dice = strike.distance, strike.blind, 1
-    script(DICE, [FACES, 1, *(1,) * FACES * 2])
+    world.chance.write_script(DICE, [FACES, 1, *(1,) * FACES * 2])
     world.chance.begin_step()
     strikes.they_roll_to_hit(world, trial)
     blow = blow_of(world, trial)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.foresight import fights
@@ -13,7 +13,7 @@ from sobremesa.games.quest.foresight.worlds import alone, told
 from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.ground.measured import Destination
 from sobremesa.games.quest.rules import mind, movement, spells
-from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Turn
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Shooting, Turn
 from sobremesa.games.quest.state.box import MELEE, WEAKENED
 from sobremesa.games.quest.state.match import IDLE, SHAKEN, Quest
 
@@ -78,7 +78,8 @@ def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
     at = world.nearest(SHOOT)
     if at == NOBODY:
         return ()
-    frame: Any = world.stack[at]
+    frame = world.stack[at]
+    assert isinstance(frame, Shooting)
     places = {target: [place for place in frame.order if frame.aims[place] == target] for target in frame.aims}
     return tuple(fights.shots(world, unit, places[target], target, frame.moved) for target in places if places[target])
 

@@ -23,7 +23,7 @@ FIRST_THE_OWN: Final = Refusal("first the own", "QU-3.2", "The hero still has an
 PAID_ALREADY: Final = Refusal("paid already", "QU-3.2", "One more action in an activation is all.")
 
 
-def is_activated(match: Quest, unit: int) -> None:
+def activate(match: Quest, unit: int) -> None:
     """QU-3.9, for heroes and enemies alike; a Shaken one idles (QU-6.8)."""
     match.active = unit
     match.mark(unit, ACTIVATED)
@@ -35,7 +35,7 @@ def is_activated(match: Quest, unit: int) -> None:
 
 def the_hero_is_activated(match: Quest, turn: Turn) -> None:
     """QU-3.1"""
-    is_activated(match, turn.unit)
+    activate(match, turn.unit)
 
 
 def the_ground_bites(match: Quest, turn: Turn) -> None:

@@ -48,7 +48,7 @@ def it_is_over(match: Quest, ending: Ending) -> None:
 
 def the_party_may_stay(match: Quest, ending: Ending) -> None:
     """QU-6.10"""
-    sides.may_stay(match)
+    sides.offer_to_stay(match)
 
 
 write(

@@ -43,7 +43,7 @@ NOTHING: Final = 7  # there is nobody left to go for, and no way leads to a goal
 
 def the_enemy_is_activated(match: Quest, turn: Turn) -> None:
     """QU-3.1"""
-    activation.is_activated(match, turn.unit)
+    activation.activate(match, turn.unit)
 
 
 def may_act(match: Quest, turn: Turn) -> bool:

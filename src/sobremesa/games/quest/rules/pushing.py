@@ -23,7 +23,7 @@ def push(match: Quest, unit: int, by: int, inches: int = 2 * INCH) -> None:
     match.open(SHOVE, _shove(match, unit, by, inches))
 
 
-def falls(match: Quest, unit: int, by: int) -> int:
+def would_fall(match: Quest, unit: int, by: int) -> int:
     """How many models of a unit would go over an edge if this hero pushed it (QU-7.2, QU-5.8)."""
     return sum(end.fall > 0 for end in _ends(match, _shove(match, unit, by, 2 * INCH)))
 

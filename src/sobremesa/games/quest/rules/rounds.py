@@ -150,7 +150,7 @@ def the_round_ends(match: Quest, mission: Mission) -> None:
 
 def the_party_may_stay(match: Quest, mission: Mission) -> None:
     """QU-6.10"""
-    sides.may_stay(match)
+    sides.offer_to_stay(match)
 
 
 ACTIVATE: Final = Activate("activate", "Activate {unit:the}")

@@ -170,7 +170,7 @@ def stays(match: Quest) -> bool:
     return match.staying == STAYS and is_worth_staying(match)
 
 
-def may_stay(match: Quest) -> None:
+def offer_to_stay(match: Quest) -> None:
     """QU-6.10: ask, once, when the activation or the round in which it has won is over."""
     if match.won > 0 and not match.staying and is_worth_staying(match) and match.heroes():
         match.open(OFFER, Offer(NOBODY))

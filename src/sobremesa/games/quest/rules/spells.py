@@ -70,7 +70,8 @@ class CastSpell(AimVerb[Any]):
         place = match.nearest(HERO)
         if place == NOBODY:
             return NO_CASTER
-        turn: Any = match.stack[place]
+        turn = match.stack[place]
+        assert isinstance(turn, Turn)
         return AFTER_ATTACK if turn.attacked else None
 
     def candidates(self, match: Quest, frame: Any) -> list[AimChoice]:
@@ -89,8 +90,8 @@ class CastSpell(AimVerb[Any]):
         return None if choice.unit in targets(match, frame.unit, match.box.spells[choice.n]) else NO_TARGET
 
     def do(self, match: Quest, frame: Any, choice: AimChoice) -> None:
-        found: Any = match.own(match.nearest(HERO))
-        turn: Turn = found
+        turn = match.own(match.nearest(HERO))
+        assert isinstance(turn, Turn)
         turn.cast = 1
         try_spell(match, frame.unit, choice.n, choice.unit)
 
