@@ -74,8 +74,8 @@ class Table:
 
     def hero_of(self, said: str) -> int | None:
         """A hero of the party, by the text of their place; None if there is no such hero."""
-        is_one = said.isascii() and said.isdigit() and int(said) < len(self.heroes)
-        return int(said) if is_one else None
+        places = [str(place) for place in range(len(self.heroes))]
+        return places.index(said) if said in places else None
 
     def change(self, hero: int, **changes: Any) -> None:
         """Change something about a hero."""

@@ -28,9 +28,9 @@ NONE_LEFT: Final = Refusal("none left", "QU-14.8", "There is no mission to take 
 SOUND: Final = Refusal("sound", "QU-14.7", "Nobody here is in need of that.")
 
 
-class Verb:
-    """A kind of choice: ``verb:argument:…`` as text. ``choices`` lists the arguments that may make sense now, ``can``
-    judges any argument, ``do`` carries the choice out.
+class CampaignVerb:
+    """A kind of choice: ``word:argument:…`` as text. ``choices`` lists the arguments that may make sense now, ``can``
+    judges any argument, ``do`` carries the choice out. Why it is not a verb of the kernel: docs/decisions/0031.
     """
 
     word: ClassVar[str]
@@ -52,7 +52,7 @@ class Verb:
         raise NotImplementedError
 
 
-class _OnePerHero(Verb):
+class _OnePerHero(CampaignVerb):
     """A hero, by their place, and something for that hero."""
 
     def of(self, table: Table, hero: int) -> list[str]:
@@ -144,7 +144,7 @@ class PutBack(_OnePerHero):
         table.tell("puts-back", hero=int(said[0]), find=said[1])
 
 
-class _OnPage(Verb):
+class _OnPage(CampaignVerb):
     """One of the page's own deeds, without a test or with one."""
 
     has_test: ClassVar[bool]
@@ -225,7 +225,7 @@ class Try(_OnPage):
         table.comes_of(outcome, f"{table.page.id}/{deed.id}/{how}")
 
 
-class _AtInn(Verb):
+class _AtInn(CampaignVerb):
     """Something that costs money at an inn."""
 
     def price(self, table: Table, *said: str) -> int | None:
@@ -313,7 +313,7 @@ class Buy(_AtInn):
         table.tell("bought", find=said[0])
 
 
-class Sell(Verb):
+class Sell(CampaignVerb):
     """QU-14.7"""
 
     word = "sell"
@@ -369,7 +369,7 @@ class Hear(_AtInn):
         table.alter(rumour.changes)
 
 
-class Leave(Verb):
+class Leave(CampaignVerb):
     """QU-14.7"""
 
     word = "leave"
@@ -385,7 +385,7 @@ class Leave(Verb):
         table.go(table.page.inn.to)
 
 
-class TakeBack(Verb):
+class TakeBack(CampaignVerb):
     """QU-14.8: everything is as it was before the last mission ended, but what was told stays told."""
 
     word = "take-back"
@@ -400,7 +400,7 @@ class TakeBack(Verb):
         table.go_back()
 
 
-VERBS: Final[dict[str, Verb]] = {
+VERBS: Final[dict[str, CampaignVerb]] = {
     verb.word: verb
     for verb in (
         *(Choose(), Try(), Learn(), Raise(), Carry(), PutBack()),
