@@ -38,7 +38,7 @@ def programs() -> Path:
 
 
 def who() -> str | None:
-    """As whom the server runs: it refuses to be root's. None: as whoever runs the tests."""
+    """The user to run the server as: it refuses to be root's. None: the user who runs the tests."""
     if os.getuid() != 0:
         return None
     known = {entry.pw_name for entry in pwd.getpwall()}
@@ -95,7 +95,7 @@ class Server:
             connection.execute(f"TRUNCATE {', '.join(Base.metadata.tables)} RESTART IDENTITY CASCADE")  # our own names
 
     def stop(self) -> None:
-        """Stop running; whoever is still connected is cut off."""
+        """Stop running; anyone still connected is cut off."""
         self._end(signal.SIGINT)
 
     def close(self) -> None:

@@ -81,7 +81,7 @@ def stand_in(store: Store, number: int, seat: int, bot: str | None) -> None:
 
 
 class Certain(Luck):
-    """The same luck every time, whoever is quicker: what falls depends on its ``name`` and what it falls for."""
+    """The same luck every time, no matter who is quicker: results depend on its ``name`` and what they are for."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -187,7 +187,7 @@ async def move(live: Live, match: int, dice: Random) -> bool:
 
 
 async def play(live: Live, match: int, dice: Random, moves: int = LONGEST) -> Look:
-    """So many moves by hand, or to the end; what a spectator sees then."""
+    """Make this many moves by hand, or play to the end; what a spectator then sees."""
     for _ in range(moves):
         if not await move(live, match, dice):
             break

@@ -1,4 +1,4 @@
-"""Advice at the table: thought out as bots think, told to whoever asked, kept for the log."""
+"""Advice at the table: thought out as bots think, told to the player who asked, kept for the log."""
 
 from __future__ import annotations
 

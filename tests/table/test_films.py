@@ -1,4 +1,6 @@
-"""Scenes for whoever comes: who was there, who reloads, another server, and those who watch it when it is over."""
+"""Scenes for everyone who comes: those present, a page that reloads, another server, those who watch it when it is
+over.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +31,7 @@ SEED = 4
 
 
 async def played(live: Live, store: Store, moves: int, own_dice: bool = False) -> int:
-    """A mission of Quest after so many moves."""
+    """A mission of Quest after this many moves."""
     match = await live.begin(room(store, ("Ana", "Berta"), "quest", OPTIONS, own_dice))
     dice = Random(SEED)
     for _ in range(moves):

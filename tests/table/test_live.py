@@ -351,7 +351,7 @@ async def test_matches_at_which_nobody_is_leave_memory_and_come_back(store: Stor
 async def test_a_match_that_somebody_opens_stays_however_many_others_have_an_audience(
     store: Store, tmp_path: Path
 ) -> None:
-    """Were it dropped, each look at it would read it anew from the store, and would not know who is there."""
+    """If it were dropped, each look at it would read it from the store again, and would not know who is there."""
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=Clockwork(), most=1)
     async with AsyncExitStack() as doors:
         opened = [await doors.enter_async_context(live.attended(await live.begin(room(store, TWO)))) for _ in range(3)]
@@ -361,8 +361,9 @@ async def test_a_match_that_somebody_opens_stays_however_many_others_have_an_aud
 
 
 async def test_a_match_whose_bots_think_stays_in_memory(store: Store, tmp_path: Path, luck: Certain) -> None:
-    """Were it forgotten meanwhile, whoever looks next would read another one from the store, and the bot's answer would
-    go to neither."""
+    """If it were forgotten meanwhile, the next one to look would read another one from the store, and the bot's answer
+    would go to neither.
+    """
     clock = Clockwork()
     live = Live(store, Packs(store, tmp_path / "packs"), Here(), clock=clock, most=1, luck=luck)
     thinking = [await live.begin(room(store, ("=random", "=random"))) for _ in range(3)]

@@ -1,4 +1,4 @@
-"""Two servers on one store: whoever writes a line first has decided it, and the other hears of it."""
+"""Two servers on one store: the first to write a line has decided it, and the other is told."""
 
 from __future__ import annotations
 

@@ -88,7 +88,7 @@ async def test_two_worlds_that_look_the_same_give_the_same_bytes(
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, store: Store, seed: int) -> None:
-    """The hidden facts of every line are changed: whoever may not know them hears the same."""
+    """The hidden facts of every line are changed: anyone who may not know them hears the same."""
     match = await live.begin(room(store, ("Ana", "Berta", "Carla")))
     kinds = {kind.name: kind for kind in sobremesa.game("azardia").all_events}
     dice = Random(seed)
@@ -106,7 +106,7 @@ async def test_what_a_line_tells_depends_on_nothing_that_is_hidden(live: Live, s
 
 @pytest.mark.parametrize("url", ["sqlite"], indirect=True)
 async def test_what_several_are_told_alike_is_what_each_would_be_told_alone(live: Live, store: Store) -> None:
-    """Whoever listens first, and whatever they may know: nobody else is given what was told to them."""
+    """No matter who listens first and what they may know, nobody else is given what was told to them."""
     match = await live.begin(room(store, ("Ana", "Berta", "Carla")))
     dice = Random(SEED)
     listeners: list[int | None] = [0, 1, 2, None]
@@ -125,7 +125,7 @@ async def test_what_several_are_told_alike_is_what_each_would_be_told_alone(live
 
 
 def _told_anew(cached: CachedMatch, number: int, line: Stored, eyes: int | None) -> Heard:
-    """What a line tells these eyes, had nobody been told of it before."""
+    """What a line tells these eyes if nobody has been told of it before."""
     cached._heard = Cache(1)
     return cached.heard(number, line, eyes)
 

@@ -40,7 +40,7 @@ def cached(live: Live, match: int) -> CachedMatch:
 
 
 async def answer(live: Live, match: int, *words: str) -> None:
-    """Whoever is asked does the first of these that they can, or carries on."""
+    """The player who is asked does the first of these that they can, or carries on."""
     for seat in await live.asked(match):
         look = await live.look(match, seat)
         texts = [offer.choice.text for offer in look.offers]

@@ -38,7 +38,7 @@ def guest_of(live: Live, match: int, seat: int) -> int:
 
 
 async def opened(live: Live, match: int, seat: int) -> AsyncGenerator[int, None]:
-    """The page of whoever sits there is open, until this is closed."""
+    """The page of the player in this seat is open, until this is closed."""
     await live.look(match, None)
     page = live.listen(match, guest_of(live, match, seat))
     await anext(page)

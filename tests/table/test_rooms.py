@@ -43,7 +43,7 @@ def refused(do: Callable[..., object], *args: Any, **kwargs: Any) -> ErrorCode:
 
 
 def finish(store: Store, room: Room) -> None:
-    """The match is over (whoever played it)."""
+    """The match is over, no matter who played it."""
     with store.writing() as session:
         session.execute(update(RoomRow).where(RoomRow.id == room.id).values(state="over"))
 

@@ -45,7 +45,7 @@ def test_the_migrations_lead_to_exactly_the_tables_of_the_code(empty_url: str) -
 
 
 def test_a_new_store_is_in_its_place_once_it_is_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is killed while making it leaves nothing there, and the next one begins anew."""
+    """A process killed while making it leaves nothing there, and the next one starts from scratch."""
     file = tmp_path / "table.db"
     with monkeypatch.context() as killed:
         killed.setattr(migrate, "bring_up_to_date", _die)

@@ -1,4 +1,4 @@
-"""Turns: whoever asks for much holds up nobody who asks for little."""
+"""Turns: those who ask for much don't hold up those who ask for little."""
 
 import asyncio
 

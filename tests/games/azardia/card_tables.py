@@ -75,7 +75,7 @@ def _whom(verb: str, whom: dict[str, tuple[str, ...]]) -> str:
 
 
 def own_verbs(kind: str) -> str:
-    """The verbs that are the very work of cards of this kind."""
+    """The verbs that cards of this kind are for."""
     own = [verb for verb in VERBS if belongs_to(verb, kind)]
     first = [verb for verb in own if issubclass(VERBS[verb], BeforeRoll) or VERBS[verb].is_way_out]
     listed = ", ".join(f"`{verb}`" for verb in own if verb not in first)

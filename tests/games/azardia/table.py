@@ -45,7 +45,7 @@ DISCARD: Final = "swap"
 EVENT: Final = ""  # before the turn: the round begins
 _PHASES: Final = {ROLL: BEFORE_ROLL, DRAW: DRAWING, PLAY: PLAYING, DISCARD: PLAYING}
 
-# The cards of these tests: what each does, effects parted by semicolons, as «verb amount whom».
+# The cards of these tests: what each does, with effects separated by semicolons, as «verb amount whom».
 _TURN_CARDS: Final = {
     "receive-2": "gain_coins 2",
     "receive-9": "gain_coins 9",
@@ -358,7 +358,7 @@ class Table:
         self.match.chance.write_script(DICE, list(dice))
 
     def cards(self, *cards: str) -> None:
-        """These cards are drawn next, from whichever pile or hand."""
+        """These cards are drawn next, from any pile or hand."""
         self.match.chance.write_script(CARDS, [self.number(card) for card in cards])
 
     # What has happened.
@@ -407,7 +407,7 @@ def table(
     event_discards: str = "",
     options: Options | None = None,
 ) -> Table:
-    """A match at a position: ``turn`` has reached ``at``. Hands and piles name cards, parted by spaces.
+    """A match at a position: ``turn`` has reached ``at``. Hands and piles name cards, separated by spaces.
 
     ``holder`` holds the last square and ``owed`` still have their last turn (AZ-11).
     """

@@ -18,11 +18,11 @@ PENALTIES = [design for design in DESIGNS if design["deck"] == "penalty"]
 
 AIMED = ("rival", "rivals", "leader")  # whom you reach when you mean to stop somebody
 
-# Good and bad for whoever it reaches.
+# Good and bad for the player it reaches.
 GOOD = ("gain_coins", "rise", "advance", "draw", "extra_turn")
 BAD = ("lose_coins", "lose_wealth", "drop", "retreat", "go_to", "discard", "lose_random_card", "lose_turn")
 
-# Verbs that came for others' packs: were a card of ours to do something else, whoever left a match would be shut out.
+# Verbs meant for others' packs: if a card of ours did something else, a player who left a match would be shut out.
 FOR_OTHERS: frozenset[str] = frozenset()
 
 # What makes each story, as effects «verb who».
@@ -71,7 +71,7 @@ def test_every_penalty_costs_whoever_draws_it_or_favours_the_rivals(design: Desi
 
 
 def test_every_design_has_an_icon_of_its_own() -> None:
-    """By the names of game-icons: small letters and digits, parted by hyphens."""
+    """By the names of game-icons: small letters and digits, separated by hyphens."""
     icons = Counter(design["icon"] for design in DESIGNS)
     assert [icon for icon, designs in icons.items() if designs > 1] == []
     assert [icon for icon in icons if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon)] == []

@@ -162,7 +162,7 @@ def test_the_winner_rises_one_level_unless_at_level_5(level: int, after: int) ->
 @pytest.mark.clause("AZ-10.3")
 @pytest.mark.parametrize(("level", "square"), [(5, 63), (4, 60)])
 def test_with_the_option_a_level_5_winner_advances_3(level: int, square: int) -> None:
-    """By the level before the duel: who has just become level 5 has had their reward."""
+    """By the level before the duel: a player who has just become level 5 has had their reward."""
     t = duel(player(level=level, square=60), player(), *ANA_WINS, options=Options(advance_at_five=True))
     assert (t.ana.level, t.ana.square) == (5, square)
 

@@ -138,7 +138,7 @@ def own_turn(match: Azardia) -> Turn:
 
 
 def test_a_roll_still_to_come_is_a_turn_to_come() -> None:
-    """What is left counts from turn to turn: who is about to roll has that turn before them."""
+    """What is left counts from turn to turn: a player about to roll still has that turn to come."""
     match = table()
     match.level[:] = [5, 5]
     match.square[:] = [20, 20]

@@ -70,7 +70,7 @@ def test_a_square_to_which_a_lost_duel_sends_you_gives_you_its_card() -> None:
 
 @pytest.mark.clause("AZ-4.3")
 def test_a_retreat_that_moves_nobody_ends_nowhere() -> None:
-    """Level 5 on 80 can't be pushed; the square is not reached anew, and neither is who stands there."""
+    """Level 5 on 80 can't be pushed. The square is not reached again, so the player there isn't met again either."""
     t = table(player(hand="push-5"), player(square=80, level=5), player(square=80, level=5))
     t.ana.plays("push-5", on=t.bruno)
     assert t.times("duel begins") == 0

@@ -1,4 +1,6 @@
-"""What is said of a deck to whoever looks into it: whose it is, how it wins, how hard it is, what works together."""
+"""What is said about a deck to anyone who looks into it: whose it is, how it wins, how hard it is, what works
+together.
+"""
 
 from __future__ import annotations
 

@@ -267,7 +267,7 @@ def check_pueblo(before: Encrucijada, after: Encrucijada, one: Change) -> None:
 
 
 def foreseen(match: Encrucijada) -> Iterator[tuple[Choice, Ahead]]:
-    """The options of which something is foreseen."""
+    """The options for which something is foreseen."""
     sight = Sight(match)
     for choice in match.options():
         found = sight.foresee(choice)

@@ -101,7 +101,7 @@ def test_an_answer_is_the_same_with_its_options_listed_or_not(few: list[Match]) 
 
 
 def share(match: Match, seat: int, beside: int = 15) -> float:
-    """How likely the judge finds the world that it is, among so many imagined ones."""
+    """How likely the judge finds the real world, among this many imagined ones."""
     judge = GAME.judge()
     worlds = [match, *(match.imagine(seat, seed) for seed in range(beside))]
     odds = [exp(judge.log_likelihood(world, seat)) for world in worlds]

@@ -51,7 +51,7 @@ def towers() -> list[str]:
 
 
 def no_icons(name: str) -> None:
-    """Whoever has not built the pages has no silhouettes of game-icons."""
+    """Without the pages built there are no silhouettes of game-icons."""
 
 
 def silhouette_of(name: str) -> str:

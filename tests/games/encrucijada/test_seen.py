@@ -103,7 +103,7 @@ def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew(
     ],
 )
 def test_only_what_all_see_to_be_alone_is_not_asked(tmp_path: Path, armies: str, step: str, asked: bool) -> None:
-    """Or whoever is not asked would tell what their other hidden cards are not."""
+    """Otherwise a player who isn't asked would reveal what their other hidden cards are not."""
     shutil.copytree(PACK, tmp_path / "pack")
     cards = tmp_path / "pack" / "civilisations" / "vale.yaml"
     hone = "    - value: 3\n      what: {zone: hidden}\n      lasts: turn\n"

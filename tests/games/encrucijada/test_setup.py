@@ -25,7 +25,7 @@ def dividing() -> Match:
 
 
 def put(match: Match, pile: int, count: int) -> None:
-    """So many cards more of the first player's in this pile, whichever come first."""
+    """Put this many more of the first player's cards in this pile, the first ones available."""
     for _ in range(count):
         match.apply(next(choice for choice in match.options(0) if choice.text.startswith(f"pile-{pile}:")), 0)
 

@@ -25,7 +25,7 @@ AT_WAR = "players: [{deck: war, armies: [[sword-4]]}, {deck: war, armies: [[swor
 
 
 def of(t: Table, settings: str = "", rest: str = "") -> Passing | None:
-    """What passes for whoever is asked, with these settings."""
+    """What passes for the player who is asked, with these settings."""
     return STOPS.passing(t.match, t.match.asked()[0], Wanted(STOPS.levels(settings), rest))
 
 

@@ -1,4 +1,4 @@
-"""What a mission tells those who study many: who wins which, of what and where models fall, how it goes on."""
+"""What a mission tells those who study many: who wins which, why and where models fall, how it goes on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Figures: everybody in the pack has one of their own, and whoever comes from another pack gets one."""
+"""Figures: everybody in the pack has one of their own, and units from other packs get one."""
 
 from __future__ import annotations
 

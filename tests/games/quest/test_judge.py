@@ -37,7 +37,7 @@ def test_wounds_of_heroes_are_bad_and_of_enemies_good() -> None:
 @pytest.mark.clause("QU-11.1")
 @pytest.mark.parametrize(("power", "answer"), [(5, "pay-to-pass"), (1, "accept")])
 def test_power_is_paid_while_there_is_any(power: int, answer: str) -> None:
-    """QU-3.5: who pays more than they have is wounded."""
+    """QU-3.5: a hero who pays more than they have is wounded."""
     match = mission(CELLAR)
     match.power[0] = power
     match.open(pages.TEST, pages.Test(0, 0, 0))

@@ -1,4 +1,4 @@
-"""What has been measured is kept by what it depends on: who is too far off to be in the way is no part of it."""
+"""What has been measured is kept by what it depends on: units too far away to be in the way are no part of it."""
 
 import random
 

@@ -34,7 +34,7 @@ BEYOND = (
     ),
     *("it lies across", "nobody can stand", "the same in both"),
 )
-OFTEN = 15  # one place in so many is edited
+OFTEN = 15  # one place in this many is edited
 VALUES: tuple[Any, ...] = (
     *(None, True, False, -10, 0, 1, 2, 25, 100, "", "x", "no id", "sabotage", "fire", [], [1], ["lever"], {}),
     *({"es": "Sí."}, {"es": "Sí.", "en": "Yes."}, {"lever": 1}, {"gate": "lawn"}, [{}], [{"alert": 1}]),

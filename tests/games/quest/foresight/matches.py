@@ -12,7 +12,7 @@ MISSIONS = range(1, 9)
 
 
 def positions(seed: int, every: int, most: int, missions: range = MISSIONS) -> Iterator[Quest]:
-    """Every so many decisions, the position of a random match of each mission, at most so many of each."""
+    """The position of a random match of each mission at regular intervals of decisions, up to a number of each."""
     for mission in missions:
         rng = random.Random(1000 * seed + mission)
         options: dict[str, int | str] = {"mission": mission, "difficulty": "hard"}

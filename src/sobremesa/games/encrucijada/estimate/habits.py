@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from sobremesa.engine.choice import Choice, NumberChoice
+from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.estimate.sense import value
 from sobremesa.games.encrucijada.rules import effects, lowering, setup, turn, windows
@@ -15,14 +15,14 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 
 _ANSWERS: Final = 12  # answers to give until an effect is visible
 #: Options that open a longer rearrangement, or show what need not be shown: nobody takes these without a thought.
-_NEEDS_THOUGHT: Final[tuple[Any, ...]] = (
+_NEEDS_THOUGHT: Final[tuple[Verb[Any, Any, Any], ...]] = (
     lowering.EXCHANGE_CARDS,
     lowering.STACK_ANEW,
     lowering.SHOW,
     windows.CALL_OFF,
     *windows.PASSING[1:],
 )
-_PLAYED_OUT: Final[tuple[Any, ...]] = (lowering.LOWER_CARD, effects.USE)
+_PLAYED_OUT: Final[tuple[Verb[Any, Any, Any], ...]] = (lowering.LOWER_CARD, effects.USE)
 
 
 def at_once(match: Encrucijada, options: list[Choice]) -> int:

@@ -351,7 +351,7 @@ def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
     return True
 
 
-def _place(match: Encrucijada, choice: Any) -> int:
+def _place(match: Encrucijada, choice: Choice) -> int:
     """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none is."""
     waiting = declared(match)
     if waiting is None or not waiting.cards or choice.verb not in USING:
@@ -361,8 +361,9 @@ def _place(match: Encrucijada, choice: Any) -> int:
     if isinstance(frame, Declaring):
         card = frame.card
         aimed = choice.verb is objects.DECLARED_OBJECT and not match.box.effects[frame.effect].copies
-        answers = choice.n if aimed else frame.answers
+        answers = choice.n if aimed and isinstance(choice, NumberChoice) else frame.answers
     else:
+        assert isinstance(choice, TableChoice)
         card = effects.USE.card(match, frame, choice)
         answers = effects.answered_by(match, waiting, match.asking, card)
     would.cards += (card,)

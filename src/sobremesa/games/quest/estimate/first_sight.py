@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from sobremesa.engine.choice import Choice
+from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.page import Frame
 from sobremesa.games.quest.estimate.outlook import Outlook
 from sobremesa.games.quest.ground import ground
@@ -200,7 +200,7 @@ def _passes(need: int) -> float:
 
 
 _ROUND: Final = ((10, 0), (7, 7), (0, 10), (-7, 7), (-10, 0), (-7, -7), (0, -10), (7, -7))
-_PLAIN: Final[dict[Any, float]] = {
+_PLAIN: Final[dict[Verb[Any, Any, Any], float]] = {
     skills.USE_SKILL: _SKILL,
     spells.CAST_SPELL: _SPELL,
     deeds.DISCOVER_IT: _DISCOVERY,
@@ -209,7 +209,7 @@ _PLAIN: Final[dict[Any, float]] = {
 
 
 #: What is paid for when something has failed.
-_PRICES: Final[dict[Any, int]] = {
+_PRICES: Final[dict[Verb[Any, Any, Any], int]] = {
     tests.PAY_TO_PASS: tests.PASS_PRICE,
     morale.IGNORE: morale.IGNORE_PRICE,
     jumping.STOP: jumping.STOP_PRICE,

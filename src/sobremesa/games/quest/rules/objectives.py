@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.ground import ground
@@ -166,7 +166,7 @@ def raise_alert(match: Quest, by: int) -> None:
     match.tell(events.ALERT, match.alert)
 
 
-def why(match: Quest) -> Any:
+def progress(match: Quest) -> tuple[int, int]:
     """The progress of the main objective: how much is done, and how much is needed."""
     mission = match.box.mission
     points = of_kind(match, POINT)

@@ -244,7 +244,7 @@ def _plot(match: Quest) -> dict[str, Any]:
 
 
 def _objective(match: Quest) -> Objective:
-    done, needed = objectives.why(match)
+    done, needed = objectives.progress(match)
     return Objective(kind=OBJECTIVES[match.box.mission.objective], done=done, needed=needed)
 
 
