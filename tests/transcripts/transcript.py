@@ -152,6 +152,7 @@ class Teller:
         self.match = match
         self.names = NAMES[: head.seats]
         self.words: Words = head.rules.words("en", self.names, head.pack(), options=head.options)
+        self.rules = head.rules
         self.hints = head.rules.hints(self.words.speech)
         self._line = LINES.get(head.game)
         self._position = ""
@@ -166,7 +167,7 @@ class Teller:
         ask = match.ask
         if ask is None or seat not in ask.seats:
             raise Illegal(match.why_not(choice, seat) or OVER)
-        question = self.words.sentence(ask.why, self.hints.question_facts(match))
+        question = self.rules.question(match, self.words)
         lines = [f"{match.decisions + 1}. {self.names[seat]}: {question} ({ask.clause})"]
         lines += [f"    {sentence}" for sentence in self.words.sentences(self.hints.surroundings(match, match.asking))]
         offered = ", ".join(option.text for option in ask.options(seat))

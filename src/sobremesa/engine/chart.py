@@ -1,7 +1,7 @@
 """A view as a map: the ground, and the marks for what stands on it now.
 
 A chart is plain data like a group (``engine/groups.py``): its texts are keys and facts, so one chart serves every
-language. A game whose table is a map builds it in :meth:`Layout.chart`; the display links its marks to the options
+language. A game whose table is a map builds it in ``Layout.chart``; the display links its marks to the options
 whose sentences name the same things. Everything a chart shows is also in groups, for those who can't see it.
 """
 

@@ -29,7 +29,7 @@ from sobremesa.engine.page import Page
 from sobremesa.engine.position import Part
 from sobremesa.engine.setting import Setting
 from sobremesa.engine.stops import NO_STOPS, Stops
-from sobremesa.engine.words import LOCALE, Speech, Words
+from sobremesa.engine.words import LOCALE, Sentence, Speech, Words
 
 _STORED: Final = Wording("the stored match")
 _MOST_SETTINGS: Final = 50  # cached for the next match with the same setup: about 300 KB each, and 5 ms to make
@@ -296,6 +296,11 @@ class Game:
             speech.options = tuple(whole.items())
             speech.set_up(whole)
         return speech
+
+    def question(self, match: Match, words: Words) -> Sentence:
+        """The pending question of a match that asks, in words."""
+        assert match.ask is not None
+        return words.sentence(match.ask.why, self.hints(words.speech).question_facts(match))
 
     def check_table(self, seats: int, options: Mapping[str, object], pack: Pack) -> None:
         """Check that a match could be set up with these options together. Raises :class:`BadInput` if not."""

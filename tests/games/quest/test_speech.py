@@ -127,17 +127,12 @@ def test_at_the_end_it_is_said_why(won: int, done: int, needed: int, standing: b
     assert str(words("en").sentence(text, facts)) == why
 
 
-def question(match: Match, words: Words) -> str:
-    assert match.ask is not None
-    return str(words.sentence(match.ask.why, GAME.hints(words.speech).question_facts(match)))
-
-
 @pytest.mark.clause("QU-12.2")
 def test_whoever_deploys_is_told_which_hero_it_is_about() -> None:
     match = GAME.new(len(NAMES), SEED, {"mission": MISSION})
-    assert question(match, words("en")) == "Apothecary: where to begin?"
+    assert str(GAME.question(match, words("en"))) == "Apothecary: where to begin?"
     match.apply(match.options()[0])
-    assert question(match, words("es")) == "Cerera: ¿dónde empieza?"
+    assert str(GAME.question(match, words("es"))) == "Cerera: ¿dónde empieza?"
 
 
 @pytest.mark.parametrize(("language", "length"), [("en", '6.5"'), ("es", '6,5"')])

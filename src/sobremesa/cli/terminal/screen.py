@@ -126,9 +126,8 @@ class Screen:
         hints = self.table.game.hints(words.speech)
         titles = [words.say(frame.page.title) for frame in match.stack if frame.page.name not in self.face.everyday]
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
-        parts: list[RenderableType] = [
-            Heading(Text(str(words.sentence(ask.why, hints.question_facts(match))), "title"), right)
-        ]
+        question = str(self.table.game.question(match, words))
+        parts: list[RenderableType] = [Heading(Text(question, "title"), right)]
         situation = [dressed(sentence) for sentence in words.sentences(hints.surroundings(match, seat))]
         for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)
