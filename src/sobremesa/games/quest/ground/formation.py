@@ -49,8 +49,7 @@ _LAST: Final = (1 << _BITS) - 1
 class Troop:
     """A unit that is about to move: its models' bases, how they go, what is in their way, who has a place already.
 
-    ``standing`` is where each of them is or will be: nobody takes a place that another of them has not left.
-    """
+    ``standing`` is where each of them is or will be: nobody takes a place that another of them has not left."""
 
     def __init__(self, measured: Measured, gait: Gait, bars: Bases, ends: Bases, bases: list[Base]) -> None:
         self.board = measured.board
@@ -71,8 +70,7 @@ class Troop:
 
     def asked(self, what: str, goals: Sequence[Base]) -> Key:
         """Everything that its way to these goals depends on; units it may pass but not stop on matter only where it
-        could stop.
-        """
+        could stop."""
         gait = self.gait
         limit = gait.limit + 2 * TOLERANCE
         ends = tuple(end for end in self.ends if in_reach(end, self.bases, limit))
@@ -80,8 +78,7 @@ class Troop:
 
     def may_be_held(self, way: Way) -> bool:
         """QU-5.11: whether this way of one of them might be too long because another goes through difficult terrain:
-        none of their ways may then be longer than 6".
-        """
+        none of their ways may then be longer than 6"."""
         cap = ROUGH * self.board.inch
         if len(self.bases) == 1 or way.length <= cap or self.gait.flying or self.gait.strider:
             return False
@@ -143,8 +140,7 @@ class Troop:
 
     def first_way(self, at: int, wanted: list[Base], together: bool = True) -> Way | None:
         """A model's way to the first of these places where it may stay, ``together`` with those who have theirs: to the
-        first that it reaches straight, otherwise by any way.
-        """
+        first that it reaches straight, otherwise by any way."""
         base = self.bases[at]
         shut = (*self.others(at), *self.bars)
         legs = Legs(self.board, base, self.gait, self.bars)
@@ -167,8 +163,7 @@ class Troop:
 
     def in_reach(self, base: Base, places: list[Base]) -> Iterator[Base]:
         """The first few of these places where a model may stay and that any way leads to; it stops judging once there
-        are enough.
-        """
+        are enough."""
         reached = self.measured.reach(base, self.gait, self.bars, ())
         limit = self.gait.limit
         return islice((place for place in places if reached.within(place.x, place.y, limit)), TRIES)
@@ -198,8 +193,7 @@ class Troop:
 
     def follow(self, at: int, goals: list[Base]) -> bool:
         """A model finds its place beside the others, or closes up with the first of them as far as it can, or stays if
-        there is none yet. Returns whether it holds together with them.
-        """
+        there is none yet. Returns whether it holds together with them."""
         way = found = self.first_way(at, self.beside(at, goals))
         if found is None and self.placed:
             way = self.along(at, self.placed[0], 0, self.gait)
@@ -260,8 +254,7 @@ def nearest(place: Base, goals: list[Base]) -> int:
 
 def plan_of(match: Quest, unit: int, ways: list[Way | None], pace: int) -> Destination:
     """Where a unit with a move of ``pace`` ends by these ways; through difficult terrain that move is one of 6", so a
-    unit that could go through it doesn't go around it (QU-5.5, QU-5.11).
-    """
+    unit that could go through it doesn't go around it (QU-5.5, QU-5.11)."""
     bases = ground.bases(match, unit)
     here = [(base.x, base.y) for base in bases]
     there = [place if way is None else way.end for place, way in zip(here, ways, strict=True)]
@@ -283,8 +276,7 @@ def _capped(match: Quest, plan: Callable[[int], list[Way | None]], limit: int) -
 
 def _most_together(tries: Iterable[Troop]) -> list[Way | None]:
     """QU-5.9: of several plans for a group, made one by one, the first that keeps it together, otherwise the one that
-    comes closest to that.
-    """
+    comes closest to that."""
     best: list[Way | None] = []
     least = NOBODY
     for troop in tries:
@@ -324,8 +316,7 @@ def _approach(troop: Troop, goal: Base, limit: int) -> list[Way | None]:
 
 def _march(troop: Troop, goal: Base, stride: int) -> tuple[list[Way | None], bool]:
     """The leader goes ``stride`` of its road, and the others go the same way, or find places beside it. Returns whether
-    all hold together.
-    """
+    all hold together."""
     order = troop.order([goal])
     leader = order[0]
     troop.settle(leader, _lead(troop, leader, goal, stride))
@@ -365,8 +356,7 @@ def can_charge(match: Quest, unit: int, targets: list[int]) -> list[int]:
 def could_charge(match: Quest, unit: int, targets: list[int]) -> tuple[list[int], list[int]]:
     """QU-5.2: to which of these a way leads for any model of a unit, and to which one may lead. For the latter,
     difficult terrain that another of its models goes through might hold all of them to 6" (QU-5.11), and only the whole
-    plan tells.
-    """
+    plan tells."""
     pace = ground.pace(match, unit, CHARGE)
     near = [target for target in targets if pace and ground.within(match, unit, target, pace)]
     comes: list[int] = []
@@ -398,8 +388,7 @@ def _end_of_charge(match: Quest, unit: int, troop: Troop, theirs: list[Base], pa
 
 def _charge(start: Troop, theirs: list[Base], limit: int) -> list[Way | None]:
     """The model with the shortest way goes into contact, then the others as they can. If they can't get beside it,
-    every place of contact where they might is tried (QU-5.9). None if no model comes into contact.
-    """
+    every place of contact where they might is tried (QU-5.9). None if no model comes into contact."""
     troop = start.again(limit)
     first, shortest = _shortest_charge(troop, theirs)
     return [] if shortest is None else _most_together(_charges(troop, theirs, first, shortest))
@@ -431,8 +420,7 @@ def _shortest_charge(
     troop: Troop, theirs: list[Base], will_do: Callable[[Way], bool] | None = None
 ) -> tuple[int, Way | None]:
     """Which model has the shortest way into contact with any of these, and that way; None if none has one. Or else the
-    first way that ``will_do``.
-    """
+    first way that ``will_do``."""
     best: Way | None = None
     first = 0
     for at in troop.order(theirs):
@@ -486,8 +474,7 @@ def closing_in(match: Quest, unit: int, rival: int) -> Destination:
 
 def least_move(match: Quest, unit: int, target: int, kind: int) -> Destination | None:
     """QU-8.4: where a unit ends if each of its models makes, within an action, the least move that gives a weapon its
-    target; None if none of them gets to shoot.
-    """
+    target; None if none of them gets to shoot."""
     aim = _Aim(match, unit, target)
     if not aim.weapons:
         return None
@@ -520,8 +507,7 @@ def can_shoot_at_all(match: Quest, unit: int) -> bool:
 
 def farthest_shot(match: Quest, unit: int) -> int:
     """The reach of the longest-ranged weapon that it has left to shoot with, as the rules count it; 0 if there is
-    none.
-    """
+    none."""
     return max(
         (
             weapon.reach
@@ -534,8 +520,7 @@ def farthest_shot(match: Quest, unit: int) -> int:
 
 def can_shoot_after(match: Quest, unit: int, target: int, kind: int) -> bool:
     """QU-8.4: whether any model of a unit can shoot at the target after an action of this kind, from where it is or
-    where its least move leads.
-    """
+    where its least move leads."""
     aim = _Aim(match, unit, target)
     if any(map(aim.has, ground.bases(match, unit))):
         return True
@@ -584,8 +569,7 @@ class _Aim:
 
     def nearest_that_will_do(self, troop: Troop, at: int, far: int) -> Way | None:
         """The way to the nearest suitable place: one that it reaches straight, otherwise one that it reaches by any
-        way.
-        """
+        way."""
         base = troop.bases[at]
         legs = Legs(troop.board, base, troop.gait, troop.bars)
         shut = (*troop.others(at), *troop.bars)
