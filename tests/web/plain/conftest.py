@@ -8,10 +8,16 @@ from importlib import import_module
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from sobremesa.engine.event import Kind
 from tests.proofs import GAMES
 from tests.web.conftest import PATIENCE
 from tests.web.plain.speeches import SPEECHES
 from tests.web.serving import Serving
+
+
+def events_in(module: str) -> tuple[Kind, ...]:
+    """All that can happen in a game of one file."""
+    return tuple(each for each in vars(import_module(module)).values() if isinstance(each, Kind))
 
 
 @pytest.fixture(scope="module")
@@ -22,6 +28,7 @@ def tables(server: Serving) -> Iterator[Serving]:
         patch.setattr(games, "_GAMES", {**games._GAMES, **{game.name: type(game).__module__ for game in GAMES}})
         for game in GAMES:
             patch.setattr(type(game), "speech", SPEECHES[game.name])
+            patch.setattr(type(game), "all_events", events_in(type(game).__module__))
         yield server
 
 
