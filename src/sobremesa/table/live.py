@@ -179,7 +179,7 @@ class Live:
                 return cached.look(seat, told, self._presence.kept_waiting(cached))
 
     async def seating(self, match: int) -> Seating:
-        """Who plays a match. Raises :class:`Refused` if there is none such."""
+        """The players of a match. Raises :class:`Refused` if there is no such match."""
         return (await self._find(match)).seating
 
     async def asked(self, match: int) -> tuple[int, ...]:
@@ -450,7 +450,7 @@ class Live:
     # Matches in memory.
 
     async def _find(self, match: int) -> CachedMatch:
-        """The match, from memory or from the store. Raises :class:`Refused` if there is none such."""
+        """The match, from memory or from the store. Raises :class:`Refused` if there is no such match."""
         cached = self._held.get(match)
         if cached is not None:
             self._held.move_to_end(match)
