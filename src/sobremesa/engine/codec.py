@@ -12,6 +12,7 @@ from sobremesa.engine.errors import BadInput, Fact, Wording, quoted, shown
 from sobremesa.engine.jsonfile import not_json
 from sobremesa.engine.match import FORMAT, Match
 from sobremesa.engine.page import TOGETHER, Frame, Page
+from sobremesa.engine.position import out_of_range
 from sobremesa.engine.words import key
 
 _BYTES: Final = 16 * 1024 * 1024
@@ -83,6 +84,8 @@ def _set_up(
             raise _Fault("sealed", "secret answers to a question that is not asked")
         if not resumed:
             raise _Fault("pages", "nobody is asked anything there")
+        for number in out_of_range(match.truth()):
+            raise _Fault(number, "less or more than it can be")
     except _Fault:
         raise
     except Exception as error:

@@ -55,7 +55,8 @@ class Described(NamedTuple):
     ``title`` is its label (a key) and ``meaning`` a sentence that explains it. ``clause`` is the rule it comes from, if
     any. Numbers lie between ``least`` and ``most``, if given, and are counted in ``unit``; text is one of ``among``.
     ``says`` is the field of sentences that puts its numbers into words (by default the field's own name). ``by_seat``:
-    it has a value for each seat. ``ordered``: its order matters. ``shown``: a table without pictures shows it.
+    it has a value for each seat. ``ordered``: its order matters. ``shown``: a table without pictures shows it. ``figure``:
+    every table lists it, by its title, among the figures of its part (``engine/figures.py``).
     """
 
     known: Known
@@ -70,6 +71,7 @@ class Described(NamedTuple):
     by_seat: bool = False
     ordered: bool = False
     shown: bool = True
+    figure: bool = False
 
 
 public: Final = partial(Described, Known.PUBLIC)  #: what everybody may know
@@ -115,6 +117,8 @@ def _field(part: type[Part], name: str, hint: Any) -> Field:
     if described is None:
         raise TypeError(f"{part.__module__}.{part.__name__}.{name} does not say who may know it")
     kind = _without_none(hint.__origin__)
+    if described.figure and kind is not int:
+        raise TypeError(f"{part.__module__}.{part.__name__}.{name} is no number, and can't be a figure")
     return Field(name, described, kind, _part_in(kind))
 
 
@@ -219,6 +223,30 @@ def _is_less(told: object, whole: object) -> bool:
     if isinstance(told, Part) and type(told) is type(whole):
         return all(_is_less(getattr(told, name), getattr(whole, name)) for name in told.__struct_fields__)
     return False
+
+
+# A position as it may be.
+
+
+def out_of_range(position: Part) -> list[str]:
+    """The numbers in a whole position that are less or more than their fields allow, by the names of fields, such as
+    ``players.1.coins``."""
+    return list(_out_of_range(position, ""))
+
+
+def _out_of_range(part: Part, place: str) -> Iterator[str]:
+    for field in fields_of(type(part)):
+        value, where = getattr(part, field.name), f"{place}{field.name}"
+        if field.part is not None:
+            for name, _, inner in _pairs(value, value) or ():
+                yield from _out_of_range(inner, f"{where}.{name}." if name else f"{where}.")
+        elif isinstance(value, int) and not _in_range(field.described, value):
+            yield where
+
+
+def _in_range(described: Described, value: int) -> bool:
+    least, most = described.least, described.most
+    return (least is None or value >= least) and (most is None or value <= most)
 
 
 # For other programs.

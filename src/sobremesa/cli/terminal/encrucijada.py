@@ -112,8 +112,7 @@ class EncrucijadaFace(Face):
         piles = "+".join(str(size) for size in player.piles)
         figures.append(Text(words.say("{n} in hand", n=player.cards)))
         figures.append(Text(words.say("piles {piles}", piles=piles)))
-        if player.desgaste:
-            figures.append(Text(words.say("Desgaste {n}", n=player.desgaste), "bad"))
+        figures += self.figures(player, bad=("desgaste",))
         if player.discards:
             figures.append(Text(words.say("discards {n}", n=len(player.discards)), "quiet"))
         return figures

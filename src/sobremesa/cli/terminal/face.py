@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, ClassVar
 
 from rich.console import RenderableType
@@ -13,8 +13,10 @@ from sobremesa.cli.terminal.charted import charted
 from sobremesa.cli.terminal.style import Heading, Signs
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.event import Event, Kind
+from sobremesa.engine.figures import figures_of
 from sobremesa.engine.game import Game
 from sobremesa.engine.match import Match
+from sobremesa.engine.position import Part
 from sobremesa.engine.text import folded
 from sobremesa.engine.view import View
 from sobremesa.engine.words import Sentence, Words
@@ -47,6 +49,13 @@ class Face:
     def heading(self, view: View) -> Heading:
         """The line above the table."""
         return Heading(Text(self.words.speech.title, "title"))
+
+    def figures(self, part: Part, bad: Collection[str] = ()) -> list[Text]:
+        """The figures of somebody or something, each after its title; those that are bad for them stand out."""
+        return [
+            Text(f"{figure.title} {figure.value}", "bad" if figure.name in bad else "")
+            for figure in figures_of(part, self.words)
+        ]
 
     def hand(self, view: View, width: int, height: int) -> list[RenderableType]:
         """What only the seat sees, on a screen of this width in columns and height in lines (0: unlimited)."""

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from sobremesa.engine.figures import Figure, figures_of
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.rules import events
@@ -122,6 +123,7 @@ class Player(NamedTuple):
     to_govern: int
     stock: tuple[Amount, ...]
     desgaste: int
+    figures: tuple[Figure, ...]
     cards: int
     known: tuple[CardFace, ...]
     piles: tuple[Pile, ...]
@@ -316,6 +318,7 @@ class Seen:
             to_govern=told.to_govern,
             stock=amounts(told.stock, language),
             desgaste=told.desgaste,
+            figures=figures_of(told, self.words),
             cards=told.cards,
             known=tuple(self.printed[slug] for slug in told.known),
             piles=tuple(self._piles(told)),

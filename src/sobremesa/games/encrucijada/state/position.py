@@ -113,7 +113,7 @@ class Player(Part):
     ]
     tower_spent: Annotated[bool, public("Atempus used", "The effect of the Atempus can't be used again now.")]
     stock: Annotated[dict[str, int], public("Resources", "Those that there are any of.", among=RESOURCES)]
-    desgaste: Annotated[int, public("Desgaste", "What wars have worn off.", "EN-8.5", least=0, says="n")]
+    desgaste: Annotated[int, public("Desgaste", "What wars have worn off.", "EN-8.5", least=0, says="n", figure=True)]
     cards: Annotated[int, public("Hand", "How many cards the player holds.", "EN-2.4", least=0, says="n")]
     hand: Annotated[tuple[str, ...] | None, own("Cards in hand", "By name.", "EN-2.4", says="card")]
     known: Annotated[

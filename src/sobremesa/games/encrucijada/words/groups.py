@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from sobremesa.engine.figures import columns_of, title_of
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, Saying, fact, phrase
@@ -233,10 +234,9 @@ class _Groups:
         return misses(self.designs[self.number[slug]], stock)
 
     def standing(self) -> Grid:
-        heads = (
-            *(_PLAYER, phrase("Atempus"), phrase("Its resistance"), phrase("Resources"), phrase("Hand")),
-            *(phrase("Piles"), phrase("Desgaste"), _ALSO),
-        )
+        figures = columns_of(self.players)
+        named = [title_of(Player, name) for name in ("seat", "tower", "resistance", "stock", "cards", "piles")]
+        heads = (*named, *(figure.title for figure in figures), _ALSO)
         rows = tuple(
             (
                 (fact("seat", player.seat),),
@@ -245,7 +245,7 @@ class _Groups:
                 self.amounts(player.stock),
                 (fact("n", player.cards),),
                 (phrase("{a}, {b} and {c}", **dict(zip("abc", player.piles, strict=True))),),
-                (fact("n", player.desgaste),),
+                *((figure.values[player.seat],) for figure in figures),
                 self.marks(player),
             )
             for player in self.players
