@@ -110,3 +110,14 @@ def test_a_bug_in_the_reader_is_not_reported_as_bad_input(monkeypatch: pytest.Mo
     monkeypatch.setattr(codec, "_columns", broken)
     with pytest.raises(TypeError, match="ours"):
         loaded("azardia", stored("azardia", 12))
+
+
+@pytest.mark.parametrize("wars", [[-1, 0], [0, -7]])
+def test_a_number_that_its_field_of_the_position_does_not_allow_is_refused(wars: list[int]) -> None:
+    """What a position says of its numbers holds for stored ones without a line more of the game's."""
+    record = stored("encrucijada", 12)
+    assert record["columns"]["wars"] == [0, 0]
+    record["columns"]["wars"] = wars
+    seat = next(seat for seat, declared in enumerate(wars) if declared < 0)
+    with pytest.raises(BadInput, match=rf"players\.{seat}\.wars: less or more than it can be"):
+        loaded("encrucijada", record)

@@ -48,6 +48,15 @@ def test_everybody_reads_discards_and_counts_piles(t: Table) -> None:
         assert shown.in_piles == ((), (), ())
 
 
+@pytest.mark.clause("EN-7.1")
+def test_everybody_sees_how_many_wars_each_has_declared() -> None:
+    t = table("players: [{deck: war, armies: [[sword-3]]}, {deck: war, armies: [[sword-4]]}, {deck: war}]\nbegin: D")
+    assert [t.sees(NOBODY_AT_THE_TABLE, seat).wars for seat in (ANA, BRUNO, CARLA)] == [0, 0, 0]
+    t.says("war:1")
+    for viewer in (ANA, BRUNO, CARLA, NOBODY_AT_THE_TABLE):
+        assert [t.sees(viewer, seat).wars for seat in (ANA, BRUNO, CARLA)] == [1, 0, 0]
+
+
 @pytest.mark.clause("EN-2.4", "EN-6.14")
 def test_a_card_that_was_seen_going_home_is_known_in_the_hand() -> None:
     t = table(

@@ -52,6 +52,7 @@ def the_war_begins(match: Encrucijada, war: War) -> None:
     """EN-7.1, EN-7.2: the defender speaks first."""
     match.attacker = war.seat
     match.defender = war.rival
+    match.wars[war.seat] += 1
     match.tell(events.WAR_DECLARED, war.seat, war.rival)
     match.open(WINDOW, Talking(war.rival, war.seat, war.rival))
 

@@ -36,6 +36,7 @@ class Columns(Match):
         "active",
         "uses",
         "desgaste",
+        "wars",
         "resistance",
         "stock",
         "lasting",
@@ -62,6 +63,7 @@ class Columns(Match):
     active: list[int]  #: 1 in the active Pueblo
     uses: list[int]  #: see ``state.SPENT``
     desgaste: list[int]
+    wars: list[int]  #: how many each seat has declared
     resistance: list[int]  #: of the seat's tower
     stock: list[int]  #: of each resource the sum of active Pueblo and tower
     lasting: list[int]  #: the effects that last, as ``rules/lasting.py`` reads them
@@ -78,10 +80,11 @@ class Columns(Match):
         self.active = columns[2]
         self.uses = columns[3]
         self.desgaste = columns[4]
-        self.resistance = columns[5]
-        self.stock = columns[6]
-        self.lasting = columns[7]
-        lists = columns[8:]
+        self.wars = columns[5]
+        self.resistance = columns[6]
+        self.stock = columns[7]
+        self.lasting = columns[8]
+        lists = columns[9:]
         each = 4 + PILES
         self.hand = lists[0::each]
         self.pueblo = lists[1::each]
@@ -99,6 +102,7 @@ class Columns(Match):
                 [0] * cards,
                 [0] * cards,
                 [0] * cards,
+                [0] * seats,
                 [0] * seats,
                 [0] * seats,
                 [0] * (seats * len(RESOURCES)),
@@ -128,7 +132,7 @@ class Columns(Match):
 
     def by_seats(self) -> tuple[list[int], ...]:
         """The columns indexed by seats."""
-        return (self.desgaste, self.resistance)
+        return (self.desgaste, self.wars, self.resistance)
 
     def by_cards(self) -> tuple[list[int], ...]:
         """The columns indexed by cards."""
@@ -136,7 +140,7 @@ class Columns(Match):
 
     def check_lengths(self, seats: int, cards: int) -> None:
         """Raise ValueError unless every field is as long as its count."""
-        if len(self.columns) != 8 + seats * (4 + PILES):
+        if len(self.columns) != 9 + seats * (4 + PILES):
             raise ValueError("a column is missing, or there are too many")
         for field in (*self.by_seats(), self.resting, self.places):
             if len(field) != seats:

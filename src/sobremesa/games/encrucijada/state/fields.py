@@ -37,6 +37,7 @@ class Columns(Match):
     active: list[int] = [0] * cards  #: 1 in the active Pueblo
     uses: list[int] = [0] * cards  #: see ``state.SPENT``
     desgaste: list[int] = [0] * seats
+    wars: list[int] = [0] * seats  #: how many each seat has declared
     resistance: list[int] = [0] * seats  #: of the seat's tower
     stock: list[int] = [0] * (seats * len(RESOURCES))  #: of each resource the sum of active Pueblo and tower
     lasting: list[int] = []  #: the effects that last, as ``rules/lasting.py`` reads them

@@ -114,6 +114,9 @@ class Player(Part):
     tower_spent: Annotated[bool, public("Atempus used", "The effect of the Atempus can't be used again now.")]
     stock: Annotated[dict[str, int], public("Resources", "Those that there are any of.", among=RESOURCES)]
     desgaste: Annotated[int, public("Desgaste", "What wars have worn off.", "EN-8.5", least=0, says="n", figure=True)]
+    wars: Annotated[
+        int, public("Wars waged", "How many this player has declared.", "EN-7.1", least=0, says="n", figure=True)
+    ]
     cards: Annotated[int, public("Hand", "How many cards the player holds.", "EN-2.4", least=0, says="n")]
     hand: Annotated[tuple[str, ...] | None, own("Cards in hand", "By name.", "EN-2.4", says="card")]
     known: Annotated[
@@ -252,6 +255,7 @@ def _player(match: Encrucijada, seat: int, eyes: Eyes) -> Player:
         tower_spent=match.uses[tower] >= SPENT,
         stock={RESOURCES[resource]: amount for resource, amount in stock if amount},
         desgaste=match.desgaste[seat],
+        wars=match.wars[seat],
         cards=len(hand),
         hand=_sorted(match, hand) if eyes.own(seat) else None,
         known=_sorted(match, known),
