@@ -122,3 +122,9 @@ def test_a_position_can_be_had_as_plain_data() -> None:
         "cards": ["ace", None],
         "basket": {"lid": "red", "figs": None},
     }
+
+
+def test_parts_that_say_the_same_are_one_key() -> None:
+    kept = {picnic(0): "made once"}
+    assert kept[picnic(0)] == "made once"
+    assert picnic(1) not in kept

@@ -38,6 +38,10 @@ class Part(msgspec.Struct, kw_only=True):
     """A position, or a part of one. A part with a field ``seat`` is about that seat: only that seat may know the
     ``own`` fields in it and in the parts within it."""
 
+    def __hash__(self) -> int:
+        """By its values, so that what is made of a part can be kept for those who see the same."""
+        return hash(msgspec.msgpack.encode(self))
+
     def as_dict(self) -> dict[str, Any]:
         """The same as plain data, as JSON would have it."""
         return plain(self)
@@ -55,8 +59,8 @@ class Described(NamedTuple):
     ``title`` is its label (a key) and ``meaning`` a sentence that explains it. ``clause`` is the rule it comes from, if
     any. Numbers lie between ``least`` and ``most``, if given, and are counted in ``unit``; text is one of ``among``.
     ``says`` is the field of sentences that puts its numbers into words (by default the field's own name). ``by_seat``:
-    it has a value for each seat. ``ordered``: its order matters. ``shown``: a table without pictures shows it. ``figure``:
-    every table lists it, by its title, among the figures of its part (``engine/figures.py``).
+    it has a value for each seat. ``ordered``: its order matters. ``shown``: a table without pictures shows it.
+    ``figure``: every table lists it, by its title, among the figures of its part (``engine/figures.py``).
     """
 
     known: Known

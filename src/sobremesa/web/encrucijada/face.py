@@ -39,6 +39,7 @@ class EncrucijadaFace(Face):
         common: dict[str, Any] = {
             "look": look,
             "seen": seen,
+            "says": seen.says,
             "printed": cards(words.speech.pack, words.language),
             "phases": PHASES,
         }
@@ -59,7 +60,7 @@ class EncrucijadaFace(Face):
             tuple(seen.fighters),
             tuple(seen.declared),
         )
-        shown["war"] = region("war", *war, tuple(seen.film), tuple(player.desgaste for player in seen.players))
+        shown["war"] = region("war", *war, tuple(seen.film), tuple(player.desgaste for player in seen.position.players))
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand), over=bool(look.places))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import chain
 from typing import Final
 
+from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, setup, turn, war, windows
 from sobremesa.web.encrucijada.seen import Seen
@@ -229,9 +230,9 @@ def hints_for(seen: Seen) -> list[Hint]:
     if not seen.asked:
         return []
     found = []
-    if any(player.desgaste for player in seen.players) and seen.at_war:
+    if any(player.desgaste for player in seen.position.players) and seen.at_war:
         found.append(_DESGASTE)
-    if any(army.until for army in seen.own.armies):
+    if any(army.until != NOBODY for army in seen.own.told.armies):
         found.append(_BLOCKED)
     if seen.position.vuelta >= SECOND and not seen.at_war:
         found.append(_WINNING)

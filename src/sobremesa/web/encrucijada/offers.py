@@ -10,6 +10,7 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects, setup, turn, war, windows
 from sobremesa.games.encrucijada.rules.choices import DesignChoice, PlaceChoice, TableChoice
+from sobremesa.games.encrucijada.state.position import FREE_ARMY
 from sobremesa.games.encrucijada.words.hints import LAST_OF_PILE, STILL_TO_DRAW
 from sobremesa.table.look import Offer
 from sobremesa.web.art import tower
@@ -240,10 +241,10 @@ def _lying(seen: Seen, slug: str, seat: int | None) -> list[str]:
     if seat is None:
         return []
     player = seen.players[seat]
-    found = [each.spot for each in player.pueblo if each.card.slug == slug]
+    found = [each.spot for each in player.pueblo if each.told.card == slug]
     found += [one.spot for army in player.armies for one in army.cards if one.card and one.card.slug == slug]
     found += [each.spot for each in seen.fighters if (each.seat, each.card.slug) == (seat, slug)]
-    return [*found, player.tower_spot] if player.tower is not None and player.tower.slug == slug else found
+    return [*found, player.tower_spot] if player.told.tower == slug else found
 
 
 def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
@@ -276,7 +277,7 @@ def _lowered(seen: Seen, offer: Offer, deed: Deed) -> Iterator[Deed]:
     alone = words.say("{choice}: face down, an army of its own", choice=deed.label)
     yield deed._replace(place="new-army", label=alone, notes=(), then=(lowering.NEW_ARMY.word,))
     for army in own.armies:
-        if army.state == "free":
+        if army.told.state == FREE_ARMY:
             n = army.n + 1
             first = words.say("{choice}: face down, first in army {n}", choice=deed.label, n=n)
             last = words.say("{choice}: face down, last in army {n}", choice=deed.label, n=n)
@@ -306,7 +307,7 @@ def _at_once(seen: Seen, deed: Deed, course: tuple[Choice, ...]) -> Iterator[Dee
         return
     assert seen.own is not None
     for army in seen.own.armies:
-        if army.state == "free":
+        if army.told.state == FREE_ARMY:
             label = words.say("{choice}, with army {n}", choice=str(words.choice(last)), n=army.n + 1)
             led = (*then, f"{war.CHOOSE_ARMY.word}:{army.n + 1}")
             yield Deed(deed.text, label, (), army.spot, spot, SHORT, led)
@@ -330,7 +331,7 @@ def _drawn_evenly(seen: Seen, draws: list[Choice]) -> list[Deed]:
     if own is None or count < 2:
         return []
     texts = {choice.n: choice.text for choice in draws if isinstance(choice, NumberChoice)}
-    sizes = {n: own.piles[n].size for n in texts}
+    sizes = {n: own.told.piles[n] for n in texts}
     order = []
     for _ in range(count):
         fullest = max(sizes, key=lambda n: (sizes[n], -n))

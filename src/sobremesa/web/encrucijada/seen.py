@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, NamedTuple
 
-import msgspec
-
-from sobremesa.engine.figures import Figure, figures_of
+from sobremesa.engine.figures import Figure, figures_of, title_of
 from sobremesa.engine.page import NOBODY
+from sobremesa.engine.position import Part
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.rules import events
 from sobremesa.games.encrucijada.state.box import RESOURCES
@@ -51,14 +50,9 @@ class Visible(NamedTuple):
     much of its cost is not met, ``missing`` the same in words, ``owner`` whose deck it is from if it is another
     player's."""
 
+    told: VisibleCard
     id: str
     spot: str
-    card: CardFace
-    active: bool
-    spent: bool
-    value: int
-    gives: tuple[Amount, ...]
-    traits: tuple[Sign, ...]
     unmet: tuple[Amount, ...]
     missing: str
     owner: str
@@ -76,16 +70,12 @@ class Hidden(NamedTuple):
 
 
 class Army(NamedTuple):
-    """Hidden cards that fight together: ``state`` as code, ``said`` in words, ``until`` whose turn frees them if they
-    are blocked; ``total`` is the sum of their Values, for those who know all of them."""
+    """Hidden cards that fight together, with their number."""
 
+    told: ArmyTold
     n: int
     spot: str
-    state: str
-    said: str
-    until: str
     cards: tuple[Hidden, ...]
-    total: int | None
     aim: Aim | None = None
 
 
@@ -95,42 +85,23 @@ class Pile(NamedTuple):
     n: int
     spot: str
     size: int
-    is_low: bool
-    known: tuple[CardFace, ...]
+    known: tuple[str, ...]
     aim: Aim | None = None
 
     @property
-    def known_names(self) -> str:
-        """The names of these cards, copies counted."""
-        copies = Counter(card.name for card in self.known)
-        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in copies.items())
+    def is_low(self) -> bool:
+        """Whether it is nearly used up (EN-1.7)."""
+        return self.size <= _FEW
 
 
 class Player(NamedTuple):
-    """A player and all that lies before them; ``told`` is the position that it was made of. ``tower`` is None before it
-    is placed and after it has fallen; ``team`` is empty where each plays alone."""
+    """A player, and where all that lies before them is on the table; ``team`` is empty where each plays alone."""
 
-    told: bytes
-    seat: int
+    told: PlayerTold
     name: str
-    deck: str
-    tower: CardFace | None
-    tower_picture: str
-    tower_spot: str
-    tower_spent: bool
-    resistance: int
-    whole: int
-    to_govern: int
-    stock: tuple[Amount, ...]
-    desgaste: int
-    figures: tuple[Figure, ...]
-    cards: int
-    known: tuple[CardFace, ...]
     piles: tuple[Pile, ...]
     pueblo: tuple[Visible, ...]
     armies: tuple[Army, ...]
-    discards: tuple[CardFace, ...]
-    in_play: bool
     is_bot: bool = False
     is_away: bool = False
     is_active: bool = False
@@ -140,24 +111,93 @@ class Player(NamedTuple):
     aims: tuple[tuple[str, Aim], ...] = ()
 
     def __hash__(self) -> int:
-        """What was told of them stands for all that follows from it: that is a great deal to hash."""
+        """What was told of them stands for where it lies: that is a great deal to hash."""
         now = self.is_bot, self.is_away, self.is_active, self.is_asked, self.team, self.place, self.aims
-        return hash((self.told, *now))
+        return hash((self.told, self.name, *now))
 
     def aim(self, spot: str) -> Aim | None:
         """What is declared against their tower, their discards or themselves."""
         return dict(self.aims).get(spot)
 
     @property
-    def stands(self) -> int:
-        """What is left of the tower's resistance, in hundredths of the whole."""
-        return min(100, round(100 * self.resistance / max(1, self.whole)))
+    def seat(self) -> int:
+        """Their seat."""
+        return self.told.seat
 
     @property
-    def shares(self) -> tuple[int, ...]:
-        """How far each of the resources is on the way to govern with it, in hundredths (EN-1.6)."""
-        goal = self.to_govern
-        return tuple([min(100, round(100 * one.n / goal)) if goal else 0 for one in self.stock])
+    def tower_spot(self) -> str:
+        """Where choices about their tower light up."""
+        return f"card:{self.seat}:{self.told.tower}"
+
+
+class Says:
+    """What templates say of the position in the language of an onlooker: names, pictures, amounts, how far it is."""
+
+    def __init__(self, words: Words) -> None:
+        speech = words.speech
+        assert isinstance(speech, EncrucijadaSpeech)
+        self.words = words
+        self.speech = speech
+        self.printed = printed(speech.pack, words.language)
+
+    def title(self, part: Part, name: str) -> str:
+        """What a field of the position is called."""
+        return self.words.say(title_of(type(part), name)[0])
+
+    def figures(self, part: Part) -> tuple[Figure, ...]:
+        """The numbers of somebody's that are listed by their titles."""
+        return figures_of(part, self.words)
+
+    def card(self, slug: str) -> CardFace:
+        """A card as printed."""
+        return self.printed[slug]
+
+    def cards(self, slugs: Iterable[str]) -> str:
+        """The names of cards, copies counted."""
+        copies = Counter(self.printed[slug].name for slug in slugs)
+        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in copies.items())
+
+    def amounts(self, by_name: dict[str, int]) -> tuple[Amount, ...]:
+        """Amounts of resources."""
+        return amounts(by_name, self.words.language)
+
+    def traits(self, names: Iterable[str]) -> list[Sign]:
+        """The traits that a card has."""
+        return [trait_sign(name, self.words.language) for name in names]
+
+    def deck(self, player: PlayerTold) -> str:
+        """The deck somebody plays with; empty before it is chosen."""
+        places = [place for place, deck in enumerate(self.speech.content.decks) if deck.id == player.deck]
+        return self.speech.deck(self.words, places[0]) if places else ""
+
+    def tower_picture(self, player: PlayerTold) -> str:
+        """The address of their tower's, with the damage that shows."""
+        assert player.tower is not None
+        return tower(self.speech.pack, player.tower, player.resistance, player.whole, self.words.language).address
+
+    def state(self, army: ArmyTold) -> str:
+        """What an army is free for."""
+        text, facts = state_of_army(army)
+        return self.words.say(text, **facts)
+
+    def until(self, army: ArmyTold) -> str:
+        """Whose turn frees an army; empty while it is not blocked."""
+        return "" if army.until == NOBODY else self.speech.names[army.until]
+
+    @staticmethod
+    def total(army: ArmyTold) -> int | None:
+        """The Values of an army added up, for those who know them."""
+        return total_of(army)
+
+    @staticmethod
+    def stands(player: PlayerTold) -> int:
+        """What is left of the tower's resistance, in hundredths of the whole."""
+        return min(100, round(100 * player.resistance / max(1, player.whole)))
+
+    @staticmethod
+    def share(n: int, goal: int) -> int:
+        """How far so much of a resource is on the way to govern with it, in hundredths (EN-1.6)."""
+        return min(100, round(100 * n / goal)) if goal else 0
 
 
 class Fighter(NamedTuple):
@@ -204,11 +244,10 @@ class Seen:
         self.words = words
         self.position: Position = look.view.position
         self.me = look.seat
-        speech = words.speech
-        assert isinstance(speech, EncrucijadaSpeech)
-        self.speech = speech
-        self.printed = printed(speech.pack, words.language)
-        self.sides = EncrucijadaLayout(speech).sides(look.view)
+        self.says = Says(words)
+        self.speech = self.says.speech
+        self.printed = self.says.printed
+        self.sides = EncrucijadaLayout(self.speech).sides(look.view)
         self.players = [self._player(each) for each in self.position.players]
 
     @property
@@ -248,7 +287,7 @@ class Seen:
         found.update(fighter.spot for fighter in self.fighters)
         found.update(effect.spot for effect in self.declared)
         for player in self.players:
-            if player.tower is not None:
+            if player.told.tower is not None:
                 found.add(player.tower_spot)
             if player.seat != self.me:
                 found.add(f"player:{player.seat}")
@@ -270,8 +309,7 @@ class Seen:
     def _player(self, told: PlayerTold) -> Player:
         """What lies before somebody is put together once for all looks that see the same."""
         look, seat = self.look, told.seat
-        whole = msgspec.msgpack.encode(told)
-        laid = shared("player", self.words, whole, lambda: self._laid(told, whole))
+        laid = shared("player", self.words, told, lambda: self._laid(told))
         return self._aimed(laid)._replace(
             is_bot=seat in look.bots,
             is_away=seat in look.away,
@@ -301,31 +339,13 @@ class Seen:
             ),
         )
 
-    def _laid(self, told: PlayerTold, whole: bytes) -> Player:
-        look, seat, language = self.look, told.seat, self.words.language
-        places = [place for place, deck in enumerate(self.speech.content.decks) if deck.id == told.deck]
+    def _laid(self, told: PlayerTold) -> Player:
         return Player(
-            told=whole,
-            seat=seat,
-            name=look.names[seat],
-            deck=self.speech.deck(self.words, places[0]) if places else "",
-            tower=None if told.tower is None else self.printed[told.tower],
-            tower_picture=self._tower_picture(told),
-            tower_spot=f"card:{seat}:{told.tower}",
-            tower_spent=told.tower_spent,
-            resistance=told.resistance,
-            whole=told.whole,
-            to_govern=told.to_govern,
-            stock=amounts(told.stock, language),
-            desgaste=told.desgaste,
-            figures=figures_of(told, self.words),
-            cards=told.cards,
-            known=tuple(self.printed[slug] for slug in told.known),
+            told=told,
+            name=self.look.names[told.seat],
             piles=tuple(self._piles(told)),
             pueblo=self._pueblo(told),
             armies=self._armies(told),
-            discards=tuple(self.printed[slug] for slug in told.discards),
-            in_play=told.in_play,
         )
 
     def _team(self, seat: int) -> str:
@@ -333,16 +353,10 @@ class Seen:
         text, facts = self.sides.get(seat, ("", {}))
         return self.words.say(text, **facts) if text else ""
 
-    def _tower_picture(self, told: PlayerTold) -> str:
-        """Its address, with the damage that shows."""
-        if told.tower is None:
-            return ""
-        return tower(self.speech.pack, told.tower, told.resistance, told.whole, self.words.language).address
-
     def _piles(self, told: PlayerTold) -> Iterable[Pile]:
         for n, size in enumerate(told.piles):
-            known = tuple(self.printed[slug] for slug in told.in_piles[n]) if told.in_piles else ()
-            yield Pile(n, f"pile:{told.seat}:{n}", size, size <= _FEW, known)
+            known = told.in_piles[n] if told.in_piles else ()
+            yield Pile(n, f"pile:{told.seat}:{n}", size, known)
 
     def _pueblo(self, told: PlayerTold) -> tuple[Visible, ...]:
         """By what they give, what gives nothing last."""
@@ -351,22 +365,21 @@ class Seen:
         for place, each in enumerate(told.pueblo):
             copies[each.card] += 1
             found.append(self._visible(told, each, place, copies[each.card]))
-        return tuple(sorted(found, key=_by_what_it_gives))
+        return tuple(sorted(found, key=self._by_what_it_gives))
+
+    def _by_what_it_gives(self, visible: Visible) -> tuple[int, int, str]:
+        gives = self.printed[visible.told.card].gives
+        first = RESOURCES.index(gives[0].resource) if gives else len(RESOURCES)
+        return first, -visible.told.value, visible.id
 
     def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
-        card, language = self.printed[each.card], self.words.language
-        design = self.speech.content.designs[card.number]
+        design = self.speech.content.designs[self.printed[each.card].number]
         lacking = () if each.active else misses(design, told.stock)
         return Visible(
+            told=each,
             id=f"card-{told.seat}-{each.card}-{copy}",
             spot=f"pueblo:{told.seat}:{place}",
-            card=card,
-            active=each.active,
-            spent=each.spent,
-            value=each.value,
-            gives=amounts(each.gives, language),
-            traits=tuple(trait_sign(trait, language) for trait in each.traits),
-            unmet=() if each.active else amounts(unmet(design, told.stock), language),
+            unmet=() if each.active else self.says.amounts(unmet(design, told.stock)),
             missing=", ".join(self.words.say(text, **facts) for text, facts in lacking),
             owner="" if each.owner == told.seat else self.look.names[each.owner],
         )
@@ -388,9 +401,7 @@ class Seen:
             )
             for at, (slug, value) in enumerate(zip(army.cards, army.values, strict=True))
         )
-        text, facts = state_of_army(army)
-        until = "" if army.until == NOBODY else self.look.names[army.until]
-        return Army(n, f"army:{seat}:{n}", army.state, self.words.say(text, **facts), until, cards, total_of(army))
+        return Army(army, n, f"army:{seat}:{n}", cards)
 
     # The war.
 
@@ -487,8 +498,3 @@ _SPOTS: Final = {  # what is in a hand, an effect, and what is there no more hav
     "atempus": "card:{seat}:{card}",
     "fighting": "card:{seat}:{card}",
 }
-
-
-def _by_what_it_gives(visible: Visible) -> tuple[int, int, str]:
-    first = visible.card.gives[0].resource if visible.card.gives else ""
-    return (RESOURCES.index(first) if first else len(RESOURCES), -visible.value, visible.id)
