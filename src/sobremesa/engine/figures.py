@@ -42,6 +42,11 @@ def title_of(part: type[Part], name: str) -> Phrase:
     return (found.described.title, {})
 
 
+def titles_of(part: type[Part], *names: str) -> tuple[Phrase, ...]:
+    """What these fields are called, as the heads of a table."""
+    return tuple([title_of(part, name) for name in names])
+
+
 def figures_of(part: Part, words: Words) -> tuple[Figure, ...]:
     """The figures of a part that are not 0."""
     return tuple(

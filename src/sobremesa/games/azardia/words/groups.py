@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from sobremesa.engine.figures import title_of, titles_of
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.azardia.state.box import CHARACTERS, DECKS
-from sobremesa.games.azardia.state.position import PHASES, Position
+from sobremesa.games.azardia.state.position import PHASES, Pile, Player, Position
 
-_HEADS: Final = (
-    phrase("Player"),
-    phrase("Character"),
-    phrase("Square"),
-    phrase("Level"),
-    phrase("Coins"),
-    phrase("Cards"),
-    phrase("Also"),
-)
-_PILES: Final = (phrase("Deck"), phrase("Draw pile"), phrase("Discards"), phrase("Top discard"))
+_HEADS: Final = (*titles_of(Player, "seat", "character", "square", "level", "coins", "cards"), phrase("Also"))
+_PILES: Final = (phrase("Deck"), *titles_of(Pile, "size", "discarded", "top"))
 
 
 def remarks(position: Position, seat: int) -> list[Phrase]:
@@ -52,11 +45,11 @@ class _Groups:
     def all(self) -> list[Group]:
         groups: list[Group] = []
         if self.position.in_play:
-            groups.append(self.cards(phrase("Being played"), self.position.in_play))
+            groups.append(self.cards(title_of(Position, "in_play"), self.position.in_play))
         if self.seat is not None:
             groups.append(self.cards(phrase("Your hand"), self.players[self.seat].hand or ()))
         if self.position.pool:
-            groups.append(self.cards(phrase("The gathered cards"), self.position.pool))
+            groups.append(self.cards(title_of(Position, "pool"), self.position.pool))
         groups += [self.match(), self.standing()]
         if any(player.known for player in self.players):
             groups.append(self.known())
@@ -66,14 +59,17 @@ class _Groups:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = []
         if position.round:
-            rows.append((phrase("Round"), (fact("n", position.round),)))
-        for name, seat in ((phrase("To play"), position.active), (phrase("First player"), position.first)):
+            rows.append((title_of(Position, "round"), (fact("n", position.round),)))
+        for name, seat in (
+            (title_of(Position, "active"), position.active),
+            (title_of(Position, "first"), position.first),
+        ):
             if seat != NOBODY:
                 rows.append((name, (fact("seat", seat),)))
         if position.phase:
-            rows.append((phrase("Phase"), (fact("phase", PHASES.index(position.phase)),)))
+            rows.append((title_of(Position, "phase"), (fact("phase", PHASES.index(position.phase)),)))
         if position.gathered:
-            rows.append((phrase("Gathered"), (fact("cards", position.gathered),)))
+            rows.append((title_of(Position, "gathered"), (fact("cards", position.gathered),)))
         return Sheet(phrase("The match"), tuple(rows))
 
     def standing(self) -> Grid:
@@ -89,7 +85,7 @@ class _Groups:
             )
             for player in self.players
         )
-        return Grid(phrase("The players"), _HEADS, rows, tuple(range(len(rows))))
+        return Grid(title_of(Position, "players"), _HEADS, rows, tuple(range(len(rows))))
 
     def cards(self, title: Phrase, slugs: Sequence[str]) -> Listing:
         """Cards with what they do, each design once."""
@@ -103,7 +99,7 @@ class _Groups:
         """What the seat has seen of others' hands and knows to be still there."""
         seats = tuple(player.seat for player in self.players if player.known)
         rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
-        return Grid(phrase("What you know of others' hands"), (phrase("Player"), phrase("Cards")), rows, seats)
+        return Grid(phrase("What you know of others' hands"), titles_of(Player, "seat", "cards"), rows, seats)
 
     def piles(self) -> Grid:
         """AZ-1.6: of each pile its size, of discards the top card as well."""
@@ -117,7 +113,7 @@ class _Groups:
             for number, deck in enumerate(DECKS)
             for pile in (self.position.piles[deck],)
         )
-        return Grid(phrase("Piles"), _PILES, rows)
+        return Grid(title_of(Position, "piles"), _PILES, rows)
 
     def card(self, slug: str) -> Phrase:
         return fact("card", self.number[slug])

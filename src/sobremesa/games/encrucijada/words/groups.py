@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from sobremesa.engine.figures import columns_of, title_of
+from sobremesa.engine.figures import columns_of, title_of, titles_of
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, Saying, fact, phrase
@@ -14,7 +14,16 @@ from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.content.packs import Card
 from sobremesa.games.encrucijada.rules.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.state.box import RESOURCES, TRAITS
-from sobremesa.games.encrucijada.state.position import PHASES, Army, Player, Position, VisibleCard
+from sobremesa.games.encrucijada.state.position import (
+    PHASES,
+    Army,
+    DeclaredEffect,
+    FightingCard,
+    LastingEffect,
+    Player,
+    Position,
+    VisibleCard,
+)
 from sobremesa.games.encrucijada.words.pointed import said_of
 
 _ENDS: Final = {
@@ -33,9 +42,9 @@ _GOALS: Final = {
     "government": key("Government: {n} of one resource."),
     "resistance": key("Resistance: your piles outlast theirs."),
 }
-_PLAYER: Final = phrase("Player")
-_CARD: Final = phrase("Card")
-_CARDS: Final = phrase("Cards")
+_PLAYER: Final = title_of(Player, "seat")
+_CARD: Final = title_of(VisibleCard, "card")
+_CARDS: Final = title_of(Army, "cards")
 _ALSO: Final = phrase("Also")
 
 
@@ -120,22 +129,22 @@ class _Groups:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = []
         if position.vuelta:
-            rows.append((phrase("Vuelta"), (fact("n", position.vuelta),)))
-            rows.append((phrase("To play"), (fact("seat", position.active),)))
+            rows.append((title_of(Position, "vuelta"), (fact("n", position.vuelta),)))
+            rows.append((title_of(Position, "active"), (fact("seat", position.active),)))
         if position.phase:
-            rows.append((phrase("Phase"), (fact("phase", PHASES.index(position.phase)),)))
+            rows.append((title_of(Position, "phase"), (fact("phase", PHASES.index(position.phase)),)))
         if position.attacker != NOBODY:
             at_war = phrase("{seat} attacks {rival}", seat=position.attacker, rival=position.defender)
             rows.append((phrase("War"), (at_war,)))
         if position.order:
-            rows.append((phrase("Order of turns"), tuple(fact("seat", seat) for seat in position.order)))
+            rows.append((title_of(Position, "order"), tuple(fact("seat", seat) for seat in position.order)))
         needed = self.players[self.seat or 0].to_govern
         goals = tuple((_GOALS[name], {"n": needed}) for name in position.objectives)
-        rows.append((phrase("The match is won by"), goals))
+        rows.append((title_of(Position, "objectives"), goals))
         return Sheet(phrase("The match"), tuple(rows))
 
     def fight(self) -> Grid:
-        heads = (_PLAYER, phrase("Side"), _CARD, phrase("Value"), phrase("Desgaste"))
+        heads = (_PLAYER, phrase("Side"), *titles_of(FightingCard, "card", "value", "worn"))
         rows = tuple(
             (
                 (fact("seat", fighting.holder),),
@@ -147,12 +156,13 @@ class _Groups:
             for fighting in self.position.fighting
         )
         seats = tuple(fighting.holder for fighting in self.position.fighting)
-        return Grid(phrase("The fight"), heads, rows, seats)
+        return Grid(title_of(Position, "fighting"), heads, rows, seats)
 
     def declared(self) -> Grid:
         """EN-6.4: in the order in which they will take place."""
         heads = (
-            *(phrase("No."), _CARD, _PLAYER, phrase("Rank"), phrase("Points at"), phrase("Its objects")),
+            phrase("No."),
+            *titles_of(DeclaredEffect, "card", "seat", "rank", "targets", "objects"),
             *(phrase("What it does"), _ALSO),
         )
         rows: list[tuple[Cell, ...]] = []
@@ -174,7 +184,7 @@ class _Groups:
                     tuple(also),
                 )
             )
-        return Grid(phrase("The effects declared, as they will take place"), heads, tuple(rows))
+        return Grid(title_of(Position, "declared"), heads, tuple(rows))
 
     def lasting(self) -> Grid:
         """EN-6.8: what lasts, once for each card and end, with all that it is about."""
@@ -184,7 +194,7 @@ class _Groups:
             said = self.about(entry.about)
             if said not in row:
                 row.append(said)
-        heads = (_CARD, _PLAYER, phrase("About"), phrase("Lasts"), phrase("What it does"))
+        heads = (*titles_of(LastingEffect, "card", "seat", "about"), phrase("Lasts"), phrase("What it does"))
         rows = tuple(
             (
                 (self.card(card),),
@@ -195,7 +205,7 @@ class _Groups:
             )
             for (card, seat, until), said in about.items()
         )
-        return Grid(phrase("Effects that last"), heads, rows)
+        return Grid(title_of(Position, "lasting"), heads, rows)
 
     def about(self, about: int | str | None) -> Phrase:
         """Whom or what an effect that lasts is about."""
@@ -235,7 +245,7 @@ class _Groups:
 
     def standing(self) -> Grid:
         figures = columns_of(self.players)
-        named = [title_of(Player, name) for name in ("seat", "tower", "resistance", "stock", "cards", "piles")]
+        named = titles_of(Player, "seat", "tower", "resistance", "stock", "cards", "piles")
         heads = (*named, *(figure.title for figure in figures), _ALSO)
         rows = tuple(
             (
@@ -250,7 +260,7 @@ class _Groups:
             )
             for player in self.players
         )
-        return Grid(phrase("The players"), heads, rows, tuple(range(len(rows))))
+        return Grid(title_of(Position, "players"), heads, rows, tuple(range(len(rows))))
 
     def amounts(self, amounts: Mapping[str, int]) -> Cell:
         """Amounts of resources, one by one."""
@@ -276,8 +286,8 @@ class _Groups:
     def pueblos(self) -> Grid:
         """EN-3.5: every visible card, whether it is active (EN-4.7), and what it is worth now."""
         heads = (
-            *(_PLAYER, _CARD, phrase("Value"), phrase("State"), phrase("Gives while active"), phrase("Traits")),
-            *(phrase("What it does"), _ALSO),
+            *(_PLAYER, *titles_of(VisibleCard, "card", "value"), phrase("State")),
+            *(*titles_of(VisibleCard, "gives", "traits"), phrase("What it does"), _ALSO),
         )
         rows: list[tuple[Cell, ...]] = []
         seats: list[int] = []
@@ -301,7 +311,7 @@ class _Groups:
                         tuple(also),
                     )
                 )
-        return Grid(phrase("The Pueblos"), heads, tuple(rows), tuple(seats), frozenset(asleep))
+        return Grid(title_of(Player, "pueblo"), heads, tuple(rows), tuple(seats), frozenset(asleep))
 
     def state(self, card: VisibleCard, stock: Mapping[str, int]) -> Cell:
         """Whether a visible card is active, and whether its effect is left."""
@@ -339,9 +349,9 @@ class _Groups:
             phrase("Army"),
             phrase("Cards, the first to fight first"),
             phrase("Total Value"),
-            phrase("State"),
+            title_of(Army, "state"),
         )
-        return Grid(phrase("The armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
+        return Grid(title_of(Player, "armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
 
     def unpaid(self, army: Army, stock: Mapping[str, int]) -> list[str]:
         """EN-8.3: those of an army's cards, as far as this seat knows them, that could not be active now."""
@@ -381,7 +391,7 @@ class _Groups:
             for player in self.players
         )
         heads = (_PLAYER, phrase("How many"), _CARDS)
-        return Grid(phrase("Discards"), heads, rows, tuple(range(len(rows))))
+        return Grid(title_of(Player, "discards"), heads, rows, tuple(range(len(rows))))
 
     def counted(self, slugs: Sequence[str]) -> Cell:
         """These cards, copies beside each other."""

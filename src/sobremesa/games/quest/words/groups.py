@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 from functools import cached_property
 from typing import Final, TypeVar
 
+from sobremesa.engine.figures import title_of
 from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
@@ -18,17 +19,17 @@ from sobremesa.games.quest.missions.maps import as_changed
 from sobremesa.games.quest.missions.plot.conditions import Beaten
 from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.state.box import CONDITIONS, DIFFICULTIES, INCH, Mission
-from sobremesa.games.quest.state.position import Enemy, Position, Side, Thing, Unit
+from sobremesa.games.quest.state.position import Change, Enemy, Hero, Position, Side, Thing, Unit
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Base, apart
 
 U = TypeVar("U", bound=Unit)
 
-_UNIT: Final = phrase("Unit")
+_UNIT: Final = title_of(Unit, "unit")
 _WHERE: Final = phrase("Where")
-_STATE: Final = phrase("State")
+_STATE: Final = title_of(Thing, "state")
 _LIFE: Final = phrase("Life")
-_GIFTS: Final = phrase("Lasting")
+_GIFTS: Final = title_of(Unit, "gifts")
 _PRINTED: Final = phrase("What it is")
 
 ASKED: Final = {
@@ -163,13 +164,13 @@ class MeasuredView:
     def match(self) -> Sheet:
         position = self.position
         rows: list[tuple[Phrase, Cell]] = [
-            (phrase("Mission"), (fact("mission", self.number[position.mission]),)),
-            (phrase("Difficulty"), (fact("difficulty", DIFFICULTIES.index(position.difficulty)),)),
+            (title_of(Position, "mission"), (fact("mission", self.number[position.mission]),)),
+            (title_of(Position, "difficulty"), (fact("difficulty", DIFFICULTIES.index(position.difficulty)),)),
             (phrase("Task"), (self.task(),)),
             *self.course(),
         ]
         if position.active != NOBODY:
-            rows.append((phrase("Activated now"), (fact("unit", position.active),)))
+            rows.append((title_of(Position, "active"), (fact("unit", position.active),)))
         return Sheet(phrase("The mission"), tuple(rows))
 
     def task(self) -> Phrase:
@@ -181,9 +182,9 @@ class MeasuredView:
         how_far = phrase("{n} of {most}", n=objective.done, most=objective.needed)
         asked = (ASKED[objective.kind], *((how_far,) if objective.needed else ()))
         return (
-            (phrase("Objective"), asked),
-            (phrase("Round"), (phrase("{n} of {most}", n=position.round, most=position.rounds),)),
-            (phrase("Alert"), (fact("n", position.alert),)),
+            (title_of(Position, "objective"), asked),
+            (title_of(Position, "round"), (phrase("{n} of {most}", n=position.round, most=position.rounds),)),
+            (title_of(Position, "alert"), (fact("n", position.alert),)),
             *self.decided_besides(),
             *self.side_course(),
         )
@@ -214,8 +215,8 @@ class MeasuredView:
 
     def party(self) -> Grid:
         heads = (
-            *(phrase("Hero"), phrase("Player"), _LIFE, phrase("Power"), _STATE, _WHERE),
-            *(phrase("Carries"), _GIFTS, _PRINTED),
+            *(phrase("Hero"), title_of(Hero, "seat"), _LIFE, title_of(Hero, "power"), _STATE, _WHERE),
+            *(title_of(Hero, "carries"), _GIFTS, _PRINTED),
         )
         rows = tuple(
             (
@@ -231,7 +232,7 @@ class MeasuredView:
             )
             for hero in self.heroes
         )
-        return Grid(phrase("The party"), heads, rows, tuple(hero.seat for hero in self.heroes))
+        return Grid(title_of(Position, "heroes"), heads, rows, tuple(hero.seat for hero in self.heroes))
 
     def role(self, unit: Unit) -> Cell:
         """The class of a hero who goes by a name of their own."""
@@ -240,7 +241,7 @@ class MeasuredView:
     def foes(self) -> Grid:
         """Those on the table, the nearest first."""
         here = [unit for unit in self.nearest_first(self.enemies) if unit.place == "table"]
-        heads = (_UNIT, _WHERE, phrase("Models"), _LIFE, _STATE, _GIFTS, _PRINTED)
+        heads = (_UNIT, _WHERE, title_of(Unit, "models"), _LIFE, _STATE, _GIFTS, _PRINTED)
         rows = tuple(
             (
                 (fact("unit", unit.unit),),
@@ -327,7 +328,7 @@ class MeasuredView:
             for thing in self.position.things
             if thing.state != "away"
         )
-        return Grid(phrase("On the map"), (phrase("Thing"), _WHERE, _STATE), rows)
+        return Grid(title_of(Position, "things"), (title_of(Thing, "thing"), _WHERE, _STATE), rows)
 
     def whereabouts(self, thing: Thing) -> Cell:
         if thing.bearer != NOBODY:
@@ -349,7 +350,7 @@ class MeasuredView:
     def terrain(self, mission: Mission) -> Grid:
         """Each piece, and where it is; the nearest first (QU-2.4)."""
         rows = tuple(((phrase(LOOKS[look].name),), where) for look, _, where in self.pieces(mission))
-        return Grid(phrase("Terrain, by the place of its middle"), (phrase("Piece"), _WHERE), rows)
+        return Grid(phrase("Terrain, by the place of its middle"), (title_of(Change, "piece"), _WHERE), rows)
 
     def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
         """Each piece of terrain: its look, its kinds (as bits), how far its rim is and where; the nearest first."""
@@ -393,7 +394,7 @@ class MeasuredView:
             (self.asked_besides(side), (_STANDINGS[side.standing],), self.settled_by(side.side))
             for side in self.position.sides
         )
-        return Grid(phrase("Side objectives"), (phrase("What"), _STATE, phrase("Done or missed by")), rows)
+        return Grid(title_of(Position, "sides"), (phrase("What"), _STATE, phrase("Done or missed by")), rows)
 
     def settled_by(self, side: int) -> Cell:
         """The conditions that decide a side objective (QU-13.11)."""
