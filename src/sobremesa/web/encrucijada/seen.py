@@ -7,23 +7,20 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, NamedTuple
 
-from sobremesa.engine.figures import Figure, figures_of, title_of
 from sobremesa.engine.page import NOBODY
-from sobremesa.engine.position import Part
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.rules import events
 from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.games.encrucijada.state.position import Army as ArmyTold
 from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingCard, Position, VisibleCard
 from sobremesa.games.encrucijada.state.position import Player as PlayerTold
-from sobremesa.games.encrucijada.words.groups import misses, state_of_army, total_of, unmet
+from sobremesa.games.encrucijada.words.groups import misses, unmet
 from sobremesa.games.encrucijada.words.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.words.layout import EncrucijadaLayout
 from sobremesa.games.encrucijada.words.pointed import EffectObject, said_of
-from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 from sobremesa.table.look import Heard, Look
-from sobremesa.web.art import tower
-from sobremesa.web.encrucijada.printed import Amount, CardFace, Sign, amounts, printed, trait_sign
+from sobremesa.web.encrucijada.printed import Amount, CardFace
+from sobremesa.web.encrucijada.says import Says
 from sobremesa.web.render import shared
 
 PHASES: Final = (
@@ -128,76 +125,6 @@ class Player(NamedTuple):
     def tower_spot(self) -> str:
         """Where choices about their tower light up."""
         return f"card:{self.seat}:{self.told.tower}"
-
-
-class Says:
-    """What templates say of the position in the language of an onlooker: names, pictures, amounts, how far it is."""
-
-    def __init__(self, words: Words) -> None:
-        speech = words.speech
-        assert isinstance(speech, EncrucijadaSpeech)
-        self.words = words
-        self.speech = speech
-        self.printed = printed(speech.pack, words.language)
-
-    def title(self, part: Part, name: str) -> str:
-        """What a field of the position is called."""
-        return self.words.say(title_of(type(part), name)[0])
-
-    def figures(self, part: Part) -> tuple[Figure, ...]:
-        """The numbers of somebody's that are listed by their titles."""
-        return figures_of(part, self.words)
-
-    def card(self, slug: str) -> CardFace:
-        """A card as printed."""
-        return self.printed[slug]
-
-    def cards(self, slugs: Iterable[str]) -> str:
-        """The names of cards, copies counted."""
-        copies = Counter(self.printed[slug].name for slug in slugs)
-        return ", ".join(name if n == 1 else f"{name} ×{n}" for name, n in copies.items())
-
-    def amounts(self, by_name: dict[str, int]) -> tuple[Amount, ...]:
-        """Amounts of resources."""
-        return amounts(by_name, self.words.language)
-
-    def traits(self, names: Iterable[str]) -> list[Sign]:
-        """The traits that a card has."""
-        return [trait_sign(name, self.words.language) for name in names]
-
-    def deck(self, player: PlayerTold) -> str:
-        """The deck somebody plays with; empty before it is chosen."""
-        places = [place for place, deck in enumerate(self.speech.content.decks) if deck.id == player.deck]
-        return self.speech.deck(self.words, places[0]) if places else ""
-
-    def tower_picture(self, player: PlayerTold) -> str:
-        """The address of their tower's, with the damage that shows."""
-        assert player.tower is not None
-        return tower(self.speech.pack, player.tower, player.resistance, player.whole, self.words.language).address
-
-    def state(self, army: ArmyTold) -> str:
-        """What an army is free for."""
-        text, facts = state_of_army(army)
-        return self.words.say(text, **facts)
-
-    def until(self, army: ArmyTold) -> str:
-        """Whose turn frees an army; empty while it is not blocked."""
-        return "" if army.until == NOBODY else self.speech.names[army.until]
-
-    @staticmethod
-    def total(army: ArmyTold) -> int | None:
-        """The Values of an army added up, for those who know them."""
-        return total_of(army)
-
-    @staticmethod
-    def stands(player: PlayerTold) -> int:
-        """What is left of the tower's resistance, in hundredths of the whole."""
-        return min(100, round(100 * player.resistance / max(1, player.whole)))
-
-    @staticmethod
-    def share(n: int, goal: int) -> int:
-        """How far so much of a resource is on the way to govern with it, in hundredths (EN-1.6)."""
-        return min(100, round(100 * n / goal)) if goal else 0
 
 
 class Fighter(NamedTuple):
