@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+import msgspec
 import pytest
 
 from sobremesa.engine.position import Eyes, Part, fields_of, leaks, own, parts_of, public, schema_of, secret, seen
@@ -128,3 +129,18 @@ def test_parts_that_say_the_same_are_one_key() -> None:
     kept = {picnic(0): "made once"}
     assert kept[picnic(0)] == "made once"
     assert picnic(1) not in kept
+
+
+def test_the_order_of_what_is_named_makes_no_other_key() -> None:
+    one, other = picnic(0), picnic(0)
+    one.jars = {"jam": Basket(lid="blue", figs=None), "honey": Basket(lid="red", figs=None)}
+    other.jars = {"honey": Basket(lid="red", figs=None), "jam": Basket(lid="blue", figs=None)}
+    assert one == other
+    assert hash(one) == hash(other)
+
+
+def test_a_key_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    part = picnic(0)
+    first = hash(part)
+    monkeypatch.setattr(msgspec.msgpack, "encode", None)
+    assert hash(part) == first

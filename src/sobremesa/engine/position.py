@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import cache, partial
+from functools import cache, cached_property, partial
 from types import NoneType, UnionType
 from typing import Annotated, Any, Final, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -34,13 +34,18 @@ class Known(StrEnum):
     SECRET = "nobody"
 
 
-class Part(msgspec.Struct, kw_only=True):
+class Part(msgspec.Struct, kw_only=True, dict=True):
     """A position, or a part of one. A part with a field ``seat`` is about that seat: only that seat may know the
     ``own`` fields in it and in the parts within it."""
 
     def __hash__(self) -> int:
-        """By its values, so that what is made of a part can be kept for those who see the same."""
-        return hash(msgspec.msgpack.encode(self))
+        """By its values, so that what is made of a part can be kept for those who see the same. Once hashed, a part
+        isn't changed any more."""
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(msgspec.msgpack.encode(self, order="deterministic"))
 
     def as_dict(self) -> dict[str, Any]:
         """The same as plain data, as JSON would have it."""
