@@ -4,9 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, TypedDict
+from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict, TypeVar, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
+from annotated_types import Ge, Le
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    GetCoreSchemaHandler,
+    GetJsonSchemaHandler,
+    StringConstraints,
+    ValidationError,
+)
+from pydantic.fields import FieldInfo
+from pydantic_core import CoreSchema, PydanticCustomError, PydanticKnownError, PydanticOmit, core_schema
 
 from sobremesa.authoring.painter import Painter
 from sobremesa.authoring.pictures import check_pictures
@@ -26,6 +37,9 @@ class Bilingual(TypedDict):
     es: str
     en: str
 
+
+#: The kind of error that :func:`~sobremesa.authoring.terms.refused` makes.
+REFUSED: Final = "refused"
 
 _NAME_ITSELF: Final = "[key]"  # ends the place of a fault in an entry's name rather than its value
 
@@ -50,18 +64,32 @@ class Shape(BaseModel):
     model_config = ConfigDict(strict=True, extra="forbid")
 
 
-class Name(Shape):
-    """A name in each language."""
-
-    es: Annotated[str, line(LONGEST_NAME)]
-    en: Annotated[str, line(LONGEST_NAME)]
+AnyShape = TypeVar("AnyShape", bound=BaseModel)
 
 
-class Flavour(Shape):
-    """A line of flavour text in each language."""
+class InBoth:
+    """Marks a text of one line in each language, of at most ``most`` characters. The two must differ."""
 
-    es: Annotated[str, line(LONGEST_FLAVOUR)]
-    en: Annotated[str, line(LONGEST_FLAVOUR)]
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self.right = Wording("es: and en:, each one line of at most {n} characters", n=most)
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        text = core_schema.typed_dict_field(handler.generate_schema(Annotated[str, line(self.most)]))
+        both = core_schema.typed_dict_schema({"es": text, "en": text}, extra_behavior="forbid")
+        return core_schema.no_info_after_validator_function(_differ, both)
+
+
+def _differ(text: Bilingual) -> Bilingual:
+    if text["es"].casefold() == text["en"].casefold():
+        raise PydanticCustomError(_SAME, _SAME)
+    return text
+
+
+_SAME: Final = "the same in both languages"
+
+Name = Annotated[Bilingual, InBoth(LONGEST_NAME)]
+Flavour = Annotated[Bilingual, InBoth(LONGEST_FLAVOUR)]
 
 
 class PackShape(Shape):
@@ -74,13 +102,42 @@ class PackShape(Shape):
     edition: Annotated[int, Field(ge=1, le=999_999)] = 1
 
 
+class Unwritten:
+    """Marks a field that files don't have: the pack's reader fills it in."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return core_schema.no_info_plain_validator_function(_refuse)
+
+    def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> dict[str, Any]:
+        raise PydanticOmit
+
+
+def _refuse(value: object) -> object:
+    raise PydanticKnownError("extra_forbidden")
+
+
+class OneByOne:
+    """Marks a list whose entries the pack's reader checks one by one against this shape, so that faults name the entry.
+    The reader decides what is kept in the list's place."""
+
+    def __init__(self, shape: type[Shape], least: int, most: int) -> None:
+        self.shape = shape
+        self.least = least
+        self.most = most
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        for_editors, read = (
+            core_schema.list_schema(each, min_length=self.least or None, max_length=self.most)
+            for each in (handler.generate_schema(self.shape), core_schema.any_schema())
+        )
+        return core_schema.json_or_python_schema(for_editors, read)
+
+
 PACK_RIGHT: Final[Mapping[str, Wording]] = {
     "id": ID_IN_WORDS,
     "version": Wording("numbers with dots, in quotes if there is no dot: 1.0"),
     "edition": Wording("the number of an edition of the rules: 1 or more"),
-    "name": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_NAME),
     "authors": Wording("a list of 1 to 20 names"),
-    "flavour": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_FLAVOUR),
     "icon": Wording("the name of an icon: lower-case letters, digits and single hyphens"),
 }
 """What would be right in the entries that the packs of all games share."""
@@ -88,12 +145,10 @@ PACK_RIGHT: Final[Mapping[str, Wording]] = {
 
 class PackReader:
     """Reads the files of a pack and collects all faults. ``edition`` is the edition of the rules. ``right`` says what
-    would be right, by the name of the entry; ``bilingual`` names the entries whose texts must differ between the
-    languages."""
+    would be right, by the name of the entry, where its field doesn't say it."""
 
     edition: ClassVar[int] = 1
     right: ClassVar[Mapping[str, Wording]] = PACK_RIGHT
-    bilingual: ClassVar[Sequence[str]] = ("name", "flavour")
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -146,6 +201,11 @@ class PackReader:
     ) -> dict[str, Any] | None:
         """The value at this place, validated against a shape, with only the entries given; None, with faults recorded,
         if it doesn't fit."""
+        found = self.made(sheet, place, shape, part)
+        return None if found is None else found.model_dump(exclude_unset=True)
+
+    def made(self, sheet: Document, place: Place, shape: type[AnyShape], part: str | Wording) -> AnyShape | None:
+        """The value at this place as an object of its shape; None, with faults recorded, if it doesn't fit."""
         data = sheet.data
         for step in place:
             data = data[step]
@@ -156,25 +216,25 @@ class PackReader:
             )
             return None
         try:
-            found = shape.model_validate(data).model_dump(exclude_unset=True)
+            return shape.model_validate(data)
         except ValidationError as error:
             for wrong in error.errors(include_url=False):
-                inner = wrong["loc"]
-                why, right = self.explain(inner, wrong["type"], wrong["input"], shape)
-                self.fault(why, right, sheet, (*place, *inner), part)
+                inner = (*place, *wrong["loc"])
+                if wrong["type"] == REFUSED:
+                    for one in wrong["ctx"]["wrong"]:
+                        self.fault(one.why, one.right, sheet, (*inner, *one.place), part)
+                else:
+                    why, right = self.explain(wrong["loc"], wrong["type"], wrong["input"], shape)
+                    self.fault(why, right, sheet, inner, part)
             return None
-        for field in self.bilingual:
-            words = found.get(field)
-            if words and words["es"].casefold() == words["en"].casefold():
-                same = key("{entry} is the same in both languages")
-                self.fault(same, "one for each", sheet, (*place, field), part, entry=field)
-        return found
 
     def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
         """What is wrong with an entry's shape, and what would be right."""
         name = ".".join(str(step) for step in place if step != _NAME_ITSELF)
         entries = one_of_all(_entries(shape))
-        right = self.right.get(str(place[0]), entries)
+        right = right_of(shape, str(place[0])) or self.right.get(str(place[0]), entries)
+        if kind == _SAME:
+            return Wording("{entry} is the same in both languages", entry=name), Wording("one for each")
         if kind == "missing":
             return Wording("{entry} is missing", entry=name), right
         if kind == "extra_forbidden":
@@ -189,7 +249,30 @@ class PackReader:
 
 def _entries(shape: type[BaseModel]) -> list[str]:
     """The names allowed in an entry."""
-    return [field.alias or name for name, field in shape.model_fields.items()]
+    return [
+        name for name, field in _fields(shape).items() if not any(isinstance(one, Unwritten) for one in field.metadata)
+    ]
+
+
+def _fields(shape: type[BaseModel]) -> dict[str, FieldInfo]:
+    """The fields of a shape, by their names in files."""
+    return {field.alias or name: field for name, field in shape.model_fields.items()}
+
+
+def right_of(shape: type[BaseModel], entry: str) -> Wording | None:
+    """What would be right in this entry, as its field tells: in so many words, or by its limits or its choices."""
+    field = _fields(shape).get(entry)
+    if field is None:
+        return None
+    told = next((each for each in field.metadata if isinstance(each, Wording)), None)
+    told = next((each.right for each in field.metadata if isinstance(each, InBoth)), told)
+    least = next((each.ge for each in field.metadata if isinstance(each, Ge)), None)
+    most = next((each.le for each in field.metadata if isinstance(each, Le)), None)
+    if told is None and isinstance(least, int) and isinstance(most, int):
+        return Wording("a whole number from {least} to {most}", least=least, most=most)
+    if told is None and get_origin(field.annotation) is Literal:
+        return one_of(get_args(field.annotation))
+    return told
 
 
 def called(data: object, at: int) -> str | Wording:

@@ -7,7 +7,9 @@ from difflib import get_close_matches
 from types import ModuleType
 from typing import ClassVar, NamedTuple, Protocol, TypeVar
 
-from sobremesa.authoring.reading import one_of, one_of_all, shown
+from pydantic_core import PydanticCustomError
+
+from sobremesa.authoring.reading import REFUSED, one_of, one_of_all, shown
 from sobremesa.engine.errors import Wording, quoted
 
 
@@ -33,6 +35,11 @@ class Wrong(NamedTuple):
     place: tuple[str | int, ...]
     why: Wording
     right: Wording
+
+
+def refused(*wrong: Wrong) -> PydanticCustomError:
+    """The error that a shape's own validators raise: readers of packs record each of these as a fault."""
+    return PydanticCustomError(REFUSED, "refused", {"wrong": wrong})
 
 
 class EntryWords(NamedTuple):

@@ -21,7 +21,9 @@ def _deck(deck: str) -> Schema:
     """The cards of a deck. What an action card may do depends on when it is played."""
     kinds = PLAYS if deck == "action" else (deck,)
     card = (ActionShape if deck == "action" else CardShape).model_json_schema()
-    parts = card.pop("$defs") | {kind: {"oneOf": [_effect(verb, kind) for verb in verbs_of(kind)]} for kind in kinds}
+    parts = card.pop("$defs", {}) | {
+        kind: {"oneOf": [_effect(verb, kind) for verb in verbs_of(kind)]} for kind in kinds
+    }
     does = {kind: {"properties": {"does": {"items": {"$ref": f"#/$defs/{kind}"}}}} for kind in kinds}
     card["allOf"] = [does[deck]] if deck in does else [{"if": _played(kind), "then": does[kind]} for kind in kinds]
     return {"$schema": DIALECT, "title": deck, "type": "array", "items": {**card, "title": "card"}, "$defs": parts}

@@ -17,6 +17,7 @@ from sobremesa.authoring.reading import (
     PACK_RIGHT,
     Bilingual,
     Flavour,
+    InBoth,
     Name,
     PackReader,
     PackShape,
@@ -272,9 +273,8 @@ _Amounts = dict[Literal[RESOURCES], Annotated[int, Field(ge=1, le=_MOST_OF_A_RES
 _Trait = Literal[TRAITS]  # type: ignore[valid-type]
 
 
-class _Text(Shape):
-    es: Annotated[str, line(300)]
-    en: Annotated[str, line(300)]
+_LONGEST_TEXT: Final = 300
+_Text = Annotated[Bilingual, InBoth(_LONGEST_TEXT)]
 
 
 class _Look(Shape):
@@ -310,7 +310,9 @@ class CardShape(_Base):
     costs: _Amounts = Field(default_factory=dict, min_length=1, max_length=2)
 
 
-class _Note(_Text):
+class _Note(Shape):
+    es: Annotated[str, line(_LONGEST_TEXT)]
+    en: Annotated[str, line(_LONGEST_TEXT)]
     cards: Annotated[list[Slug], Field(min_length=2, max_length=6)]
 
 
@@ -329,7 +331,6 @@ class AboutShape(PackShape):
     kind: Literal["whole", "study"] = "whole"
 
 
-_A_TEXT: Final = Wording("es: and en:, each one line of at most {n} characters", n=300)
 _AMOUNTS: Final = Wording("resources and how much of each, from 1 to {most}: {example}", most=99, example="{magia: 4}")
 
 
@@ -340,8 +341,6 @@ class _Reader(PackReader):
     right: ClassVar[dict[str, Wording]] = {
         **PACK_RIGHT,
         "kind": Wording("study for a pack that need not be whole, or else nothing"),
-        "way": _A_TEXT,
-        "weakness": _A_TEXT,
         "look": Wording("a colour and an icon: {example}", example='{colour: "#7fb2a5", icon: dove}'),
         "notes": Wording("a list of texts in es: and en:, each with the cards: that work together"),
         "tower": Wording("the card numbered 50, with its resistance as value:"),
@@ -355,7 +354,6 @@ class _Reader(PackReader):
         "costs": _AMOUNTS,
         "effect": Wording("steps: with a list of 1 to {most}, and in_battle: if needed", most=MOST_STEPS),
     }
-    bilingual: ClassVar[tuple[str, ...]] = ("name", "flavour", "way", "weakness")
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

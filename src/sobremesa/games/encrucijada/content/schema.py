@@ -71,7 +71,7 @@ def schemas() -> dict[str, Schema]:
 def _civilisation() -> Schema:
     whole = CivilisationShape.model_json_schema()
     tower, card = TowerShape.model_json_schema(), CardShape.model_json_schema()
-    parts = {name: part for shape in (whole, tower, card) for name, part in shape.pop("$defs").items()}
+    parts = {name: part for shape in (whole, tower, card) for name, part in shape.pop("$defs", {}).items()}
     parts["_Effect"]["properties"]["steps"]["items"] = {"oneOf": [_step(verb) for verb in VERBS]}
     whole["properties"]["tower"] = tower
     whole["properties"]["cards"]["items"] = card

@@ -146,7 +146,6 @@ class ArtReader(PackReader):
             for name, (least, most) in _NUMBERS.items()
         },
     }
-    bilingual: ClassVar[tuple[str, ...]] = ()
 
     def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
         """The same, of the innermost entry: what is wrong is mostly wrong in a thing."""

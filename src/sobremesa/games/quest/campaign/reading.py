@@ -88,7 +88,6 @@ class _Reader(PackReader):
 
     edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = RIGHT
-    bilingual: ClassVar[tuple[str, ...]] = ("name", "title", "flavour", "about", "text", "said")
 
     def __init__(self, folder: Path, pack: QuestPack, files: Files | None = None) -> None:
         super().__init__(folder)

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from sobremesa.authoring.reading import NOT_SAID, PACK_RIGHT, Flavour, Name, Shape, Slug, line, one_of
+from sobremesa.authoring.reading import NOT_SAID, PACK_RIGHT, Bilingual, Flavour, InBoth, Name, Shape, Slug, one_of
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.campaign.conditions import MOST
 from sobremesa.games.quest.campaign.record import MOST_TAKE_BACKS
@@ -27,16 +27,8 @@ _When = Annotated[list[Annotated[str, Field(max_length=60)]], Field(min_length=1
 _Price = Annotated[int, Field(ge=0, le=MOST_COINS)]
 
 
-class Text(Shape):
-    """What is read aloud, in each language."""
-
-    es: Annotated[str, line(LONGEST_TEXT)]
-    en: Annotated[str, line(LONGEST_TEXT)]
-
-
-class _Line(Shape):
-    es: Annotated[str, line(LONGEST_CHOICE)]
-    en: Annotated[str, line(LONGEST_CHOICE)]
+Text = Annotated[Bilingual, InBoth(LONGEST_TEXT)]  # what is read aloud
+_Line = Annotated[Bilingual, InBoth(LONGEST_CHOICE)]
 
 
 class CampaignShape(Shape):
@@ -153,20 +145,12 @@ class RumourShape(Shape):
     add: dict[_Variable, Annotated[int, Field(ge=-MOST, le=MOST)]] = Field(default_factory=dict)
 
 
-def _texts(most: int) -> Wording:
-    return Wording("es: and en:, each one line of at most {n} characters", n=most)
-
-
 _WHOLE: Final = "a whole number from {least} to {most}"
 _OUTCOME: Final = Wording("to: a page, and what comes of it: {example}", example="{to: the-inn, coins: 2}")
 _PRICE: Final = Wording("a whole number from {least} to {most}", least=0, most=MOST_COINS)
 
 RIGHT: Final = {
     **PACK_RIGHT,
-    "about": _texts(LONGEST_TEXT),
-    "text": _texts(LONGEST_TEXT),
-    "said": _texts(LONGEST_TEXT),
-    "title": PACK_RIGHT["name"],
     "begins": Wording("the id of a page"),
     "to": Wording("the id of a page"),
     "coins": _PRICE,

@@ -307,17 +307,6 @@ class _Reader(PackReader):
 
     edition: ClassVar[int] = EDITION
     right: ClassVar[dict[str, Wording]] = {**PACK_RIGHT, **MISSION_RIGHT, **PART_RIGHT}
-    bilingual: ClassVar[tuple[str, ...]] = (
-        "name",
-        "flavour",
-        "way",
-        "briefing",
-        "victory",
-        "defeat",
-        "news",
-        "choose",
-        "text",
-    )
 
     def __init__(self, folder: Path) -> None:
         super().__init__(folder)

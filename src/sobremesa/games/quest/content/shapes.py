@@ -6,7 +6,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from sobremesa.authoring.reading import NOT_SAID, Flavour, Name, PackShape, Shape, Slug, line, one_of
+from sobremesa.authoring.reading import NOT_SAID, Bilingual, Flavour, InBoth, Name, PackShape, Shape, Slug, one_of
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.content.grammar import MOST_STEPS
 from sobremesa.games.quest.effects.terms import AIMS
@@ -17,9 +17,7 @@ _Range = Annotated[int, Field(ge=1, le=48)]
 _Rules = Annotated[list[Any], Field(max_length=8)]
 
 
-class _Way(Shape):
-    es: Annotated[str, line(300)]
-    en: Annotated[str, line(300)]
+_Way = Annotated[Bilingual, InBoth(300)]
 
 
 class PartShape(Shape):
@@ -124,7 +122,6 @@ _SKILLS: Final = Wording("a list of skills")
 
 PART_RIGHT: Final[dict[str, Wording]] = {
     "kind": Wording("study for a pack that need not be whole, or else nothing"),
-    "way": Wording("es: and en:, each one line of at most {n} characters", n=300),
     "article": Wording("el, la, los or las in es:, and the in en:; or nothing, for a name that takes none"),
     "colour": Wording("a colour: {example}", example='"#7fb2a5"'),
     "range": Wording("a whole number of inches from {least} to {most}", least=1, most=48),

@@ -13,11 +13,11 @@ from sobremesa.authoring.reading import (
     NOT_SAID,
     Bilingual,
     Flavour,
+    InBoth,
     Name,
     PackReader,
     Shape,
     Slug,
-    line,
     one_of,
     one_of_all,
     shown,
@@ -68,14 +68,8 @@ PLOT_ENTRIES: Final = ("things", "triggers", "side", "variables")
 SHAPES: Final = ("rect", "round", "wall", "outline")
 
 
-class _Text(Shape):
-    es: Annotated[str, line(LONGEST_TEXT)]
-    en: Annotated[str, line(LONGEST_TEXT)]
-
-
-class _Task(Shape):
-    es: Annotated[str, line(LONGEST_TASK)]
-    en: Annotated[str, line(LONGEST_TASK)]
+_Text = Annotated[Bilingual, InBoth(LONGEST_TEXT)]  # what is read aloud
+_Task = Annotated[Bilingual, InBoth(LONGEST_TASK)]
 
 
 class _Called(Shape):
@@ -171,12 +165,10 @@ class MissionShape(Shape):
 
 _SPOT: Final = Wording("a place in inches, from the left and from below: {example}", example="[12, 30.5]")
 _SPOTS: Final = Wording("a list of places in inches: {example}", example="[[12, 30.5], [20, 8]]")
-_TEXT: Final = Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_TEXT)
 _LENGTH: Final = Wording("inches: {example}", example="2.5")
 
 MISSION_RIGHT: Final[Mapping[str, Wording]] = {
     **PLOT_RIGHT,
-    **dict.fromkeys(("briefing", "victory", "defeat", "news"), _TEXT),
     "size": one_of((str(LARGE), str(SMALL))),
     "ground": one_of(GROUNDS),
     "factions": Wording("a list of 1 to {most} factions of this pack", most=4),

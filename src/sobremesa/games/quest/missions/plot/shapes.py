@@ -7,7 +7,7 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BeforeValidator, Field
 
-from sobremesa.authoring.reading import NOT_SAID, Name, Shape, Slug, line, one_of_all
+from sobremesa.authoring.reading import NOT_SAID, Bilingual, InBoth, Name, Shape, Slug, one_of_all
 from sobremesa.engine.errors import Wording
 from sobremesa.games.quest.missions.lengths import Spot
 from sobremesa.games.quest.missions.plot.conditions import WHO
@@ -36,18 +36,8 @@ Yes = Annotated[Literal[True], BeforeValidator(_yes)]
 Value = bool | Annotated[int, Field(ge=-99, le=99)]
 
 
-class Story(Shape):
-    """A text that is read aloud."""
-
-    es: Annotated[str, line(LONGEST_TEXT)]
-    en: Annotated[str, line(LONGEST_TEXT)]
-
-
-class Line(Shape):
-    """A line of text."""
-
-    es: Annotated[str, line(LONGEST_ANSWER)]
-    en: Annotated[str, line(LONGEST_ANSWER)]
+Story = Annotated[Bilingual, InBoth(LONGEST_TEXT)]  # what is read aloud
+Line = Annotated[Bilingual, InBoth(LONGEST_ANSWER)]
 
 
 class WhenShape(Shape):
@@ -174,7 +164,6 @@ PLOT_RIGHT: Final[Mapping[str, Wording]] = {
     ),
     "call": Wording("the number of a wave, from 2"),
     "answers": Wording("a list of 2 to 4 answers, each with id: and text:"),
-    "text": Wording("es: and en:, each one line of at most {n} characters", n=LONGEST_ANSWER),
     "tokens": Wording("a whole number from {least} to {most}", least=1, most=12),
     "fallen": Wording("a whole number from {least} to {most}", least=1, most=4),
 }
