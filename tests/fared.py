@@ -35,7 +35,7 @@ def fared(report: Path, role: str, missions: range) -> list[str]:
         wins = found[str(number)]
         line = f"difficulty: {ROLES[role]}, wins: {wins['successes']}, of: {wins['of']}"
         line += f", low: {wins['low']:.3f}, high: {wins['high']:.3f}"
-        lines.append(f"  {pack.missions[number]['id']}: {{{line}}}")
+        lines.append(f"  {pack.missions[number].id}: {{{line}}}")
     return lines
 
 

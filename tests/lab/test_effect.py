@@ -139,10 +139,10 @@ def test_in_quest_a_skill_is_taken_out_of_its_class() -> None:
     pack = sobremesa.game("quest").pack()
     assert isinstance(pack, QuestPack)
     hero = pack.parts.classes[0]
-    gone = hero["skills"][0]
+    gone = hero.skills[0]
     without = pack.without(gone)
-    assert gone not in without.parts.classes[0]["skills"]
-    assert gone in hero["skills"]
+    assert gone not in without.parts.classes[0].skills
+    assert gone in hero.skills
     assert without.hash != pack.hash
     assert without.ids() == pack.ids()
 
@@ -150,7 +150,7 @@ def test_in_quest_a_skill_is_taken_out_of_its_class() -> None:
 def test_in_quest_what_is_taken_out_is_not_found() -> None:
     pack = sobremesa.game("quest").pack()
     assert isinstance(pack, QuestPack)
-    finds = {find["id"]: find["copies"] for find in pack.without("clean-bandage").parts.finds}
+    finds = {find.id: find.copies for find in pack.without("clean-bandage").parts.finds}
     assert finds["clean-bandage"] == 0
     assert finds["dusty-bottle"] > 0
 

@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict, TypeVar, get_args, get_origin
 
-from annotated_types import Ge, Le
+from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import (
     BaseModel,
     ConfigDict,
@@ -232,7 +232,7 @@ class PackReader:
         """What is wrong with an entry's shape, and what would be right."""
         name = ".".join(str(step) for step in place if step != _NAME_ITSELF)
         entries = one_of_all(_entries(shape))
-        right = right_of(shape, str(place[0])) or self.right.get(str(place[0]), entries)
+        right = self.right_in(shape, str(place[0])) or entries
         if kind == _SAME:
             return Wording("{entry} is the same in both languages", entry=name), Wording("one for each")
         if kind == "missing":
@@ -245,6 +245,13 @@ class PackReader:
         if kind == "string_too_long" and isinstance(value, str):
             return Wording("{entry} is too long: {n} characters", entry=name, n=len(value)), right
         return Wording("{name}: {value} is not possible", name=name, value=shown(value)), right
+
+    def right_in(self, shape: type[BaseModel], entry: str) -> Wording | None:
+        """What would be right in this entry: what its field says, or else the reader, or else the field's limits."""
+        field = _fields(shape).get(entry)
+        if field is None:
+            return None
+        return _written_right(field) or self.right.get(entry) or _right_by_limits(field)
 
 
 def _entries(shape: type[BaseModel]) -> list[str]:
@@ -259,20 +266,36 @@ def _fields(shape: type[BaseModel]) -> dict[str, FieldInfo]:
     return {field.alias or name: field for name, field in shape.model_fields.items()}
 
 
-def right_of(shape: type[BaseModel], entry: str) -> Wording | None:
-    """What would be right in this entry, as its field tells: in so many words, or by its limits or its choices."""
-    field = _fields(shape).get(entry)
-    if field is None:
-        return None
-    told = next((each for each in field.metadata if isinstance(each, Wording)), None)
-    told = next((each.right for each in field.metadata if isinstance(each, InBoth)), told)
-    least = next((each.ge for each in field.metadata if isinstance(each, Ge)), None)
-    most = next((each.le for each in field.metadata if isinstance(each, Le)), None)
-    if told is None and isinstance(least, int) and isinstance(most, int):
-        return Wording("a whole number from {least} to {most}", least=least, most=most)
-    if told is None and get_origin(field.annotation) is Literal:
+def _written_right(field: FieldInfo) -> Wording | None:
+    """The field's own wording for what would be right, with its limits filled in; None if it has none."""
+    marks = (each.right if isinstance(each, InBoth) else each for each in field.metadata)
+    right = next((each for each in marks if isinstance(each, Wording)), None)
+    return right and Wording(right.text, right.many, **{**_limits(field), **right.facts})
+
+
+def _limits(field: FieldInfo) -> dict[str, Any]:
+    """The ``least`` and ``most`` of a field: of a number, or of the length of a list."""
+    found: dict[str, Any] = {}
+    for each in field.metadata:
+        match each:
+            case Ge(least) | MinLen(least):
+                found["least"] = least
+            case Le(most) | MaxLen(most):
+                found["most"] = most
+            case OneByOne():
+                found |= {"least": each.least, "most": each.most}
+    return found
+
+
+def _right_by_limits(field: FieldInfo) -> Wording | None:
+    """What would be right in a field that takes a whole number or one of some words, by its limits; else None."""
+    if get_origin(field.annotation) is Literal:
         return one_of(get_args(field.annotation))
-    return told
+    limits = _limits(field)
+    return Wording(_WHOLE, **limits) if field.annotation is int and len(limits) == 2 else None
+
+
+_WHOLE: Final = key("a whole number from {least} to {most}")
 
 
 def called(data: object, at: int) -> str | Wording:

@@ -98,7 +98,7 @@ def campaign(
 def _begun(campaign: Campaign, pack: QuestPack, difficulty: str, seed: str) -> Record:
     from sobremesa.games.quest.campaign import Hero, begin
 
-    return begin(campaign, pack, [Hero(part["id"]) for part in pack.parts.classes[:_PARTY]], difficulty, seed)
+    return begin(campaign, pack, [Hero(part.id) for part in pack.parts.classes[:_PARTY]], difficulty, seed)
 
 
 def _wandered(campaign: Campaign, pack: QuestPack, difficulty: str, walks: int, seed: str) -> Fared:

@@ -127,15 +127,15 @@ def _date(text: str) -> str:
 def _print_mission(made: Generated, difficulty: str, words: Words) -> None:
     """Print a mission in a few lines, and how to play it."""
     from sobremesa.cli.common import program
-    from sobremesa.games.quest.content.parts import sides_of
     from sobremesa.games.quest.generator.codes import grouped
 
     part, language = made.part, words.language
-    name, task, briefing = (part[entry]["es" if language == "es" else "en"] for entry in ("name", "task", "briefing"))
+    texts = (part.name, part.task, part.briefing)
+    name, task, briefing = (text["es"] if language == "es" else text["en"] for text in texts)
     print(f"{grouped(made.code)}  {name}")
     print(briefing)
     print(task)
-    for side, alert in sides_of(part):
+    for side, alert in part.sides():
         print(f"  {words.say('{name} Alert +{n}.', name=side['es' if language == 'es' else 'en'], n=alert)}")
     chosen = "" if difficulty == "normal" else f" --option difficulty={difficulty}"
     print(words.say("To play it: {command}", command=f"{program()} play quest --option mission={made.code}{chosen}"))

@@ -36,8 +36,11 @@ def card_table() -> str:
     ):
         lines += [f"## {title}", "", "| | Español | English |", "| --- | --- | --- |"]
         for number, part in enumerate(all_of_them):
-            texts = [f"**{part['name'][language]}** {tell(pack, number, language)}" for language in LANGUAGES]
-            lines.append(f"| {part['id']} | {' | '.join(texts)} |")
+            texts = [
+                f"**{part.name['es' if language == 'es' else 'en']}** {tell(pack, number, language)}"
+                for language in LANGUAGES
+            ]
+            lines.append(f"| {part.id} | {' | '.join(texts)} |")
         lines.append("")
     return "\n".join(lines)
 

@@ -13,7 +13,7 @@ from itertools import combinations
 from pathlib import Path
 
 import sobremesa
-from sobremesa.games.quest.content.packs import QuestPack, folk_of, radius_of
+from sobremesa.games.quest.content.packs import QuestPack, folk_of
 from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.codes import new_brief
 from sobremesa.games.quest.generator.making import Generated, generated
@@ -35,8 +35,8 @@ assert isinstance(_pack, QuestPack)
 PACK: QuestPack = _pack
 FOLK = folk_of(PACK.parts)
 WIDEST = max(folk.radius for folk in FOLK.values())
-HERO = max(radius_of(each["base"]) for each in PACK.parts.classes)
-LONGEST_SHOT = max(weapon.get("range", 0) for weapon in PACK.parts.weapons) * INCH
+HERO = max(each.radius for each in PACK.parts.classes)
+LONGEST_SHOT = max(weapon.range for weapon in PACK.parts.weapons) * INCH
 
 
 def mission(number: int) -> Generated:
@@ -52,9 +52,9 @@ def faults(part: MissionPart) -> list[str]:
 
 def _after(part: MissionPart) -> Iterator[str]:
     """Whether all of it is so after each of the changes that its triggers may make, and any of them together."""
-    if "plot" not in part:
+    if part.plot is None:
         return
-    scripts = part["plot"]["scripts"]
+    scripts = part.plot["scripts"]
     changes = [[(term[1], term[2]) for term in script if term[0] == "becomes"] for script in scripts]
     able = [change for change in changes if change]
     for many in range(1, len(able) + 1):
@@ -65,13 +65,13 @@ def _after(part: MissionPart) -> Iterator[str]:
 
 def _ways(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether the widest base comes wherever something is to be done, and to where each unit on foot comes."""
-    corner = places_in(part["corner"], inch_of(part))
+    corner = places_in(part.corner, inch_of(part))
     home = next((Base(x, y, WIDEST) for x, y in corner if _fits(board, x, y)), None)
     if home is None:
         yield "no room for the widest base in the corner"
         return
-    places = [(f"thing {number}", x, y) for number, (_, x, y) in enumerate(part["things"])]
-    for wave in part["waves"]:
+    places = [(f"thing {number}", x, y) for number, (_, x, y) in enumerate(part.things)]
+    for wave in part.waves:
         places += [(unit["enemy"], unit["x"], unit["y"]) for unit in wave["units"] if FOLK[unit["enemy"]].walks]
     for name, x, y in places:
         if road(board, home, Base(x, y, MARKER), inch_of(part), Gait(ANY_LENGTH)) is None:
@@ -93,7 +93,7 @@ def _pieces(part: MissionPart, board: Board) -> Iterator[str]:
 
 def _bare(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether there is cover within 6" of wherever a hero may stand, the party's corner apart."""
-    inch, (left, bottom, right, top) = inch_of(part), part["corner"]
+    inch, (left, bottom, right, top) = inch_of(part), part.corner
     hides = [piece for piece in board.pieces if piece.kinds & (COVER | BLOCKS_SIGHT)]
     for x in range(3 * inch // 2, board.width, 2 * inch):
         for y in range(3 * inch // 2, board.depth, 2 * inch):
@@ -105,9 +105,9 @@ def _bare(part: MissionPart, board: Board) -> Iterator[str]:
 def _shots(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether anybody could shoot from where they are deployed at somebody who is deployed."""
     inch = inch_of(part)
-    heroes = [Base(x, y, HERO) for x, y in places_in(part["corner"], inch)]
+    heroes = [Base(x, y, HERO) for x, y in places_in(part.corner, inch)]
     others: list[Base] = []
-    for unit in part["waves"][0]["units"]:
+    for unit in part.waves[0]["units"]:
         folk = FOLK[unit["enemy"]]
         models = stands(board, Base(unit["x"], unit["y"], folk.radius), folk.models, others)
         others += [each.grown(inch) for each in models]

@@ -9,7 +9,7 @@ from typing import Any
 from sobremesa.authoring.terms import Amount, Wrong
 from sobremesa.authoring.yamlfile import Document, compose
 from sobremesa.games.quest.content.grammar import Said, read_step, wrong_with_effect
-from sobremesa.games.quest.content.parts import Doing
+from sobremesa.games.quest.content.parts import Doing, SkillPart
 from sobremesa.games.quest.effects.terms import AIMS, AREAS, REACHES, Takes
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.rules.lasting import DURATIONS
@@ -35,9 +35,7 @@ def doing(*steps: str, aim: str = "self", inches: int = 0, sight: bool = True) -
 
 def of_steps(steps: list[Said], aim: str = "self", inches: int = 0, sight: bool = True) -> Doing:
     """The same of steps that have been read."""
-    words = {"es": "x", "en": "y"}
-    part: dict[str, Any] = {"id": "x", "name": words, "flavour": words, "icon": "x", "aim": aim, "sight": sight}
-    return {**part, "steps": steps, **({"range": inches} if inches else {})}  # type: ignore[typeddict-item]
+    return SkillPart.model_construct(id="x", aim=aim, sight=sight, steps=steps, range=inches)
 
 
 def every_doing() -> Iterator[Doing]:

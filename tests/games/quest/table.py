@@ -8,12 +8,13 @@ nobody announced is an error, as is one that was announced and never came (see c
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from sobremesa.engine.chance import DICE, SCRIPTED, seeded
 from sobremesa.engine.choice import Choices
 from sobremesa.engine.page import Page, Question, write
 from sobremesa.engine.setting import Setting
+from sobremesa.games.quest.content.parts import ClassPart, EnemyPart, Part, ProfilePart, WeaponPart
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import movement
 from sobremesa.games.quest.rules.choices import PlaceChoice
@@ -21,14 +22,28 @@ from sobremesa.games.quest.rules.pages import ADVANCE, RUN, Turn
 from sobremesa.games.quest.rules.special.moments import Special
 from sobremesa.games.quest.rules.verbs import VERBS
 from sobremesa.games.quest.state.box import INCH, Box, Contents, Mission, Options, Profile, Weapon
+from sobremesa.games.quest.state.box import STATS as STAT_NAMES
 from sobremesa.games.quest.state.match import ON_TABLE, Quest
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.piece import Piece
 
 RADIUS: Final = 500
 STATS: Final = (4, 4, 4)
-BOW: Final = Weapon(0, "bow", 18 * INCH, 1)
-CLUB: Final = Weapon(1, "club", 0, 1)
+AnyPart = TypeVar("AnyPart", bound=Part)
+
+
+def part(kind: type[AnyPart], slug: str, **said: Any) -> AnyPart:
+    """A part of a pack that says this; what it says to people is left out."""
+    return kind.model_construct(id=slug, **said)
+
+
+def make_weapon(number: int, slug: str, reach: int, attacks: int, specials: tuple[Special, ...] = ()) -> Weapon:
+    """A weapon that reaches so far, in thousandths of an inch."""
+    return Weapon(number, part(WeaponPart, slug, range=reach // INCH, attacks=attacks), specials)
+
+
+BOW: Final = make_weapon(0, "bow", 18 * INCH, 1)
+CLUB: Final = make_weapon(1, "club", 0, 1)
 
 
 @dataclass
@@ -201,12 +216,16 @@ def table(
 
 
 def _profile(number: int, unit: UnitAt) -> Profile:
-    stats = STATS if unit.is_hero else ()
-    models = len(unit.places)
-    slug, power = f"unit-{number}", unit.power if unit.is_hero else 0
-    return Profile(
-        number, slug, 4, unit.defense, unit.tough, models, RADIUS, unit.weapons, unit.specials, stats=stats, power=power
-    )
+    slug = f"unit-{number}"
+    said = {"quality": 4, "defense": unit.defense, "tough": unit.tough, "base": 25, "spells": []}
+    if unit.is_hero:
+        stats = dict(zip(STAT_NAMES, STATS, strict=True))
+        here: ProfilePart = part(ClassPart, slug, **said, **stats, power=unit.power, skills=[], learns=[])
+    else:
+        here = part(EnemyPart, slug, **said, models=len(unit.places), faction="foes")
+    profile = Profile(number, here, unit.weapons, unit.specials, {"foes": -1})
+    profile.radius = RADIUS
+    return profile
 
 
 def _columns(board: Board, units: list[UnitAt]) -> list[list[int]]:

@@ -69,7 +69,7 @@ def test_whatever_a_pack_may_say_can_be_said_in_whole_sentences(language: str) -
     for part in every_doing():
         for side in (HEROES, ENEMIES, ANYONE):
             text = effect_text(part, HERO, side, language)
-            assert is_well_written(text, language), (text, part["steps"])
+            assert is_well_written(text, language), (text, part.steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -83,8 +83,8 @@ def test_every_text_of_the_games_own_is_well_written(own: QuestPack, language: s
 def test_no_two_skills_of_the_games_own_do_the_same_but_where_classes_share_a_craft(own: QuestPack) -> None:
     texts = [skill_text(own, number, "en") for number in range(len(own.parts.skills))]
     for each in own.parts.classes:
-        mine = [texts[own.numbers[skill]] for skill in (*each["skills"], *each["learns"])]
-        assert len(set(mine)) == 9, each["id"]
+        mine = [texts[own.numbers[skill]] for skill in (*each.skills, *each.learns)]
+        assert len(set(mine)) == 9, each.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

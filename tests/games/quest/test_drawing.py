@@ -39,17 +39,17 @@ def test_there_is_a_brush_for_every_look_and_a_colour_for_every_ground() -> None
 def test_each_map_may_be_shown_to_anybody_and_says_what_is_on_it(own: QuestPack, language: str, number: int) -> None:
     mission = own.missions[number]
     drawn = sheet(mission, own.parts.enemies, words(language, own))
-    check_svg(mission["id"], re.sub(r"<text.*?</text>", "", drawn).encode())  # what a pack brings has no text
+    check_svg(mission.id, re.sub(r"<text.*?</text>", "", drawn).encode())  # what a pack brings has no text
     texts = re.findall(r">([^<]+)</text>", drawn)
     assert {"es": "En el mapa", "en": "On the map"}[language] in texts
     assert " ".join(texts).count("×") == sum(
-        enemy.get("models", 1) > 1
-        for wave in mission["waves"]
+        enemy.models > 1
+        for wave in mission.waves
         for unit in wave["units"]
         for enemy in own.parts.enemies
-        if enemy["id"] == unit["enemy"]
+        if enemy.id == unit["enemy"]
     )
-    assert drawn.count("data-piece=") == len(mission["terrain"])
+    assert drawn.count("data-piece=") == len(mission.terrain)
 
 
 def test_a_map_is_drawn_the_same_way_each_time(own: QuestPack) -> None:

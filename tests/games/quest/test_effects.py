@@ -5,16 +5,17 @@ import pytest
 from sobremesa.engine.chance import CARDS
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.content import grammar
+from sobremesa.games.quest.content.parts import FindPart
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.rules import landing, lasting, morale  # noqa: F401  # they write the pages
 from sobremesa.games.quest.rules.pages import BLOW, EFFECT, MORALE, STRIKE, Blow, Landing, Morale, Strike
 from sobremesa.games.quest.rules.special.rules import Fast, Furious, Regeneration, Stealth, Unstoppable
 from sobremesa.games.quest.rules.things import REVEALED, SEARCH, UNTOUCHED
-from sobremesa.games.quest.state.box import AFFLICTED, HEXED, SICK, Find, Weapon
+from sobremesa.games.quest.state.box import AFFLICTED, HEXED, SICK, Find
 from sobremesa.games.quest.state.match import DEAD, DOWN, FATIGUED, FELLED, SHAKEN, Quest
 from tests.games.quest.said import said
-from tests.games.quest.table import BOW, Table, enemy, hero, table, thousandths
+from tests.games.quest.table import BOW, Table, enemy, hero, make_weapon, part, table, thousandths
 
 
 def learn(t: Table, *steps: str, aim: str = "enemy", inches: int = 12, sight: bool = True) -> Effect:
@@ -175,7 +176,7 @@ def test_a_token_is_revealed_from_afar() -> None:
     for column, fact in ((match.kind, SEARCH), (match.at_x, 16000), (match.at_y, 10000), (match.state, UNTOUCHED)):
         column.append(fact)
     match.bearer.append(NOBODY)
-    match.box.finds += [Find(number, f"find-{number}", True, 1, Effect([])) for number in range(2)]
+    match.box.finds += [Find(number, part(FindPart, "find", luck="good", copies=1), Effect([])) for number in range(2)]
     match.chance.write_script(CARDS, [1])
     assert learn(t, "{reveal: }", aim="token", inches=6).targets(match, 0) == [0]
     assert learn(t, "{reveal: }", aim="token", inches=4).targets(match, 0) == []
@@ -294,7 +295,7 @@ def test_what_is_added_to_hit_counts_while_it_lasts() -> None:
 
 @pytest.mark.clause("QU-9.29", "QU-1.6")
 def test_an_unstoppable_weapon_keeps_what_helps_and_drops_what_hinders() -> None:
-    rifle = Weapon(0, "rifle", 18_000, 1, (Unstoppable(),))
+    rifle = make_weapon(0, "rifle", 18_000, 1, (Unstoppable(),))
     t = table(hero(10, 10, weapons=(rifle,)), enemy((14, 10), tough=3))
     lands(t, "{to_hit: 1}", "{to_hit: -1}")
     strikes(t.rolls(3, 4), 0, 1)

@@ -8,6 +8,7 @@ from sobremesa.engine.chance import CARDS, BadOutcome
 from sobremesa.engine.event import Event
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.content import grammar  # it writes all pages
+from sobremesa.games.quest.content.parts import FindPart, SpellPart
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.rules import (
@@ -35,12 +36,12 @@ from sobremesa.games.quest.state.box import AFFLICTED, INCH, Find, Spell, Weapon
 from sobremesa.games.quest.state.match import DEAD
 from sobremesa.geometry.piece import COVER
 from tests.games.quest.said import said
-from tests.games.quest.table import BOW, Table, block, enemy, hero, table
+from tests.games.quest.table import BOW, Table, block, enemy, hero, make_weapon, part, table
 
 
 def gun(*specials: Special, number: int = 0) -> Weapon:
     """A weapon with these rules that shoots once, 18"."""
-    return Weapon(number, "gun", 18 * INCH, 1, specials)
+    return make_weapon(number, "gun", 18 * INCH, 1, specials)
 
 
 def wounds_of(t: Table, unit: int) -> list[int]:
@@ -53,7 +54,7 @@ def knows(t: Table, unit: int, value: int, aim: str, step: str) -> Table:
     """A unit knows a spell of this value, with tokens for one of 2."""
     effect = Effect([grammar.make_step(said(step))], AIMS.index(aim), 12 * INCH)
     box = t.match.box
-    box.spells.append(Spell(0, "a-spell", value, effect))
+    box.spells.append(Spell(0, part(SpellPart, "a-spell", value=value), effect))
     effect.number = len(box.effects)
     box.effects.append(effect)
     for each in effect.steps:
@@ -107,7 +108,7 @@ def test_a_deadly_blast_ignores_cover_and_multiplies_what_each_unit_does_not_blo
 
 @pytest.mark.clause("QU-9.8", "QU-6.6")
 def test_a_weapon_with_counter_strikes_first_and_once() -> None:
-    pike = Weapon(1, "pike", 0, 1, (Counter(),))
+    pike = make_weapon(1, "pike", 0, 1, (Counter(),))
     t = table(hero(10, 10), enemy((13, 10), weapons=(pike,))).rolls(1, 1)
     t.does(activation.charge, 0, 1)
     assert [facts["unit"] for name, facts in t.log if name == "hits"] == [1, 0]
@@ -116,7 +117,7 @@ def test_a_weapon_with_counter_strikes_first_and_once() -> None:
 
 @pytest.mark.clause("QU-9.19")
 def test_a_limited_weapon_strikes_in_one_melee_and_in_no_later_one() -> None:
-    flail = Weapon(1, "flail", 0, 1, (Limited(),))
+    flail = make_weapon(1, "flail", 0, 1, (Limited(),))
     t = table(hero(10, 10, weapons=(flail,)), enemy((13, 10), weapons=(BOW,), tough=3)).rolls(1)
     t.does(activation.charge, 0, 1)
     assert t.events.count("hits") == 1
@@ -222,7 +223,7 @@ def test_a_find_that_has_turned_up_is_not_found_again() -> None:
         for column, fact in ((match.kind, things.SEARCH), (match.at_x, x), (match.at_y, 10000), (match.state, 0)):
             column.append(fact)
         match.bearer.append(NOBODY)
-    match.box.finds += [Find(number, f"find-{number}", True, 1, Effect([])) for number in range(2)]
+    match.box.finds += [Find(number, part(FindPart, "find", luck="good", copies=1), Effect([])) for number in range(2)]
     match.chance.write_script(CARDS, [1, 1])
     t.does(things.reveal, 0, 0)
     with pytest.raises(BadOutcome):

@@ -27,7 +27,7 @@ def shapes_of(figure: str) -> set[str]:
 
 
 def test_each_class_and_each_enemy_has_a_figure_of_its_own() -> None:
-    assert set(FIGURES) == {profile["id"] for profile in PROFILES}
+    assert set(FIGURES) == {profile.id for profile in PROFILES}
     drawn = [frozenset(shapes_of(figure_of(profile, PACK))) for profile in PROFILES]
     assert len(set(drawn)) == len(PROFILES), "no two have the same outline, whatever their colours"
 
@@ -49,7 +49,7 @@ def test_a_figure_is_made_of_shapes_and_colours_that_there_are() -> None:
 
 
 def test_every_shape_is_used() -> None:
-    strangers = [layers_of({**profile, "id": "somebody-else"}, PACK) for profile in PROFILES]
+    strangers = [layers_of(profile.model_copy(update={"id": "somebody-else"}), PACK) for profile in PROFILES]
     used = {
         (layer, shape)
         for layers in (*FIGURES.values(), *strangers)
@@ -58,9 +58,9 @@ def test_every_shape_is_used() -> None:
     assert {(layer, shape) for layer in LAYERS for shape in drawings_in(SHAPES / layer)} == used
 
 
-@pytest.mark.parametrize("profile", PROFILES, ids=lambda profile: profile["id"])
+@pytest.mark.parametrize("profile", PROFILES, ids=lambda profile: profile.id)
 def test_whoever_comes_from_elsewhere_gets_a_figure_by_gear_and_kind(profile: ProfilePart) -> None:
-    stranger: ProfilePart = {**profile, "id": "somebody-else"}
+    stranger = profile.model_copy(update={"id": "somebody-else"})
     layers = layers_of(stranger, PACK)
     assert layers.get("body")
     assert figure_of(stranger, PACK) != figure_of(profile, PACK)

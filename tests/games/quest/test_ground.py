@@ -7,11 +7,11 @@ import pytest
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, RUN
 from sobremesa.games.quest.rules.special.rules import Fast, Flying, Immobile, Indirect, Slow
-from sobremesa.games.quest.state.box import INCH, WEAKENED, Weapon
+from sobremesa.games.quest.state.box import INCH, WEAKENED
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER
-from tests.games.quest.table import BOW, CLUB, block, enemy, hero, table
+from tests.games.quest.table import BOW, CLUB, block, enemy, hero, make_weapon, table
 
-MORTAR = Weapon(0, "bow", 18 * INCH, 1, (Indirect(),))
+MORTAR = make_weapon(0, "bow", 18 * INCH, 1, (Indirect(),))
 
 
 @pytest.mark.clause("QU-2.2", "QU-2.6")

@@ -6,26 +6,27 @@ import pytest
 
 from sobremesa.engine.choice import Choice
 from sobremesa.games.quest.content import grammar
+from sobremesa.games.quest.content.parts import SkillPart
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.rules import movement, skills
 from sobremesa.games.quest.rules.choices import AimChoice
 from sobremesa.games.quest.rules.pages import HERO, SKILL, Learnt, Turn
-from sobremesa.games.quest.state.box import INCH, WILLPOWER, Skill, Weapon
+from sobremesa.games.quest.state.box import INCH, Skill
 from sobremesa.games.quest.words.hints import notes_of
 from sobremesa.geometry.piece import GAP
 from tests.games.quest.said import said
-from tests.games.quest.table import BOW, Table, block, enemy, hero, table
+from tests.games.quest.table import BOW, Table, block, enemy, hero, make_weapon, part, table
 
-SLING = Weapon(1, "sling", 12 * INCH, 1)
+SLING = make_weapon(1, "sling", 12 * INCH, 1)
 
 
 def learnt(t: Table, step: str) -> Table:
     """The first hero has a skill that does this to a friend, and may use it now."""
     effect = Effect([grammar.make_step(said(step))], AIMS.index("friend"), 12 * INCH)
     box = t.match.box
-    box.skills.append(Skill(0, "a-skill", WILLPOWER, effect))
+    box.skills.append(Skill(0, part(SkillPart, "a-skill", stat="willpower"), effect))
     effect.number = len(box.effects)
     box.effects.append(effect)
     t.match.open(HERO, Turn(0, 0))

@@ -37,12 +37,12 @@ from sobremesa.games.quest.rules.special.rules import (
 )
 from sobremesa.games.quest.state.box import INCH, Weapon
 from sobremesa.games.quest.state.match import DEAD, Quest
-from tests.games.quest.table import Table, enemy, hero, table
+from tests.games.quest.table import Table, enemy, hero, make_weapon, table
 
 
 def gun(*specials: Special, number: int = 0, attacks: int = 1) -> Weapon:
     """A weapon with these rules, 18"."""
-    return Weapon(number, "gun", 18 * INCH, attacks, specials)
+    return make_weapon(number, "gun", 18 * INCH, attacks, specials)
 
 
 def shoots(t: Table, distance: int = 3000) -> Table:

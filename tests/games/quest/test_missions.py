@@ -5,14 +5,14 @@ import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import cast
 
 import pytest
+from msgspec.structs import replace
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest.content import packs
 from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_map, read_pack
-from sobremesa.games.quest.content.parts import MissionPart, Parts, fingerprint
+from sobremesa.games.quest.content.parts import Parts
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.missions.missions import CORNERS, corner_of
 from sobremesa.games.quest.missions.terrain import LOOKS, inches, oval, rect, wall
@@ -72,21 +72,21 @@ def faults(folder: Path) -> list[str]:
 @pytest.mark.clause("QU-12.2")
 def test_there_is_a_mission_for_each_main_objective_on_large_tables_and_some_on_small_ones(own: QuestPack) -> None:
     rated = own.missions[: own.rated]
-    assert {mission["objective"] for mission in rated if mission["size"] == 48} == set(OBJECTIVES)
-    assert sum(mission["size"] == 24 for mission in rated) >= 2
+    assert {mission.objective for mission in rated if mission.size == 48} == set(OBJECTIVES)
+    assert sum(mission.size == 24 for mission in rated) >= 2
 
 
 @pytest.mark.clause("QU-2.1", "QU-12.2")
 @pytest.mark.parametrize("file", sorted(file.stem for file in (OWN / "missions").iterdir()))
 def test_each_has_a_map_of_its_own_with_more_than_twenty_pieces(own: QuestPack, file: str) -> None:
-    mission = next(each for each in own.missions if each["id"] == file)
-    assert len(mission["terrain"]) > 20
-    assert all(mission["terrain"] != other["terrain"] for other in own.missions if other is not mission)
+    mission = next(each for each in own.missions if each.id == file)
+    assert len(mission.terrain) > 20
+    assert all(mission.terrain != other.terrain for other in own.missions if other is not mission)
 
 
 def test_every_faction_has_missions(own: QuestPack) -> None:
-    used = Counter(faction for mission in own.missions for faction in mission["factions"])
-    assert set(used) == {faction["id"] for faction in own.parts.factions}
+    used = Counter(faction for mission in own.missions for faction in mission.factions)
+    assert set(used) == {faction.id for faction in own.parts.factions}
 
 
 @pytest.mark.clause("QU-5.8", "QU-7.2")
@@ -94,7 +94,7 @@ def test_every_faction_has_missions(own: QuestPack) -> None:
 def test_three_missions_have_an_edge_wherever_it_matters(own: QuestPack, slug: str) -> None:
     """Of where the first enemies stand, and of what the objective is about, more than half is so near a fall that a
     push or two would do."""
-    number = next(number for number, mission in enumerate(own.missions) if mission["id"] == slug)
+    number = next(number for number, mission in enumerate(own.missions) if mission.id == slug)
     mission = own.mission(number, 4, 1)
     board = mission.board
     falls = [piece for piece in board.pieces if piece.floor and not piece.kinds & BRIDGE]
@@ -125,9 +125,9 @@ def with_a_lesson(folder: Path) -> Path:
 
 
 def test_a_mission_that_teaches_is_numbered_after_all_others(own: QuestPack, edited: Edit) -> None:
-    assert [mission["id"] for mission in own.missions[own.rated :]] == ["umbrella"]
+    assert [mission.id for mission in own.missions[own.rated :]] == ["umbrella"]
     assert own.lesson == own.rated == 11
-    assert [mission["id"] for mission in read_pack(with_a_lesson(edited())).missions] == ["barn", "attic"]
+    assert [mission.id for mission in read_pack(with_a_lesson(edited())).missions] == ["barn", "attic"]
 
 
 def test_it_is_played_on_easy_by_the_party_that_it_names(own: QuestPack) -> None:
@@ -150,8 +150,8 @@ def test_the_games_own_stays_as_it_was_for_those_who_are_playing_it(own: QuestPa
     """The hash of a pack leaves it out: write another mission instead of changing what this one plays like."""
     lesson = Parts()
     for mission in own.missions[own.rated :]:
-        lesson.missions.append(cast(MissionPart, {each: said for each, said in mission.items() if each != "teaches"}))
-    assert fingerprint(lesson) == "88fa6489ba4ccdc2"
+        lesson.missions.append(replace(mission, teaches=[]))
+    assert lesson.fingerprint() == "88fa6489ba4ccdc2"
 
 
 # What a mission is
@@ -211,10 +211,10 @@ def test_pieces_are_what_they_look_like_unless_it_says_otherwise(study: QuestPac
 
 @pytest.mark.clause("QU-2.1")
 def test_on_a_small_table_the_heights_of_looks_are_halved_and_places_are_not(own: QuestPack) -> None:
-    number = next(number for number, mission in enumerate(own.missions) if mission["size"] == 24)
+    number = next(number for number, mission in enumerate(own.missions) if mission.size == 24)
     mission = own.mission(number, 2, 0)
     walls = [
-        piece for piece, look in zip(mission.board.pieces, own.missions[number]["looks"], strict=True) if look == "wall"
+        piece for piece, look in zip(mission.board.pieces, own.missions[number].looks, strict=True) if look == "wall"
     ]
     assert mission.is_small
     assert (mission.board.width, mission.board.inch) == (24 * INCH, INCH // 2)
@@ -325,8 +325,8 @@ def test_who_changes_what_is_told_changes_nothing_in_play(edited: Edit, study: Q
 def test_a_map_can_be_looked_at_even_where_pieces_are_in_each_others_way(edited: Edit) -> None:
     folder = edited((r"\[27, 14, 2, 2\]", "[21, 15, 2, 2]"))
     mission, enemies, wrong = read_map(folder / BARN)
-    assert (mission["id"], len(wrong)) == ("barn", 1)
-    assert [enemy["id"] for enemy in enemies] == ["rat-pack", "rat-king"]
+    assert (mission.id, len(wrong)) == ("barn", 1)
+    assert [enemy.id for enemy in enemies] == ["rat-pack", "rat-king"]
 
 
 def test_what_is_no_mission_is_said_to_be_none(edited: Edit) -> None:

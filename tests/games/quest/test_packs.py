@@ -4,14 +4,28 @@ import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import Field
 
+from sobremesa.authoring.reading import PackReader
 from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.quest.content import packs
 from sobremesa.games.quest.content.grammar import read_step, wrong_with_effect
-from sobremesa.games.quest.content.packs import QuestPack, check_pack, radius_of, read_pack
+from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_pack
+from sobremesa.games.quest.content.parts import (
+    ClassPart,
+    EnemyPart,
+    FactionPart,
+    FindPart,
+    Part,
+    SkillPart,
+    SpellPart,
+    WeaponPart,
+    radius_of,
+)
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.missions import missions
@@ -145,12 +159,12 @@ def test_a_base_of_25_millimetres_is_almost_an_inch() -> None:
 def test_the_games_own_has_what_the_rules_ask_for(own: QuestPack) -> None:
     parts = own.parts
     assert len(parts.classes) >= 8
-    assert all(len(each["skills"]) == 3 and len(each["learns"]) == 6 for each in parts.classes)
+    assert all(len(each.skills) == 3 and len(each.learns) == 6 for each in parts.classes)
     assert len(parts.enemies) >= 24
     assert len(parts.factions) >= 4
     assert len(parts.weapons) >= 18
     assert len(parts.spells) >= 12
-    assert {find["luck"] for find in parts.finds} == {"good", "bad"}
+    assert {find.luck for find in parts.finds} == {"good", "bad"}
 
 
 @pytest.mark.clause("QU-12.1")
@@ -172,7 +186,7 @@ def test_every_verb_is_used_by_someone(own: QuestPack) -> None:
 
 def test_every_class_plays_with_other_numbers(own: QuestPack) -> None:
     numbers = [
-        (each["quality"], each["defense"], each["tough"], *each["weapons"], *[word for word, _ in each["rules"]])
+        (each.quality, each.defense, each.tough, *each.weapons, *[word for word, _ in each.rules])
         for each in own.parts.classes
     ]
     assert len(set(numbers)) == len(numbers)
@@ -250,7 +264,34 @@ def test_whatever_does_not_change_play_leaves_the_hash(
     assert read_pack(edited(file, pattern, new)).hash == study.hash
 
 
+def test_a_field_that_is_added_leaves_the_hash_of_packs_that_do_not_write_it(study: QuestPack) -> None:
+    class Slow(WeaponPart):
+        reload: Annotated[int, Field(ge=1, le=4)] = 0
+
+    bow = study.parts.weapons[0]
+    assert Slow.model_construct(**dict(bow)).heart() == bow.heart()
+    assert Slow.model_construct(**dict(bow), reload=2).heart() == sorted([*bow.heart(), ("reload", 2)])
+
+
 # What is wrong with a part
+
+
+@pytest.mark.parametrize("kind", [WeaponPart, SkillPart, SpellPart, FindPart, ClassPart, EnemyPart, FactionPart])
+def test_every_field_of_a_part_says_what_would_be_right_in_it(kind: type[Part]) -> None:
+    reader = PackReader(STUDY)
+    for entry in kind.model_json_schema()["properties"]:
+        right = reader.right_in(kind, entry)
+        assert right is not None, entry
+        assert "{" not in str(right)
+
+
+def test_all_that_is_wrong_with_a_part_is_told_at_once(edited: Edit) -> None:
+    edited("weapons.yaml", "attacks: 2", "attacks: 0")
+    said = faults(edited("weapons.yaml", r"ap\(1\)", "app(1)"))
+    assert said == [
+        "weapons.yaml:6: bow: attacks: 0 is not possible (a whole number from 1 to 12)",
+        "weapons.yaml:7: bow: there is no special rule 'app(1)' here (perhaps ap)",
+    ]
 
 
 @pytest.mark.parametrize(

@@ -226,7 +226,7 @@ def test_every_part_of_the_pack_can_be_read_alone(language: str) -> None:
     printed = GAME.catalogue(spoken.speech).printed(spoken)
     pack = GAME.pack()
     assert isinstance(pack, QuestPack)
-    headings = {faction["id"] for faction in pack.parts.factions}
+    headings = {faction.id for faction in pack.parts.factions}
     assert {one.part for one in printed} == {*pack.ids()} - headings
     assert all(one.name and one.text and one.heading for one in printed)
 

@@ -28,7 +28,7 @@ def taken_away() -> dict[str, Any]:
     while not BOOK.pages[record.page].mission:
         first = next(offer for offer in offers(BOOK, own_pack(), record) if offer.refusal is None)
         record = step(BOOK, own_pack(), record, first.choice)
-    finds = tuple(find["id"] for find in own_pack().parts.finds[:2])
+    finds = tuple(find.id for find in own_pack().parts.finds[:2])
     record = take_result(BOOK, own_pack(), record, Result(WON, (0,), finds, 3))
     for choice in ("learn:0:bellow", "raise:1:tough", f"carry:1:{finds[0]}", "hear:the-fair"):
         record = step(BOOK, own_pack(), record, choice)

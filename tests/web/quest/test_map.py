@@ -42,9 +42,7 @@ def nodes(element: Element, drawings: dict[str, Element]) -> int:
     return 1 + inside + (nodes(used, drawings) if used else 0)
 
 
-@pytest.mark.parametrize(
-    "mission", first(2, range(1, len(PACK.missions) + 1)), ids=[each["id"] for each in PACK.missions]
-)
+@pytest.mark.parametrize("mission", first(2, range(1, len(PACK.missions) + 1)), ids=[each.id for each in PACK.missions])
 def test_a_full_table_is_drawn_with_few_nodes_and_no_filter(mission: int) -> None:
     match = full(mission)
     still, page = read(FACE.still(*look(match, 0))), read(regions(match, 0)["map"])
@@ -69,9 +67,9 @@ def test_what_terrain_is_to_the_rules_is_hatched() -> None:
     for number, mission in enumerate(MISSIONS, start=1):
         page = read(FACE.still(*look(matches(mission=number)[0], None)))
         pieces = [one for one in page.find("g") if "data-piece" in one.attributes]
-        assert len(pieces) == len(mission["terrain"])
+        assert len(pieces) == len(mission.terrain)
         for piece in pieces:
-            kinds = mission["terrain"][int(piece.attributes["data-piece"])]["kinds"]
+            kinds = mission.terrain[int(piece.attributes["data-piece"])]["kinds"]
             fills = {one.attributes.get("fill", "") for one in piece.within}
             for kind in ("difficult", "dangerous", "blocks-sight", "impassable"):
                 assert (f"url(#is-{kind})" in fills) == bool(KINDS[kind] & kinds)

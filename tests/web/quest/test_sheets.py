@@ -139,7 +139,7 @@ def test_what_is_printed_of_every_unit_is_sent_once(language: str) -> None:
     pack = speech.content
     for unit in (*position.heroes, *position.enemies):
         section = one(printed, "section", id=f"profile-{unit.profile}")
-        for weapon in pack.parts.profiles[pack.numbers[unit.profile]]["weapons"]:
+        for weapon in pack.parts.profiles[pack.numbers[unit.profile]].weapons:
             assert speech.fact(words, "weapon", pack.numbers[weapon]) in section.text
 
 

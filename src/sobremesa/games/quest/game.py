@@ -172,8 +172,8 @@ class QuestGame(AuthoredGame):
         assert isinstance(pack, QuestPack)
         if pack.lesson is None:
             return {}
-        classes = [each["id"] for each in pack.parts.classes]
-        party = pack.missions[pack.lesson]["teaches"]
+        classes = [each.id for each in pack.parts.classes]
+        party = pack.missions[pack.lesson].teaches
         return {
             "mission": pack.lesson + 1,
             "difficulty": DIFFICULTIES[0],
@@ -185,15 +185,15 @@ class QuestGame(AuthoredGame):
         """Skills, spells and finds."""
         assert isinstance(pack, QuestPack)
         return [
-            Design(number, part["id"], kind, kind, 1, chosen=True, owned=False)
-            for number, (kind, part) in enumerate(pack.parts.all())
-            if kind in ("skill", "spell", "find")
+            Design(number, part.id, part.kind, part.kind, 1, chosen=True, owned=False)
+            for number, part in enumerate(pack.parts.all())
+            if part.kind in ("skill", "spell", "find")
         ]
 
     def without(self, pack: Pack, design: int) -> Pack | None:
         """Remove it: no hero knows it, or it is not found."""
         assert isinstance(pack, QuestPack)
-        return pack.without(pack.parts.all()[design][1]["id"])
+        return pack.without(pack.parts.all()[design].id)
 
     def positions(self) -> Positions:
         return QuestPositions(self.position)

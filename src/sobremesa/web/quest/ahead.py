@@ -120,7 +120,7 @@ class _Told:
         self.board = seen.layout.board
         self.inch = seen.inch
         hero = seen.position.active
-        weapons = seen.layout.profile(seen.unit(hero))["weapons"]
+        weapons = seen.layout.profile(seen.unit(hero)).weapons
         self.weapons = [seen.layout.number[weapon] for weapon in weapons]
         self.says: dict[str, int] = {}
         self.who: dict[str, tuple[str, str]] = {}

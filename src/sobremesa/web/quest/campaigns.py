@@ -72,7 +72,7 @@ async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
 
 def _wishes(words: Words) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """What can be wished of a campaign that is made up: its name, how it is said, and the choices."""
-    sides = {part["id"]: _text(words, part["name"]) for part in own_pack().parts.factions}
+    sides = {part.id: _text(words, part.name) for part in own_pack().parts.factions}
     said = {
         "chapters": words.say("Chapters"),
         "missions": words.say("Missions in each"),
@@ -127,8 +127,7 @@ async def _setting_out(request: Request, name: str, wrong: str = "", status: int
         campaign=campaign.id,
         code=campaign.id.removeprefix(MADE).upper() if campaign.id.startswith(MADE) else "",
         classes=[
-            (part["id"], _text(words, part["name"]), part["icon"], _text(words, part["way"]))
-            for part in own_pack().parts.classes
+            (part.id, _text(words, part.name), part.icon, _text(words, part.way)) for part in own_pack().parts.classes
         ],
         difficulties=DIFFICULTIES,
         filled=filled,
@@ -141,9 +140,9 @@ async def set_out(request: Request) -> Response:
     """Begin it with the party that was chosen."""
     name, words = await field(request, "campaign", 60), words_of(request)
     heroes = [
-        Hero(part["id"], await field(request, f"name-{part['id']}"))
+        Hero(part.id, await field(request, f"name-{part.id}"))
         for part in own_pack().parts.classes
-        if await field(request, f"goes-{part['id']}")
+        if await field(request, f"goes-{part.id}")
     ]
     try:
         campaign = await projected(request, partial(book_of, name))

@@ -12,7 +12,6 @@ from starlette.responses import Response
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.words import Words, key
-from sobremesa.games.quest.content.parts import sides_of
 from sobremesa.games.quest.drawn.drawing import sheet
 from sobremesa.games.quest.generator.codes import CHOICES, Brief, brief_of, grouped, new_brief
 from sobremesa.games.quest.generator.making import Generated, generated
@@ -105,7 +104,7 @@ def _said(words: Words, name: str, value: str) -> str:
         text, facts = ASKED[value]
         return words.say(text, **facts)
     if name == "side":
-        return next(each["name"][_tongue(words)] for each in own_pack().parts.factions if each["id"] == value)
+        return next(each.name[_tongue(words)] for each in own_pack().parts.factions if each.id == value)
     return words.say(_SAID[name][value])
 
 
@@ -116,7 +115,7 @@ def _tongue(words: Words) -> Literal["en", "es"]:
 def _icon(name: str, value: str) -> str:
     if name == "theme":
         return theme_of(value).icon
-    return next((each["icon"] for each in own_pack().parts.factions if each["id"] == value), "")
+    return next((each.icon for each in own_pack().parts.factions if each.id == value), "")
 
 
 class Shown(NamedTuple):
@@ -138,19 +137,19 @@ class Shown(NamedTuple):
 def shown(made: Generated, words: Words) -> Shown:
     """What a page says of a mission."""
     part, tongue = made.part, _tongue(words)
-    kinds = [thing[0] for thing in part["things"]]
+    kinds = [thing[0] for thing in part.things]
     return Shown(
         made.code,
         grouped(made.code),
-        name=part["name"][tongue],
-        flavour=part["flavour"][tongue],
-        briefing=part["briefing"][tongue],
-        task=part["task"][tongue],
-        rounds=part["rounds"],
+        name=part.name[tongue],
+        flavour=part.flavour[tongue],
+        briefing=part.briefing[tongue],
+        task=part.task[tongue],
+        rounds=part.rounds,
         tokens=kinds.count(SEARCH),
         goals=kinds.count(GOAL),
-        waves=len(part["waves"]),
-        sides=[(name[tongue], alert) for name, alert in sides_of(part)],
+        waves=len(part.waves),
+        sides=[(name[tongue], alert) for name, alert in part.sides()],
     )
 
 

@@ -211,10 +211,10 @@ class Seen:
     @property
     def mission(self) -> tuple[str, str, str]:
         """Of the mission on this page its name, its task, and the address of its map."""
-        part = next((each for each in self.pack.missions if each["id"] == self.page.mission), None)
+        part = next((each for each in self.pack.missions if each.id == self.page.mission), None)
         if part is None:  # a code
             return self.title, "", f"/quest/{self.page.mission.replace('-', '')}.svg"
-        return self.teller.text(part["name"]), self.teller.text(part["task"]), f"/rules/{GAME}/box/{part['id']}.svg"
+        return self.teller.text(part.name), self.teller.text(part.task), f"/rules/{GAME}/box/{part.id}.svg"
 
     def wished(self, choice: str) -> tuple[str, ...]:
         """Who would choose this."""
@@ -247,12 +247,12 @@ class Seen:
         assert part is not None
         next_, since = needed(hero), LEVELS[level - 1]
         player = self.kept.player_of(at)
-        first = [*part.get("skills", ()), *part["spells"]]
+        first = [*part.skills, *part.spells]
         return Shown(
             at,
             self.teller.hero(hero),
             self.teller.named(hero.hero),
-            part["icon"],
+            part.icon,
             self.kept.players.index(player),
             player.guest == self.guest.id,
             level,

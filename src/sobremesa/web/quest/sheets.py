@@ -13,6 +13,7 @@ from sobremesa.engine.groups import Cell
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Facts
 from sobremesa.engine.words import Words, key
+from sobremesa.games.quest.content.parts import ClassPart
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
 from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
@@ -155,17 +156,16 @@ def profiles(look: Look, words: Words) -> list[Profile]:
 def _profile(speech: QuestSpeech, words: Words, number: int) -> Profile:
     pack, said = speech.content, words.language
     part = pack.parts.profiles[number]
-    skills = [pack.numbers[skill] for skill in part.get("skills", ())]
-    stats = [STATS.index(pack.parts.skills[skill]["stat"]) for skill in skills]
-    weapons = [pack.numbers[weapon] for weapon in part["weapons"]]
-    spells = [pack.numbers[spell] for spell in part["spells"]]
+    skills = [pack.numbers[skill] for skill in part.skills]
+    stats = [STATS.index(pack.parts.skills[skill].stat) for skill in skills]
+    weapons = [pack.numbers[weapon] for weapon in part.weapons]
+    spells = [pack.numbers[spell] for spell in part.spells]
     return Profile(
-        id=f"profile-{part['id']}",
-        way=(part.get("way") or part["flavour"])["es" if said == "es" else "en"],
+        id=f"profile-{part.id}",
+        way=(part.way if isinstance(part, ClassPart) else part.flavour)["es" if said == "es" else "en"],
         numbers=tuple(cardtext.profile_numbers(pack, number, said)),
         rules=tuple(
-            Told(Markup.escape(cardtext.rule_name(rule, said)), SPECIALS[rule[0]].heading.clause)
-            for rule in part["rules"]
+            Told(Markup.escape(cardtext.rule_name(rule, said)), SPECIALS[rule[0]].heading.clause) for rule in part.rules
         ),
         weapons=tuple(Entry(_named(words, "weapon", one), cardtext.weapon_line(pack, one, said)) for one in weapons),
         skills=tuple(

@@ -53,7 +53,7 @@ def changed_of(look: Look, words: Words) -> Markup:
         return Markup()
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
-    part = next(each for each in speech.content.missions if each["id"] == position.mission)
+    part = next(each for each in speech.content.missions if each.id == position.mission)
     return shared("quest changes", words, (position.mission, changes), lambda: Markup(changes_of(part, changes)))
 
 
@@ -61,10 +61,10 @@ def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
     pack = speech.content
-    part = next(each for each in pack.missions if each["id"] == mission)
+    part = next(each for each in pack.missions if each.id == mission)
     numbers = [pack.numbers[profile] for profile in profiles]
     kinds = 0
-    for terrain in part["terrain"]:
+    for terrain in part.terrain:
         kinds |= terrain["kinds"]
     return Still(
         Markup(ground_of(part)),

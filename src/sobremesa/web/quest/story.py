@@ -76,7 +76,7 @@ def story_of(heard: Sequence[Heard], look: Look, words: Words, link: str) -> Mar
     """A part of the page «how it came to this», of all that a replay with this link has told."""
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
-    ranged = {number for number, weapon in enumerate(speech.content.parts.weapons) if weapon.get("range")}
+    ranged = {number for number, weapon in enumerate(speech.content.parts.weapons) if weapon.range}
     account = account_of(heard, look.view.position, ranged)
     scene = _Story(account, look, words)
     return part(

@@ -79,7 +79,7 @@ def test_what_was_chosen_leads_on_and_is_remembered() -> None:
 @pytest.mark.clause("QU-14.1")
 @pytest.mark.parametrize(("die", "bread"), [(2, 0), (3, 1)])
 def test_the_hero_who_is_named_takes_the_test_as_they_are(die: int, bread: int) -> None:
-    strong = PACK.parts.classes[PACK.numbers["woodcutter"]]["strength"]
+    strong = PACK.parts.classes[PACK.numbers["woodcutter"]].strength
     assert strong == 3
     record = step(CRUMBS, PACK, crumbs(), "try:push:0", [die])
     assert record.variables["bread"] == bread

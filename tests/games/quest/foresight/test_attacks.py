@@ -19,16 +19,16 @@ from sobremesa.games.quest.rules import activation
 from sobremesa.games.quest.rules.pages import HERO, STRIKE, Strike, Turn
 from sobremesa.games.quest.rules.special import rules
 from sobremesa.games.quest.rules.special.moments import Special
-from sobremesa.games.quest.state.box import INCH, MELEE, Weapon
+from sobremesa.games.quest.state.box import INCH, MELEE
 from sobremesa.games.quest.state.match import FATIGUED, SHAKEN, Quest
 from sobremesa.geometry.piece import COVER
-from tests.games.quest.table import UnitAt, block, enemy, hero, table
+from tests.games.quest.table import UnitAt, block, enemy, hero, make_weapon, table
 
 SEED = 20_000
 TRIALS = 1000
 _WIDE = 3.9  # standard deviations
 
-AXE = Weapon(1, "axe", MELEE, 4, (rules.Deadly(2),))
+AXE = make_weapon(1, "axe", MELEE, 4, (rules.Deadly(2),))
 
 
 def weapon(*specials: Special, whole: bool = True) -> Any:
@@ -90,7 +90,7 @@ def shot(shooter: UnitAt, target: UnitAt, cover: bool = False) -> tuple[Quest, F
 @pytest.mark.parametrize("regenerates", [False, True])
 @pytest.mark.parametrize("specials", WEAPONS)
 def test_shots_come_out_as_they_were_told(specials: tuple[Special, ...], regenerates: bool) -> None:
-    gun = Weapon(0, "gun", 24 * INCH, 3, specials)
+    gun = make_weapon(0, "gun", 24 * INCH, 3, specials)
     own = (rules.Regeneration(), rules.Stealth()) if regenerates else ()
     target = enemy((26, 10), (27, 10.2), (26.6, 11.5), specials=own, tough=2, defense=4)
     match, fight = shot(hero(10, 10, rules.Relentless(), weapons=(gun,)), target, cover=regenerates)
@@ -109,15 +109,15 @@ def test_shots_come_out_as_they_were_told(specials: tuple[Special, ...], regener
         (hero(10, 10, tough=4), enemy((13, 10), (13.4, 11.5), (13.8, 9), tough=2)),
         (hero(10, 10, rules.Furious(), rules.Impact(3)), enemy((13, 10), tough=3, marks=FATIGUED)),
         (
-            hero(10, 10, rules.Impact(4), weapons=(Weapon(0, "lance", MELEE, 2, (rules.Thrust(),)),)),
-            enemy((13, 10), (13.2, 11.6), weapons=(Weapon(1, "pike", MELEE, 2, (rules.Counter(),)),), tough=2),
+            hero(10, 10, rules.Impact(4), weapons=(make_weapon(0, "lance", MELEE, 2, (rules.Thrust(),)),)),
+            enemy((13, 10), (13.2, 11.6), weapons=(make_weapon(1, "pike", MELEE, 2, (rules.Counter(),)),), tough=2),
         ),
         (
             hero(10, 10, marks=SHAKEN, tough=2),
-            enemy((13, 10), weapons=(Weapon(1, "axe", MELEE, 4, (rules.Deadly(2),)),)),
+            enemy((13, 10), weapons=(make_weapon(1, "axe", MELEE, 4, (rules.Deadly(2),)),)),
         ),
         (
-            hero(10, 10, weapons=(Weapon(0, "flail", MELEE, 3, (rules.Blast(3), rules.Rending())),), tough=5),
+            hero(10, 10, weapons=(make_weapon(0, "flail", MELEE, 3, (rules.Blast(3), rules.Rending())),), tough=5),
             enemy((13, 10), (13.4, 11.5), tough=1, specials=(rules.Regeneration(),)),
         ),
     ],
@@ -139,7 +139,7 @@ def test_charges_come_out_as_they_were_told_for_both_sides(charger: UnitAt, riva
 
 @pytest.mark.clause("QU-8.3", "QU-9.3", "QU-9.25", "QU-6.11")
 def test_each_modifier_is_told_by_its_clause() -> None:
-    gun = Weapon(0, "gun", 24 * INCH, 1, (rules.ArmourPiercing(1),))
+    gun = make_weapon(0, "gun", 24 * INCH, 1, (rules.ArmourPiercing(1),))
     _, fight = shot(hero(10, 10, weapons=(gun,)), enemy((26, 10), specials=(rules.Stealth(),)), cover=True)
     (attack,) = fight.attacks
     assert [said.clause for said in attack.why] == ["QU-9.25", "QU-6.11", "QU-9.3"]

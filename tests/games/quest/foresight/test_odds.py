@@ -8,12 +8,12 @@ from sobremesa.games.quest.foresight import fights, odds
 from sobremesa.games.quest.rules import strikes
 from sobremesa.games.quest.rules.pages import Strike
 from sobremesa.games.quest.rules.special.rules import Reliable, Stealth, Thrust
-from sobremesa.games.quest.state.box import FACES, Weapon
+from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.match import FATIGUED, SHAKEN
-from tests.games.quest.table import BOW, UnitAt, enemy, hero, table, thousandths
+from tests.games.quest.table import BOW, UnitAt, enemy, hero, make_weapon, table, thousandths
 
-LANCE = Weapon(0, "lance", 0, 1, (Thrust(),))
-SURE = Weapon(0, "mallet", 0, 1, (Reliable(),))
+LANCE = make_weapon(0, "lance", 0, 1, (Thrust(),))
+SURE = make_weapon(0, "mallet", 0, 1, (Reliable(),))
 
 
 def faces_that_hit(attacker: UnitAt, target: UnitAt, melee: int = 0, distance: int = 0) -> float:

@@ -77,9 +77,9 @@ def _near(position: Position, hero: int, mission: MissionPart) -> str:
     lies = position.heroes[hero].models[0]
     changes = [(each.piece, each.look) for each in position.changes]
     part = as_changed(mission, changes)
-    far = [(piece_of(terrain).apart(lies.x, lies.y), at) for at, terrain in enumerate(part["terrain"])]
+    far = [(piece_of(terrain).apart(lies.x, lies.y), at) for at, terrain in enumerate(part.terrain)]
     apart, nearest = min(far, default=(inch_of(part) * _NEAR + 1, NOBODY))
-    return part["looks"][nearest] if apart <= inch_of(part) * _NEAR else ""
+    return part.looks[nearest] if apart <= inch_of(part) * _NEAR else ""
 
 
 def _counted(foes: Counter[str]) -> str:

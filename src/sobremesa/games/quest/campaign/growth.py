@@ -8,7 +8,7 @@ from sobremesa.games.quest.campaign.book import LOST, WON
 from sobremesa.games.quest.campaign.record import Hero
 from sobremesa.games.quest.campaign.sheets import BEST
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import ProfilePart
+from sobremesa.games.quest.content.parts import ClassPart
 from sobremesa.games.quest.state.box import DIFFICULTIES, STATS
 
 LEVELS: Final = (0, 3, 8, 14, 21)  # the total experience for each level, from the first
@@ -43,8 +43,8 @@ def to_learn(hero: Hero, pack: QuestPack) -> list[str]:
     part = class_of(hero, pack)
     if part is None or len(hero.learnt) >= level_of(hero) - 1:
         return []
-    spells = [spell["id"] for spell in pack.parts.spells if spell["id"] not in part["spells"]] if part["spells"] else []
-    return [known for known in (*part.get("learns", ()), *spells) if known not in hero.learnt]
+    spells = [spell.id for spell in pack.parts.spells if spell.id not in part.spells] if part.spells else []
+    return [known for known in (*part.learns, *spells) if known not in hero.learnt]
 
 
 def to_raise(hero: Hero, pack: QuestPack) -> list[str]:
@@ -52,11 +52,10 @@ def to_raise(hero: Hero, pack: QuestPack) -> list[str]:
     part = class_of(hero, pack)
     if part is None or len(hero.raised) >= level_of(hero) - 1:
         return []
-    stats = {"strength": part["strength"], "dexterity": part["dexterity"], "willpower": part["willpower"]}
-    better = [stat for stat in STATS if stats[stat] > BEST and stat not in hero.raised]
+    better = [stat for stat, n in zip(STATS, part.stats, strict=True) if n > BEST and stat not in hero.raised]
     return better + [what for what in ("tough", "power") if hero.raised.count(what) < MOST_OF_A_KIND]
 
 
-def class_of(hero: Hero, pack: QuestPack) -> ProfilePart | None:
+def class_of(hero: Hero, pack: QuestPack) -> ClassPart | None:
     """The hero's class in the pack, if the pack still has it."""
-    return next((part for part in pack.parts.classes if part["id"] == hero.hero), None)
+    return next((part for part in pack.parts.classes if part.id == hero.hero), None)

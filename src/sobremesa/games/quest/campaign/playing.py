@@ -68,7 +68,7 @@ def begin(
     """A campaign on its first page, for 2 to 4 heroes of different classes, as they are at first (QU-14.1). Without a
     ``seed`` its dice are random. Raises :class:`BadInput`.
     """
-    classes = [part["id"] for part in pack.parts.classes]
+    classes = [part.id for part in pack.parts.classes]
     named = [hero.hero for hero in heroes]
     if not LEAST_HEROES <= len(heroes) <= MOST_HEROES:
         raise BadInput("", _MISSING.get(len(heroes), _TOO_MANY), n=len(heroes))
@@ -126,7 +126,7 @@ def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
         raise BadInput(where, why, Wording("the campaign as it was when it was stored"))
     if len({hero.hero for hero in record.heroes}) < len(record.heroes):
         raise BadInput("", "In a party there are no two heroes of the same class.")
-    ids = {part["id"] for _, part in pack.parts.all()}
+    ids = {part.id for part in pack.parts.all()}
     for hero in record.heroes:
         if hero.name and not is_name(hero.name):
             raise BadInput(where, Wording("no hero can be called {name}", name=quoted(hero.name)))
@@ -198,7 +198,7 @@ def match_options(campaign: Campaign, pack: QuestPack, record: Record) -> dict[s
     page = campaign.pages[record.page]
     if not page.mission:
         raise Illegal(NOT_HERE)
-    numbers = {part["id"]: number for number, part in enumerate(pack.missions, start=1)}
+    numbers = {part.id: number for number, part in enumerate(pack.missions, start=1)}
     chapter, difficulty = campaign.chapter(record.page), DIFFICULTIES.index(record.difficulty)
     return {
         "mission": page.mission.replace("-", "") if page.mission.isupper() else numbers[page.mission],
@@ -223,7 +223,7 @@ def result_of(match: Match, pack: QuestPack, told: Iterable[Overheard] = ()) -> 
     end = (WON if match.won > 0 else LOST) if match.ask is None else RETREAT
     fallen = tuple(hero for hero in range(len(match.seat_of)) if match.has(hero, DOWN))
     taken = [match.bearer[thing] for thing in of_kind(match, SEARCH) if match.state[thing] == DONE]
-    kept = sorted(pack.parts.finds[find]["id"] for find in taken if is_kept(pack, find))
+    kept = sorted(pack.parts.finds[find].id for find in taken if is_kept(pack, find))
     after = aftermath(match)
     sides = tuple(side for side, stands in after.sides.items() if stands == ACHIEVED)
     finds = () if end == LOST else tuple(kept)
@@ -233,7 +233,7 @@ def result_of(match: Match, pack: QuestPack, told: Iterable[Overheard] = ()) -> 
 def is_kept(pack: QuestPack, find: int) -> bool:
     """QU-14.6: whether a find is a good one that lasts for a mission; others are used up as they are taken."""
     part = pack.parts.finds[find]
-    return part["luck"] == "good" and any(each.lasts == "mission" for each in part["steps"])
+    return part.luck == "good" and any(each.lasts == "mission" for each in part.steps)
 
 
 def take_result(

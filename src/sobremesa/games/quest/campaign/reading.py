@@ -93,7 +93,7 @@ class _Reader(PackReader):
         super().__init__(folder)
         self.pack = pack
         self.files = files
-        self.finds = {find["id"] for find in pack.parts.finds}
+        self.finds = {find.id for find in pack.parts.finds}
         self.pages: dict[str, Page] = {}
         self.places: dict[str, tuple[Document, Place]] = {}  # of pages, for faults
         self.aims: list[tuple[str, Document, Place, str]] = []  # pages that others lead to, and from where
@@ -229,7 +229,7 @@ class _Reader(PackReader):
                 brief_of(mission)
             except BadInput as bad:
                 self.fault(bad.why, bad.right, sheet, place, part)
-        elif all(each["id"] != mission for each in self.pack.missions):
+        elif all(each.id != mission for each in self.pack.missions):
             why = Wording("there is no mission {name}", name=shown(mission))
             self.fault(why, RIGHT["mission"], sheet, place, part)
 
@@ -249,8 +249,8 @@ class _Reader(PackReader):
             part = generated(mission, self.pack).part if mission.isupper() else None
         except BadInput:  # reported by :meth:`check_mission`
             return []
-        part = part or next((each for each in self.pack.missions if each["id"] == mission), None)
-        plot = part.get("plot") if part else None
+        part = part or next((each for each in self.pack.missions if each.id == mission), None)
+        plot = part.plot if part else None
         return [] if plot is None else [*(side["id"] for side in plot["sides"]), *(id_ for id_, _ in plot["answers"])]
 
     # What is in a page.

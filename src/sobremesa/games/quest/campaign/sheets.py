@@ -14,7 +14,7 @@ from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.pack import ID
 from sobremesa.engine.people import good_name
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import ProfilePart
+from sobremesa.games.quest.content.parts import ClassPart
 from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.state.box import MOST_HEROES, STATS
@@ -127,7 +127,7 @@ def with_heroes(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
             why = Wording("{name} is there twice", name=sheet.hero)
             raise BadInput(_where(hero), why, Wording("heroes with a past are of different classes"))
     classes = list(pack.parts.classes)
-    at = {part["id"]: number for number, part in enumerate(classes)}
+    at = {part.id: number for number, part in enumerate(classes)}
     for hero, sheet in sheets.items():
         if sheet.hero not in at:
             why = Wording("there is no class {name}", name=quoted(sheet.hero))
@@ -143,28 +143,30 @@ def pack_for(options: Mapping[str, int | str], pack: QuestPack) -> QuestPack:
     return with_heroes(options, with_mission(options, pack))
 
 
-def _part(part: ProfilePart, sheet: Sheet, pack: QuestPack, hero: int) -> ProfilePart:
+def _part(part: ClassPart, sheet: Sheet, pack: QuestPack, hero: int) -> ClassPart:
     """The class as this hero has it."""
-    learns, spells = part.get("learns", []), [spell["id"] for spell in pack.parts.spells]
+    learns, spells = part.learns, [spell.id for spell in pack.parts.spells]
     for known in sheet.knows:
-        if known not in learns and (known not in spells or not part["spells"]):
-            right = one_of_all((*learns, *(spells if part["spells"] else ())))
+        if known not in learns and (known not in spells or not part.spells):
+            right = one_of_all((*learns, *(spells if part.spells else ())))
             raise BadInput(_where(hero), Wording("{name} can’t be learnt", name=quoted(known)), right)
-    finds = [find["id"] for find in pack.parts.finds]
+    finds = [find.id for find in pack.parts.finds]
     if sheet.find and sheet.find not in finds:
         raise BadInput(_where(hero), Wording("there is no find {name}", name=quoted(sheet.find)), one_of_all(finds))
-    grown: ProfilePart = {
-        **part,
-        "skills": [*part.get("skills", []), *(known for known in sheet.knows if known in learns)],
-        "learns": [known for known in learns if known not in sheet.knows],
-        "spells": [*part["spells"], *(known for known in sheet.knows if known in spells)],
-        "rules": [*part["rules"], *((rule, 0) for rule in sheet.rules)],
-        "tough": max(1, part["tough"] + sheet.raised.get("tough", 0)),
-        "power": max(1, part.get("power", 0) + sheet.raised.get("power", 0)),
-    }
-    for stat in STATS:
-        grown[stat] = min(WORST, max(BEST, part[stat] - sheet.raised.get(stat, 0)))
-    return grown
+    return part.model_copy(
+        update={
+            "skills": [*part.skills, *(known for known in sheet.knows if known in learns)],
+            "learns": [known for known in learns if known not in sheet.knows],
+            "spells": [*part.spells, *(known for known in sheet.knows if known in spells)],
+            "rules": [*part.rules, *((rule, 0) for rule in sheet.rules)],
+            "tough": max(1, part.tough + sheet.raised.get("tough", 0)),
+            "power": max(1, part.power + sheet.raised.get("power", 0)),
+            **{
+                stat: min(WORST, max(BEST, printed - sheet.raised.get(stat, 0)))
+                for stat, printed in zip(STATS, part.stats, strict=True)
+            },
+        }
+    )
 
 
 def _where(hero: int) -> Wording:

@@ -85,7 +85,7 @@ class Table:
         """A stat of a hero now, as the number needed on a die."""
         part = growth.class_of(self.heroes[hero], self.pack)
         assert part is not None
-        printed = (part["strength"], part["dexterity"], part["willpower"])[stat]
+        printed = part.stats[stat]
         return min(WORST, max(BEST, printed - sheet_of(self.heroes[hero]).raised.get(STATS[stat], 0)))
 
     def gain(self, experience: int) -> None:

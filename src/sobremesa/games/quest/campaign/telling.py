@@ -124,7 +124,7 @@ class Teller:
         self.campaign = campaign
         self.record = record
         self.pack = pack
-        self.names = {part["id"]: part["name"] for _, part in pack.parts.all()}
+        self.names = {part.id: part.name for part in pack.parts.all()}
 
     def text(self, said: Bilingual) -> str:
         """A text of the campaign."""
@@ -201,7 +201,7 @@ class Teller:
         """The value if it were this much better than printed."""
         part = class_of(hero, self.pack)
         assert part is not None
-        printed: int = part.get(what, 0)  # type: ignore[assignment]
+        printed: int = getattr(part, what)
         return f"{min(WORST, max(BEST, printed - by))}+" if what in STATS else str(max(1, printed + by))
 
     def offer(self, offer: Offer) -> str:

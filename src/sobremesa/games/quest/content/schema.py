@@ -10,16 +10,7 @@ from pydantic import BaseModel
 from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.content.grammar import ON_HITS
-from sobremesa.games.quest.content.shapes import (
-    ClassShape,
-    EnemyShape,
-    FactionShape,
-    FindShape,
-    SkillShape,
-    SpellShape,
-    WeaponShape,
-    WholeShape,
-)
+from sobremesa.games.quest.content.parts import ClassPart, FactionPart, FindPart, SpellPart, WeaponPart, WholePart
 from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.missions.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
@@ -38,18 +29,15 @@ from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.words.cardtext import verb_text
 
 _FILES: Final[Mapping[str, type[BaseModel]]] = {
-    "weapons.yaml": WeaponShape,
-    "spells.yaml": SpellShape,
-    "finds.yaml": FindShape,
-    "classes/*.yaml": ClassShape,
-    "factions/*.yaml": FactionShape,
+    "weapons.yaml": WeaponPart,
+    "spells.yaml": SpellPart,
+    "finds.yaml": FindPart,
+    "classes/*.yaml": ClassPart,
+    "factions/*.yaml": FactionPart,
     "missions/*.yaml": MissionShape,
 }
 # The entries whose lists the check reads one by one, and the shapes of what is in them.
 _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
-    "skills": SkillShape,
-    "learns": SkillShape,
-    "enemies": EnemyShape,
     "waves": WaveShape,
     "units": UnitShape,
     "terrain": TerrainShape,
@@ -64,7 +52,7 @@ _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
 
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file of a pack, by its name."""
-    found = {"pack.yaml": about_pack(WholeShape)}
+    found = {"pack.yaml": about_pack(WholePart)}
     for name, shape in _FILES.items():
         parts: dict[str, Schema] = {}
         _add(shape, parts)
@@ -82,30 +70,31 @@ def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
     came = schema.pop("$defs", {})
     parts |= came | {shape.__name__: schema}
     for name, each in came.items():
-        _mend(each)
-        each.update(_TOGETHER.get(name, {}))
-    _mend(schema)
+        _complete(name, each, parts)
+    _complete(shape.__name__, schema, parts)
     entries = schema["properties"]
     for name, inside in _INSIDE.items():
         if name in entries:
             _add(inside, parts)
             entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
+    if "when" in entries:
+        entries["when"]["minProperties"] = 1
+
+
+def _complete(name: str, schema: Schema, parts: dict[str, Schema]) -> None:
+    """Add to a schema what the fields of a shape don't say."""
+    entries = schema.get("properties", {})
+    for entry in entries.values():
+        unsaid = (None, 0) if "minimum" in entry and entry["minimum"] > 0 else (None,)
+        if entry.get("default", "") in unsaid:  # the default only means that the entry is missing
+            del entry["default"]
     if "rules" in entries:
-        of_weapons = shape is WeaponShape
+        of_weapons = name == WeaponPart.__name__
         entries["rules"] |= _rules([word for word, each in SPECIALS.items() if each.of_weapons == of_weapons])
     if "effect" in entries:
         entries["effect"]["items"] = {"$ref": "#/$defs/step"}
         parts["step"] = {"oneOf": [_step(verb) for verb in VERBS]}
-    if "when" in entries:
-        entries["when"]["minProperties"] = 1
-    schema |= _TOGETHER.get(_AIMED if "aim" in entries else shape.__name__, {})
-
-
-def _mend(schema: Schema) -> None:
-    """Nothing is meant by what is not said."""
-    for entry in schema.get("properties", {}).values():
-        if entry.get("default", "") is None:
-            del entry["default"]
+    schema |= _TOGETHER.get(_AIMED if "aim" in entries else name, {})
 
 
 # What entries ask for together, by the shape that they are in.

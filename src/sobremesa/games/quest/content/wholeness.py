@@ -9,7 +9,7 @@ from typing import Final
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.parts import Parts, ProfilePart
+from sobremesa.games.quest.content.parts import Parts
 from sobremesa.games.quest.rules.special.rules import Ambush, Caster
 from sobremesa.games.quest.rules.special.words import SPECIALS
 
@@ -30,17 +30,17 @@ def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:
     found = [Fault(str(folder), "", why, right) for why, right in _too_few(parts)]
     for each in parts.classes:
         for entry, wanted in (("skills", FIRST_SKILLS), ("learns", LATER_SKILLS)):
-            count = len(each["skills"] if entry == "skills" else each["learns"])
+            count = len(each.skills if entry == "skills" else each.learns)
             if count != wanted:
                 why = Wording("{entry} are {count}", entry=entry, count=count)
                 right = Wording("{count}, says {clause}", count=wanted, clause=CLAUSE)
-                found.append(Fault(str(folder / "classes" / f"{each['id']}.yaml"), each["id"], why, right))
-    led = {enemy["faction"] for enemy in parts.enemies if any(SPECIALS[word].is_villain for word in _words(enemy))}
+                found.append(Fault(str(folder / "classes" / f"{each.id}.yaml"), each.id, why, right))
+    led = {enemy.faction for enemy in parts.enemies if enemy.is_villain}
     for faction in parts.factions:
-        if faction["id"] not in led:
-            where = str(folder / "factions" / f"{faction['id']}.yaml")
+        if faction.id not in led:
+            where = str(folder / "factions" / f"{faction.id}.yaml")
             why = Wording("nobody in it is a villain")
-            found.append(Fault(where, faction["id"], why, Wording("one for each, says {clause}", clause=CLAUSE)))
+            found.append(Fault(where, faction.id, why, Wording("one for each, says {clause}", clause=CLAUSE)))
     return [*found, *(Fault(str(folder), part, why, right) for part, why, right in _unused(parts))]
 
 
@@ -57,19 +57,19 @@ def _too_few(parts: Parts) -> Iterator[tuple[Wording, Wording]]:
         if count < least:
             yield why, Wording("{least} at least, says {clause}", least=least, clause=CLAUSE)
     for luck, why in (("good", Wording("no find is good")), ("bad", Wording("no find is bad"))):
-        if not any(find["luck"] == luck for find in parts.finds):
+        if not any(find.luck == luck for find in parts.finds):
             yield why, Wording("{clause} asks for one", clause=CLAUSE)
 
 
 def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     """What nobody has: special rules, weapons, spells."""
     one = Wording("{clause} asks for one", clause=CLAUSE)
-    weapons = {weapon["id"]: weapon for weapon in parts.weapons}
+    weapons = {weapon.id: weapon for weapon in parts.weapons}
     sides = ((parts.classes, key("no hero has {rule}")), (parts.enemies, key("no enemy has {rule}")))
     used: list[set[str]] = []
     for profiles, _ in sides:
-        used.append({word for profile in profiles for word in _words(profile)})
-        used[-1] |= {word for profile in profiles for each in profile["weapons"] for word, _ in weapons[each]["rules"]}
+        used.append({word for profile in profiles for word in profile.words})
+        used[-1] |= {word for profile in profiles for each in profile.weapons for word, _ in weapons[each].rules}
     for word in SPECIALS:
         if word not in used[0] | used[1]:
             yield "", Wording("nobody has {rule}", rule=word), one
@@ -82,15 +82,11 @@ def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
 
 def _idle(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
     """Weapons and spells that nobody uses."""
-    carried = {each for profile in parts.profiles for each in profile["weapons"]}
-    known = {each for profile in parts.profiles for each in profile["spells"]}
+    carried = {each for profile in parts.profiles for each in profile.weapons}
+    known = {each for profile in parts.profiles for each in profile.spells}
     for weapon in parts.weapons:
-        if weapon["id"] not in carried:
-            yield weapon["id"], Wording("nobody carries it"), Wording("in the weapons: of a class or an enemy")
+        if weapon.id not in carried:
+            yield weapon.id, Wording("nobody carries it"), Wording("in the weapons: of a class or an enemy")
     for spell in parts.spells:
-        if spell["id"] not in known:
-            yield spell["id"], Wording("nobody knows it"), Wording("in the spells: of a class or an enemy")
-
-
-def _words(profile: ProfilePart) -> set[str]:
-    return {word for word, _ in profile["rules"]}
+        if spell.id not in known:
+            yield spell.id, Wording("nobody knows it"), Wording("in the spells: of a class or an enemy")

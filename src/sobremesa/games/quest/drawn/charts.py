@@ -16,7 +16,7 @@ from sobremesa.engine.groups import Cell
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
-from sobremesa.games.quest.content.packs import QuestPack, radius_of
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground.ground import MARKER
@@ -107,7 +107,7 @@ def _units(layout: MeasuredView, pack: QuestPack) -> list[Mark]:
                 about=("unit", number),
                 said=fact("unit", number),
                 spots=tuple((model.x, model.y) for model in unit.models) if here else (),
-                radius=radius_of(pack.parts.profiles[pack.numbers[unit.profile]]["base"]),
+                radius=pack.parts.profiles[pack.numbers[unit.profile]].radius,
                 side=chart.OWN if is_with_the_party(unit) else chart.FOE,
                 shape=chart.DISC,
                 label=label_of(number, len(heroes)),

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.words import Words, key
-from sobremesa.games.quest.content.parts import MissionPart, ProfilePart, UnitPart, sides_of
+from sobremesa.games.quest.content.parts import EnemyPart, MissionPart, UnitPart
 from sobremesa.games.quest.drawn.brushes import (
     BRUSHES,
     FLAT,
@@ -68,7 +68,7 @@ def board_of(mission: MissionPart, figures: Sequence[Figure] = (), waves: bool =
     """The table alone, as an SVG group SIDE pixels wide, from (0, 0). ``figures`` stand on it; ``waves``: show where
     enemies arrive.
     """
-    pen = Pen(mission["size"] * INCH, SIDE)
+    pen = Pen(mission.size * INCH, SIDE)
     _ground(pen, mission)
     _terrain(pen, mission)
     _corner(pen, mission)
@@ -85,7 +85,7 @@ def ground_of(mission: MissionPart) -> str:
     inches along its edges, which are the rules' inches on every table (QU-2.1). The inside of an SVG, SIDE pixels wide;
     it refers to patterns by name, so it is for pages, not for files.
     """
-    pen = Pen(mission["size"] * INCH, SIDE)
+    pen = Pen(mission.size * INCH, SIDE)
     _ground(pen, mission)
     pen.drawn.append(patterns())
     _terrain(pen, mission, marked=True)
@@ -96,11 +96,11 @@ def ground_of(mission: MissionPart) -> str:
 
 def changes_of(mission: MissionPart, changed: Sequence[tuple[int, str]]) -> str:
     """The pieces that have turned into others (QU-13.3), drawn over what they were; like :func:`ground_of`."""
-    pen = Pen(mission["size"] * INCH, SIDE)
+    pen = Pen(mission.size * INCH, SIDE)
     now = as_changed(mission, changed)
     pieces = {piece for piece, _ in changed}
     for piece in pieces:
-        pen.shape(Brush(pen, piece_of(now["terrain"][piece]), piece).spots, GROUNDS[mission["ground"]])
+        pen.shape(Brush(pen, piece_of(now.terrain[piece]), piece).spots, GROUNDS[mission.ground])
     _terrain(pen, now, marked=True, only=pieces)
     return "".join(pen.drawn)
 
@@ -112,7 +112,7 @@ def glimpse(mission: MissionPart) -> str:
     return f"{head}{board_of(mission, waves=False)}</svg>\n"
 
 
-def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, figures: Sequence[Figure] = ()) -> str:
+def sheet(mission: MissionPart, enemies: Sequence[EnemyPart], words: Words, figures: Sequence[Figure] = ()) -> str:
     """The map with its title, its legend, a scale and a compass, as a complete file; ``#table`` after its address shows
     it without what is beside and below the table.
     """
@@ -125,10 +125,10 @@ def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, fi
         f'font-family="{_FONT}" font-size="15" fill="{INK}">'
     )
     view = tag("view", id="table", viewBox=f"0 0 {SIDE + 2 * MARGIN - _EDGE:.0f} {SIDE + 2 * MARGIN:.0f}")
-    about = tag("title", said(mission["name"])) + tag("desc", said(mission["task"]))
+    about = tag("title", said(mission.name)) + tag("desc", said(mission.task))
     paper = tag("rect", width=width, height=height, fill=PAPER)
     board = f'<g transform="translate({MARGIN:.0f} {MARGIN:.0f})">{board_of(mission, figures)}</g>'
-    rim = Pen(mission["size"] * INCH, SIDE, MARGIN, MARGIN)
+    rim = Pen(mission.size * INCH, SIDE, MARGIN, MARGIN)
     _rim(rim, mission, words)
     return f"{head}{about}{view}{paper}{board}{''.join(rim.drawn)}{panel.drawn}</svg>\n"
 
@@ -138,8 +138,8 @@ def sheet(mission: MissionPart, enemies: Sequence[ProfilePart], words: Words, fi
 
 def _ground(pen: Pen, mission: MissionPart) -> None:
     """What is between the pieces, with lines every few inches."""
-    pen.add("rect", x=0, y=0, width=SIDE, height=SIDE, fill=GROUNDS[mission["ground"]])
-    pen.add("path", d=_strewn(mission["ground"]), fill="none", stroke=INK, stroke_width=1.2, opacity=0.2)
+    pen.add("rect", x=0, y=0, width=SIDE, height=SIDE, fill=GROUNDS[mission.ground])
+    pen.add("path", d=_strewn(mission.ground), fill="none", stroke=INK, stroke_width=1.2, opacity=0.2)
     step = GRID * SIDE / 48
     lines = [f"M{line * step:.0f} 0V{SIDE:.0f}M0 {line * step:.0f}H{SIDE:.0f}" for line in range(1, 48 // GRID)]
     pen.add("path", d="".join(lines), stroke=INK, stroke_width=0.6, opacity=0.14)
@@ -174,11 +174,11 @@ def _terrain(pen: Pen, mission: MissionPart, marked: bool = False, only: Collect
     """The pieces, or ``only`` those with these numbers, flat ones first. ``marked``: with what they mean in the
     rules.
     """
-    every = enumerate(zip(mission["terrain"], mission["looks"], strict=True))
+    every = enumerate(zip(mission.terrain, mission.looks, strict=True))
     numbered = [each for each in every if only is None or each[0] in only]
     order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
     inch = inch_of(mission)
-    joining = JoiningPen(mission["size"] * INCH, SIDE)
+    joining = JoiningPen(mission.size * INCH, SIDE)
     high: list[str] = []
     for number, (terrain, look) in order:
         brush = Brush(joining, piece_of(terrain), number)
@@ -206,14 +206,14 @@ def _rulers(pen: Pen) -> None:
 
 def _corner(pen: Pen, mission: MissionPart) -> None:
     """Where the party is deployed."""
-    left, bottom, right, top = mission["corner"]
+    left, bottom, right, top = mission.corner
     spots = [pen.spot(x, y) for x, y in ((left, bottom), (right, bottom), (right, top), (left, top))]
     pen.shape(spots, HEROES, fill_opacity=0.14, stroke=HEROES, stroke_width=2.5, stroke_dasharray="10 6")
 
 
 def _waves(pen: Pen, mission: MissionPart) -> None:
     """Where each enemy unit arrives."""
-    for wave, each in enumerate(mission["waves"]):
+    for wave, each in enumerate(mission.waves):
         for unit, label in _labelled(each["units"], wave):
             _badge(pen, pen.spot(unit["x"], unit["y"]), label, WAVES[wave])
 
@@ -238,7 +238,7 @@ def _letters(pen: Pen, at: Spot, text: str, size: float, colour: str = PAPER) ->
 def _things(pen: Pen, mission: MissionPart) -> None:
     """What lies on the map."""
     point = 0
-    for kind, x, y in mission["things"]:
+    for kind, x, y in mission.things:
         at = pen.spot(x, y)
         _thing(pen, kind, at, ascii_lowercase[point].upper() if kind == POINT else "")
         point += kind == POINT
@@ -271,7 +271,7 @@ def draw_figure(pen: Pen, figure: Figure) -> None:
 def _rim(pen: Pen, mission: MissionPart, words: Words) -> None:
     """The frame, with inches along it, a scale and a compass."""
     pen.add("rect", x=MARGIN, y=MARGIN, width=SIDE, height=SIDE, fill="none", stroke=INK, stroke_width=3)
-    size = mission["size"]
+    size = mission.size
     for part in range(0, 48 + 1, GRID):
         inches = part * size // 48
         off = part * SIDE / 48
@@ -295,14 +295,14 @@ def _rim(pen: Pen, mission: MissionPart, words: Words) -> None:
 class _Panel:
     """The legend: written from above, row by row."""
 
-    def __init__(self, mission: MissionPart, enemies: Sequence[ProfilePart], words: Words) -> None:
+    def __init__(self, mission: MissionPart, enemies: Sequence[EnemyPart], words: Words) -> None:
         self.mission = mission
-        self.enemies = {enemy["id"]: enemy for enemy in enemies}
+        self.enemies = {enemy.id: enemy for enemy in enemies}
         self.words = words
         self.left = SIDE + 2 * MARGIN
         self.height = MARGIN + 14
         self.bottom = 0.0
-        self.pen = Pen(mission["size"] * INCH, SIDE)
+        self.pen = Pen(mission.size * INCH, SIDE)
         self.title()
         self.things()
         self.waves()
@@ -329,17 +329,17 @@ class _Panel:
     def title(self) -> None:
         """The mission's title and what it asks for."""
         mission = self.mission
-        for line in wrap(self.said(mission["name"]), 26):
+        for line in wrap(self.said(mission.name), 26):
             self.height += 8
             self.row(line, font_size=28, font_weight=700)
         self.height += 2
-        for line in wrap(self.said(mission["flavour"]), _WIDE):
+        for line in wrap(self.said(mission.flavour), _WIDE):
             self.row(line, font_style="italic")
         self.height += 8
-        for line in wrap(self.said(mission["task"]), _BOLD):
+        for line in wrap(self.said(mission.task), _BOLD):
             self.row(line, font_weight=700)
-        self.row(self.words.count("{n} round", "{n} rounds", mission["rounds"]))
-        sides = sides_of(mission)
+        self.row(self.words.count("{n} round", "{n} rounds", mission.rounds))
+        sides = mission.sides()
         if sides:
             self.heading(self.words.say("Side objectives"))
         for name, alert in sides:
@@ -356,9 +356,9 @@ class _Panel:
             "rect", **box, fill=HEROES, fill_opacity=0.14, stroke=HEROES, stroke_dasharray="5 3", stroke_width=2
         )
         self.mark(words.say("The party’s corner"))
-        things = self.mission["things"]
+        things = self.mission.things
         point = 0
-        for (kind, _, _), name in zip(things, self.mission["called"], strict=True):
+        for (kind, _, _), name in zip(things, self.mission.called, strict=True):
             if name is not None:
                 said = self.said(name)
                 _thing(
@@ -379,19 +379,19 @@ class _Panel:
 
     def waves(self) -> None:
         """Which units arrive when."""
-        for wave, each in enumerate(self.mission["waves"]):
+        for wave, each in enumerate(self.mission.waves):
             self.heading(self.when(wave))
             for unit, label in _labelled(each["units"], wave):
                 enemy = self.enemies[unit["enemy"]]
-                models = enemy.get("models", 1)
+                models = enemy.models
                 many = f" ×{models}" if models > 1 else ""
                 _badge(self.pen, (self.left + 14, self.height - 5), label, WAVES[wave])
-                self.row(f"{self.said(enemy['name'])}{many}{self.since(unit)}", 38)
+                self.row(f"{self.said(enemy.name)}{many}{self.since(unit)}", 38)
                 self.height += 5
 
     def when(self, wave: int) -> str:
         """When a wave arrives."""
-        words, each = self.words, self.mission["waves"][wave]
+        words, each = self.words, self.mission.waves[wave]
         if each["in_round"] and each["at_alert"]:
             return words.say(
                 "Wave {n}: in round {round}, or at alert {alert}",
@@ -422,7 +422,7 @@ class _Panel:
         mission = self.mission
         below = max(_BELOW, self.height + 50)
         self.pen.add("text", self.words.say("Terrain"), x=MARGIN, y=below - 12, font_size=17, font_weight=700)
-        pieces = zip(mission["looks"], mission["terrain"], strict=True)
+        pieces = zip(mission.looks, mission.terrain, strict=True)
         used = sorted({(list(LOOKS).index(look), piece["kinds"]) for look, piece in pieces})
         rows = -(-len(used) // _COLUMNS)
         for number, (at, kinds) in enumerate(used):

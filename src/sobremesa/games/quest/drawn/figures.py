@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 import yaml
 
 from sobremesa.authoring.drawings import read_drawing
-from sobremesa.games.quest.content.packs import QuestPack, radius_of
-from sobremesa.games.quest.content.parts import ProfilePart
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.parts import ClassPart, ProfilePart
 
 RADIUS: Final = 10  # of a base, in the units of a figure
 TALLEST: Final = 43  # the tallest figure, with its outline, from the middle of its base to the top
@@ -63,19 +63,19 @@ def size_of(radius: int) -> float:
 
 def layers_of(profile: ProfilePart, pack: QuestPack) -> Layers:
     """The figure of a profile: its own, or one made from its kind and gear."""
-    own = wardrobe().figures.get(profile["id"])
+    own = wardrobe().figures.get(profile.id)
     if own is not None:
         return own
-    hero = "faction" not in profile
-    rules = {word for word, _ in profile["rules"]}
-    ranged = any(pack.parts.weapons[pack.numbers[weapon]].get("range") for weapon in profile["weapons"])
-    weapon = _CASTS if profile["spells"] or "caster" in rules else _SHOOTS if ranged else _STRIKES
+    hero = isinstance(profile, ClassPart)
+    rules = profile.words
+    ranged = any(pack.parts.weapons[pack.numbers[weapon]].range for weapon in profile.weapons)
+    weapon = _CASTS if profile.spells or "caster" in rules else _SHOOTS if ranged else _STRIKES
     back = "wings:linen" if "flying" in rules else "cape:tile" if hero else ""
-    if radius_of(profile["base"]) > _BIG:
+    if profile.radius > _BIG:
         return _figure(back=back, body="giant:grey", front="giant-eyes:ink")
-    if profile["defense"] <= 3:
+    if profile.defense <= 3:
         return _figure(back=back, body="plate:steel", head="bascinet:steel", weapon=weapon)
-    if profile.get("models", 1) > 1:
+    if profile.models > 1:
         return _figure(back=back, body="tunic:wood", head="face:skin, helmet:iron", front="belt:bark", weapon=weapon)
     body = "tunic:tile" if hero else "robe:plum"
     head = "face:skin, hair:bark" if hero else "face:pale, hood:coal"
@@ -108,6 +108,6 @@ def figure_of(profile: ProfilePart, pack: QuestPack) -> str:
 def symbols_of(profiles: Sequence[ProfilePart], pack: QuestPack) -> str:
     """The figures of these profiles as SVG symbols, each named ``figure-`` and the profile's id."""
     return "".join(
-        f'<symbol id="figure-{profile["id"]}" overflow="visible">{figure_of(profile, pack)}</symbol>'
+        f'<symbol id="figure-{profile.id}" overflow="visible">{figure_of(profile, pack)}</symbol>'
         for profile in profiles
     )

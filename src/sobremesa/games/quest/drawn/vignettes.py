@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sobremesa.games.quest.content.packs import radius_of
-from sobremesa.games.quest.content.parts import MissionPart
+from sobremesa.games.quest.content.parts import MissionPart, radius_of
 from sobremesa.games.quest.drawn.brushes import INK, PAPER, Pen, Spot, tag
 from sobremesa.games.quest.drawn.drawing import GOAL_RED, HEROES, SIDE, WAVES, Figure, board_of, draw_figure
 from sobremesa.games.quest.state.box import INCH
@@ -39,7 +38,7 @@ class Vignette(NamedTuple):
 
 def vignette(mission: MissionPart, seen: Vignette, said: str) -> str:
     """The picture as a complete SVG; ``said`` describes it to those who can't see it."""
-    pen = Pen(mission["size"] * INCH, SIDE)
+    pen = Pen(mission.size * INCH, SIDE)
     left, bottom, width, depth = (_thousandths(each) for each in seen.window)
     x, y = pen.spot(left, bottom + depth)
     box = f"{x:.0f} {y:.0f} {width * pen.scale:.0f} {depth * pen.scale:.0f}"

@@ -55,16 +55,16 @@ def difference(one: Drawn, other: Drawn) -> float:
 
 def planned(mission: MissionPart) -> Plan:
     """A mission's plan. Sides of the table are told apart by whether they are the party's own or across from it."""
-    found: Plan = Counter({("rounds", mission["rounds"]): 1})
-    for number, wave in enumerate(mission["waves"]):
+    found: Plan = Counter({("rounds", mission.rounds): 1})
+    for number, wave in enumerate(mission.waves):
         found["comes", number, wave["in_round"], wave["at_alert"]] += 1
         for unit in wave["units"]:
             found["unit", number, unit["enemy"], unit["difficulty"], unit["heroes"]] += 1
             found["from", number, *_quarter(mission, unit["x"], unit["y"])] += 1
-    if "plot" in mission:
-        for side in mission["plot"]["sides"]:
+    if mission.plot is not None:
+        for side in mission.plot["sides"]:
             found["side", side["kind"]] += 1
-        for script in mission["plot"]["scripts"]:
+        for script in mission.plot["scripts"]:
             found.update(("does", str(term[0])) for term in script)
     return found
 
@@ -95,7 +95,7 @@ def _least_apart(one: tuple[Drawn, list[Drawn]], other: tuple[Drawn, list[Drawn]
 
 def _quarter(mission: MissionPart, x: int, y: int) -> Iterator[int]:
     """Whether a place is across the middle of the table, seen from the party's corner, in either direction."""
-    left, bottom, right, top = mission["corner"]
+    left, bottom, right, top = mission.corner
     middle = CELLS * inch_of(mission)
     for at, here in ((x, (left + right) // 2), (y, (bottom + top) // 2)):
         yield int((at > middle) != (here > middle))

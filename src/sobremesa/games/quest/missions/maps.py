@@ -6,9 +6,10 @@ What takes no time is asked whenever a mission is read; the ways, which take a w
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from copy import copy
 from itertools import combinations
 from typing import Final, NamedTuple
+
+from msgspec.structs import replace
 
 from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Place
@@ -44,7 +45,7 @@ class Folk(NamedTuple):
 
 def inch_of(part: MissionPart) -> int:
     """The rules' inch on the board of a mission (QU-2.1)."""
-    return INCH * part["size"] // LARGE
+    return INCH * part.size // LARGE
 
 
 def piece_of(terrain: TerrainPart) -> Piece:
@@ -58,13 +59,12 @@ def as_changed(part: MissionPart, changed: Sequence[tuple[int, str]]) -> Mission
     outline, and nothing else of what was said of it."""
     if not changed:
         return part
-    found = copy(part)
-    found["terrain"], found["looks"] = [*part["terrain"]], [*part["looks"]]
+    found = replace(part, terrain=[*part.terrain], looks=[*part.looks])
     for piece, look in changed:
-        outline = part["terrain"][piece]["outline"]
+        outline = part.terrain[piece]["outline"]
         height, floor = heights(look, inch_of(part))
-        found["looks"][piece] = look
-        found["terrain"][piece] = {
+        found.looks[piece] = look
+        found.terrain[piece] = {
             "outline": outline,
             "kinds": LOOKS[look].kinds,
             "height": max(floor, height),
@@ -75,15 +75,20 @@ def as_changed(part: MissionPart, changed: Sequence[tuple[int, str]]) -> Mission
 
 
 def board_of(part: MissionPart) -> Board:
-    """The map of a mission, for measuring; what lies on a hill is as much higher."""
-    pieces = [piece_of(terrain) for terrain in part["terrain"]]
+    """The map of a mission, for measuring."""
+    return board_with(part.size, part.terrain)
+
+
+def board_with(size: int, terrain: Sequence[TerrainPart]) -> Board:
+    """A map of this size in inches with these pieces of terrain; pieces on a hill are raised by its height."""
+    pieces = [piece_of(each) for each in terrain]
     hills = [piece for piece in pieces if piece.floor > 0 and not piece.kinds & BRIDGE]
     for at, piece in enumerate(pieces):
         under = [hill.floor for hill in hills if hill is not piece and piece.floor == 0 and lies_in(piece, hill)]
         if under:
             raised = max(under)
             pieces[at] = Piece(piece.outline, piece.kinds, piece.height + raised, piece.floor, piece.climbable)
-    return Board(part["size"] * INCH, part["size"] * INCH, pieces, inch_of(part))
+    return Board(size * INCH, size * INCH, pieces, INCH * size // LARGE)
 
 
 def stands(board: Board, first: Base, models: int, others: Sequence[Base]) -> list[Base]:
@@ -125,7 +130,7 @@ class Map:
             why = Wording("there is room for {n} hero in it", "there is room for {n} heroes in it", n=n)
             yield Wrong(("corner",), why, Wording("room for {most}, an inch between them", most=MOST_HEROES))
         yield from self._things()
-        for number in range(len(self.part["waves"])):
+        for number in range(len(self.part.waves)):
             yield from self._wave(number)
 
     def wrong_ways(self) -> Iterator[Wrong]:
@@ -146,10 +151,10 @@ class Map:
     def _cut_off(self, board: Board) -> Iterator[tuple[Place, Wording]]:
         """What is cut off from the party's corner on this board, by its place in the file."""
         start, on_foot = self.corner[0], Gait(ANY_LENGTH)
-        for (_, x, y), path in zip(self.part["things"], self.paths, strict=True):
+        for (_, x, y), path in zip(self.part.things, self.paths, strict=True):
             if road(board, start, Base(x, y, MARKER), self.inch, on_foot) is None:
                 yield path, Wording("no hero comes here")
-        for number, wave in enumerate(self.part["waves"]):
+        for number, wave in enumerate(self.part.waves):
             for at, unit in enumerate(wave["units"]):
                 folk = self.folk[unit["enemy"]]
                 base = Base(unit["x"], unit["y"], folk.radius)
@@ -162,9 +167,9 @@ class Map:
     def _barring(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
         """What triggers may do to the map that bars a way, each and any of them together: their names, and the pieces
         with what they look like then."""
-        if "plot" not in self.part:
+        plot = self.part.plot
+        if plot is None:
             return
-        plot = self.part["plot"]
         names = {each["script"]: each["id"] for each in plot["triggers"]}
         names |= {script: slug for slug, script in plot["answers"]}
         names |= {side["reward"]: side["id"] for side in plot["sides"]}
@@ -185,7 +190,7 @@ class Map:
     def _corner(self) -> list[Base]:
         """Where heroes could be deployed side by side."""
         found: list[Base] = []
-        for x, y in places_in(self.part["corner"], self.inch):
+        for x, y in places_in(self.part.corner, self.inch):
             base = Base(x, y, self.radius)
             if self.board.fits(base, [each.grown(self.inch) for each in found]):
                 found.append(base)
@@ -203,7 +208,7 @@ class Map:
             path: Place = ("terrain", at)
             if piece.left < 0 or piece.bottom < 0 or piece.right > self.board.width or piece.top > self.board.depth:
                 why = Wording("it is not all on the table")
-                yield Wrong(path, why, Wording("places from 0 to {size}", size=self.part["size"]))
+                yield Wrong(path, why, Wording("places from 0 to {size}", size=self.part.size))
             for before in range(at):
                 if overlap(piece, pieces[before]) and not self._may_overlap(before, at):
                     why = Wording("it lies across piece {n}", n=before + 1)
@@ -217,12 +222,12 @@ class Map:
             return bool((first.kinds | second.kinds) & GAP)
         if (first.floor > 0 and lies_in(second, first)) or (second.floor > 0 and lies_in(first, second)):
             return True
-        looks = self.part["looks"]
+        looks = self.part.looks
         return looks[one] == looks[other] and looks[one] in _LINES
 
     def _things(self) -> Iterator[Wrong]:
         """Each is where one can stand, clear of the others."""
-        bases = [Base(x, y, MARKER) for _, x, y in self.part["things"]]
+        bases = [Base(x, y, MARKER) for _, x, y in self.part.things]
         for at, (base, path) in enumerate(zip(bases, self.paths, strict=True)):
             if not self.board.may_stand(base):
                 why, right = (
@@ -238,7 +243,7 @@ class Map:
     def _wave(self, number: int) -> Iterator[Wrong]:
         """Each unit has room where it comes, and the first ones are not on top of the party."""
         others: list[Base] = []
-        for at, unit in enumerate(self.part["waves"][number]["units"]):
+        for at, unit in enumerate(self.part.waves[number]["units"]):
             path: Place = ("waves", number, "units", at, "at")
             base = Base(unit["x"], unit["y"], self.folk[unit["enemy"]].radius)
             placed = stands(self.board, base, self.folk[unit["enemy"]].models, others)
@@ -251,6 +256,6 @@ class Map:
 
     def _off_corner(self, base: Base) -> int:
         """How far a base is from the party's corner."""
-        left, bottom, right, top = self.part["corner"]
+        left, bottom, right, top = self.part.corner
         nearest = Base(min(max(base.x, left), right), min(max(base.y, bottom), top), 0)
         return apart(base, nearest)

@@ -12,7 +12,6 @@ from pydantic import Field
 from sobremesa.authoring.reading import (
     NOT_SAID,
     Bilingual,
-    Flavour,
     InBoth,
     Name,
     PackReader,
@@ -25,7 +24,7 @@ from sobremesa.authoring.reading import (
 from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.parts import MissionPart, Parts, TerrainPart, UnitPart, WavePart
+from sobremesa.games.quest.content.parts import MissionPart, Part, Parts, TerrainPart, UnitPart, WavePart
 from sobremesa.games.quest.missions.lengths import Inches, Size, Spot
 from sobremesa.games.quest.missions.maps import LARGE, SMALL, Folk, Map, as_changed, board_of, inch_of, piece_of
 from sobremesa.games.quest.missions.plot.making import Units, plot_of
@@ -135,13 +134,11 @@ class TerrainShape(Shape):
     climbable: Literal["all"] | list[Annotated[int, Field(ge=0, le=99)]] = NOT_SAID
 
 
-class MissionShape(Shape):
+class MissionShape(Part):
     """The file of a mission; what is in its lists is read one by one."""
 
-    id: Slug
-    name: Name
-    flavour: Flavour
-    icon: Slug
+    kind = "mission"
+
     briefing: _Text
     victory: _Text
     defeat: _Text
@@ -217,9 +214,9 @@ class MissionReader:
     def __init__(self, reader: PackReader, sheet: Document, parts: Parts) -> None:
         self.reader = reader
         self.sheet = sheet
-        self.enemies = {enemy["id"]: enemy for enemy in parts.enemies}
-        self.factions = {faction["id"] for faction in parts.factions}
-        self.classes = {each["id"] for each in parts.classes}
+        self.enemies = {enemy.id: enemy for enemy in parts.enemies}
+        self.factions = {faction.id for faction in parts.factions}
+        self.classes = {each.id for each in parts.classes}
         self.finds = parts.finds
         self.id = ""
         self.things: list[tuple[int, int, int]] = []
@@ -257,29 +254,28 @@ class MissionReader:
         if len(self.reader.faults) > before:
             return None
         objective = found["objective"]
-        part: MissionPart = {
-            **{name: found[name] for name in ("id", "name", "flavour", "icon", "briefing", "victory", "defeat")},  # type: ignore[typeddict-item]
-            "task": objective["task"],
-            "size": size,
-            "ground": found["ground"],
-            "factions": found["factions"],
-            "objective": objective["kind"],
-            "wave": objective.get("wave", 1) - 1,
-            "hold": objective.get("hold", 0),
-            "rounds": found["rounds"],
-            "alert": [found["alert"][each] for each in DIFFICULTIES],
-            "corner": corner_of(found["corner"], size * INCH),
-            "things": self.things,
-            "called": self.called,
-            "waves": [wave for wave, _ in waves if wave],
-            "news": [news for _, news in waves],
-            "terrain": [piece for piece, _ in pieces if piece],
-            "looks": [look for _, look in pieces],
-        }
-        if "teaches" in found:
-            part["teaches"] = found["teaches"]
-        if plot is not None:
-            part["plot"], part["told"] = plot.part, plot.told
+        part = MissionPart(
+            **{name: found[name] for name in ("id", "name", "flavour", "icon", "briefing", "victory", "defeat")},
+            task=objective["task"],
+            size=size,
+            ground=found["ground"],
+            factions=found["factions"],
+            objective=objective["kind"],
+            wave=objective.get("wave", 1) - 1,
+            hold=objective.get("hold", 0),
+            rounds=found["rounds"],
+            alert=[found["alert"][each] for each in DIFFICULTIES],
+            corner=corner_of(found["corner"], size * INCH),
+            things=self.things,
+            called=self.called,
+            waves=[wave for wave, _ in waves if wave],
+            news=[news for _, news in waves],
+            terrain=[piece for piece, _ in pieces if piece],
+            looks=[look for _, look in pieces],
+            teaches=found.get("teaches", []),
+            plot=None if plot is None else plot.part,
+            told=None if plot is None else plot.told,
+        )
         return Written(part, self.sheet, Map(part, folk, self.paths, radius))
 
     # What lies on the map.
@@ -334,7 +330,7 @@ class MissionReader:
         if found is None:
             return None
         enemy = self.enemies.get(found["enemy"])
-        if enemy is None or enemy["faction"] not in factions:
+        if enemy is None or enemy.faction not in factions:
             why = Wording("{name} is no enemy of the mission’s factions", name=shown(found["enemy"]))
             self.fault(why, Wording("an enemy of {factions}", factions=", ".join(factions)), *place, "enemy")
             return None
@@ -414,7 +410,7 @@ class MissionReader:
         if len(self.things) > MOST_THINGS:
             why = Wording("there are {n} things on the map", n=len(self.things))
             self.fault(why, Wording("{most} at most", most=MOST_THINGS), "search")
-        finds = sum(find["copies"] for find in self.finds)
+        finds = sum(find.copies for find in self.finds)
         tokens = sum(kind == SEARCH for kind, _, _ in self.things)
         if tokens > finds:
             why = Wording("there are {n} search tokens", n=tokens)
@@ -473,33 +469,33 @@ def mission_of(
     ``first_effect`` is that of the first effect of its plot."""
     come = [
         (wave, unit)
-        for wave, each in enumerate(part["waves"])
+        for wave, each in enumerate(part.waves)
         for unit in each["units"]
         if unit["difficulty"] <= difficulty and unit["heroes"] <= heroes
     ]
     units = [(numbers[unit["enemy"]], wave, unit["x"], unit["y"]) for wave, unit in come]
     plot = None
-    if "plot" in part:
+    if part.plot is not None:
         named: Units = {
             name: tuple(heroes + at for at, (_, unit) in enumerate(come) if unit.get("id") == name)
             for name in {unit["id"] for _, unit in come if "id" in unit}
         }
         board_after = lru_cache(MOST_MAPS)(partial(_board_after, part))
-        plot = plot_of(part["plot"], len(part["things"]), named, first_effect, board_after)
+        plot = plot_of(part.plot, len(part.things), named, first_effect, board_after)
     return Mission(
         number,
-        part["id"],
+        part.id,
         board_of(part),
-        part["corner"],
+        part.corner,
         inch_of(part) != INCH,
-        OBJECTIVES.index(part["objective"]),
-        part["wave"],
-        part["hold"],
-        part["rounds"],
-        part["alert"][difficulty],
-        tuple(Wave(wave["in_round"], wave["at_alert"], wave.get("waits", False)) for wave in part["waves"]),
+        OBJECTIVES.index(part.objective),
+        part.wave,
+        part.hold,
+        part.rounds,
+        part.alert[difficulty],
+        tuple(Wave(wave["in_round"], wave["at_alert"], wave.get("waits", False)) for wave in part.waves),
         tuple(units),
-        tuple(part["things"]),
+        tuple(part.things),
         plot,
     )
 

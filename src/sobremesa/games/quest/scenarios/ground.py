@@ -3,12 +3,13 @@ write theirs (docs/quest-missions.md)."""
 
 from __future__ import annotations
 
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
-from sobremesa.games.quest.missions.maps import LARGE, SMALL, board_of
+from sobremesa.games.quest.content.parts import TerrainPart
+from sobremesa.games.quest.missions.maps import LARGE, SMALL, board_with
 from sobremesa.games.quest.missions.missions import CORNERS, SHAPES, corner_of, terrain_of
 from sobremesa.games.quest.missions.plot.plot import Plot
 from sobremesa.games.quest.missions.terrain import ALL, KINDS, LOOKS, TURN
@@ -94,13 +95,13 @@ def the_board(said: dict[str, Entry]) -> Board:
     """The table and its terrain."""
     size = size_of(said)
     inch = INCH * size // LARGE
-    pieces: list[Any] = []
+    pieces: list[TerrainPart] = []
     for item in said["terrain"].items() if "terrain" in said else []:
         try:
             pieces.append(terrain_of(_piece(item), inch))
         except BadMap as error:
             raise item.fault("it is no piece of terrain: {reason}", reason=str(error)) from None
-    return board_of(cast(Any, {"size": size, "terrain": pieces}))
+    return board_with(size, pieces)
 
 
 def _piece(entry: Entry) -> dict[str, Any]:

@@ -8,6 +8,9 @@ from sobremesa.games.quest.ground.measured import Measured
 from sobremesa.geometry.board import Board
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from sobremesa.games.quest.content.parts import FindPart, ProfilePart, SkillPart, SpellPart, WeaponPart
     from sobremesa.games.quest.effects.effect import Effect, Step
     from sobremesa.games.quest.missions.plot.plot import Plot
     from sobremesa.games.quest.rules.special.moments import Special
@@ -45,56 +48,52 @@ STRIKING: Final = 2 * INCH
 STRIKING_HEIGHT: Final = 4 * INCH
 
 
+# A pack's parts in a box: each has its number among its kind, and its ``part`` with everything printed on it. Numbers
+# that the rules read often are attributes of their own, in the rules' units.
+
+
 class Weapon:
     """A weapon (QU-4.2): ``reach`` is MELEE or how far it shoots, ``attacks`` how often each model strikes with it."""
 
-    def __init__(self, number: int, slug: str, reach: int, attacks: int, specials: tuple[Special, ...] = ()) -> None:
+    def __init__(self, number: int, part: WeaponPart, specials: tuple[Special, ...] = ()) -> None:
         self.number = number
-        self.slug = slug
-        self.reach = reach
-        self.attacks = attacks
+        self.part = part
+        self.slug = part.id
+        self.reach = part.range * INCH
+        self.attacks = part.attacks
         self.specials = specials
 
 
 class Profile:
     """A hero class or a kind of enemy unit (QU-4.1); ``faction`` is an enemy's, by number. ``radius`` is that of each
     model's base. ``skills`` are a hero's first ones, ``learns`` those that come with experience, ``spells`` what it can
-    cast, all by their numbers in the box."""
+    cast, all by their numbers in the box, which ``numbers`` has by id."""
 
     def __init__(
         self,
         number: int,
-        slug: str,
-        quality: int,
-        defense: int,
-        tough: int,
-        models: int,
-        radius: int,
-        weapons: tuple[Weapon, ...],
-        specials: tuple[Special, ...] = (),
-        stats: tuple[int, ...] = (),
-        power: int = 0,
-        skills: tuple[int, ...] = (),
-        spells: tuple[int, ...] = (),
-        faction: int = -1,
-        learns: tuple[int, ...] = (),
+        part: ProfilePart,
+        weapons: Sequence[Weapon],
+        specials: tuple[Special, ...],
+        numbers: Mapping[str, int],
     ) -> None:
         self.number = number
-        self.slug = slug
-        self.quality = quality
-        self.defense = defense
-        self.tough = tough
-        self.models = models
-        self.radius = radius
-        self.weapons = weapons
+        self.part = part
+        self.slug = part.id
+        self.quality = part.quality
+        self.defense = part.defense
+        self.tough = part.tough
+        self.models = part.models
+        self.radius = part.radius
+        self.weapons = tuple(weapons)
         self.specials = specials
-        self.stats = stats
-        self.power = power
-        self.skills = skills
-        self.spells = spells
-        self.faction = faction
-        self.learns = learns
-        self.is_hero = bool(stats)
+        self.stats = part.stats
+        self.is_hero = bool(part.stats)
+        self.power = part.power
+        self.skills = tuple([numbers[skill] for skill in part.skills])
+        self.spells = tuple([numbers[spell] for spell in part.spells])
+        self.learns = tuple([numbers[skill] for skill in part.learns])
+        self.faction = -1 if self.is_hero else numbers[part.faction]
 
     def place_of(self, weapon: int) -> int:
         """Which of its weapons this is, by the weapon's number; -1: none."""
@@ -111,31 +110,34 @@ class Profile:
 class Skill:
     """A hero skill (QU-7.4): ``stat`` is what is tested, ``effect`` what it does."""
 
-    def __init__(self, number: int, slug: str, stat: int, effect: Effect) -> None:
+    def __init__(self, number: int, part: SkillPart, effect: Effect) -> None:
         self.number = number
-        self.slug = slug
-        self.stat = stat
+        self.part = part
+        self.slug = part.id
+        self.stat = STATS.index(part.stat)
         self.effect = effect
 
 
 class Spell:
     """A spell (QU-9.6): ``value`` is how many tokens it takes."""
 
-    def __init__(self, number: int, slug: str, value: int, effect: Effect) -> None:
+    def __init__(self, number: int, part: SpellPart, effect: Effect) -> None:
         self.number = number
-        self.slug = slug
-        self.value = value
+        self.part = part
+        self.slug = part.id
+        self.value = part.value
         self.effect = effect
 
 
 class Find:
     """What a search token may be: of ``copies`` among all finds. Its effect lands on who takes it."""
 
-    def __init__(self, number: int, slug: str, is_good: bool, copies: int, effect: Effect) -> None:
+    def __init__(self, number: int, part: FindPart, effect: Effect) -> None:
         self.number = number
-        self.slug = slug
-        self.is_good = is_good
-        self.copies = copies
+        self.part = part
+        self.slug = part.id
+        self.is_good = part.luck == "good"
+        self.copies = part.copies
         self.effect = effect
 
 

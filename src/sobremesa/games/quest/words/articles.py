@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from sobremesa.authoring.reading import Bilingual
+from sobremesa.games.quest.content.parts import Article
 
 # The forms that sentences ask for, as in “Activate {unit:the}” and «Activar {unit:to_the}».
 THE: Final = "the"
@@ -14,13 +14,13 @@ TO_THE: Final = "to_the"
 _OWN: Final[Mapping[str, tuple[str, ...]]] = {"es": ("El ", "La ", "Los ", "Las "), "en": ("The ",)}
 
 
-def within(name: str, article: Bilingual | None, language: str) -> str:
+def within(name: str, article: Article | None, language: str) -> str:
     """A name within a sentence: after its article, unless it takes none; one of its own is no longer written large."""
     if name.startswith(_OWN[language]):
         return f"{name[0].lower()}{name[1:]}"
     if article is None:
         return name
-    return f"{article['es'] if language == 'es' else article['en']} {name}"
+    return f"{article.es if language == 'es' else article.en} {name}"
 
 
 def formed(name: str, language: str, form: str) -> str:

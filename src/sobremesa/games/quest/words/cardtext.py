@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest.content.grammar import Said, rule_of
@@ -47,11 +47,11 @@ def in_a_heros_hands(pack: QuestPack, part: str, language: str) -> str:
     """What a find, a skill or a spell does for a hero who has it, by its id: an enemy's spell, too, as a hero casts it.
     Nothing, if it is none of these."""
     parts, number = pack.parts, pack.numbers.get(part, -1)
-    if any(find["id"] == part for find in parts.finds):
+    if any(find.id == part for find in parts.finds):
         return find_text(pack, number, language)
-    if any(skill["id"] == part for skill in parts.skills):
+    if any(skill.id == part for skill in parts.skills):
         return f"{skill_line(pack, number, language)}. {skill_text(pack, number, language)}"
-    if any(spell["id"] == part for spell in parts.spells):
+    if any(spell.id == part for spell in parts.spells):
         text = effect_text(parts.spells[number], CASTER, HEROES, language)
         return f"{spell_line(pack, number, language)}. {text}"
     return ""
@@ -81,16 +81,16 @@ def _side_of(parts: Parts, spell: SpellPart) -> str:
     sides = [
         side
         for side, profiles in ((HEROES, parts.classes), (ENEMIES, parts.enemies))
-        if any(spell["id"] in profile["spells"] for profile in profiles)
+        if any(spell.id in profile.spells for profile in profiles)
     ]
     return sides[0] if len(sides) == 1 else ANYONE
 
 
 def effect_text(part: Doing, user: str, side: str, language: str) -> str:
     """What something does that this user has (HERO or CASTER), on this side (HEROES, ENEMIES, or ANYONE)."""
-    teller = _Teller(part["aim"], user, side, language)
-    told = teller.opening(part.get("range", 0), part["sight"])
-    for at, steps in enumerate(_together(part["steps"])):
+    teller = _Teller(part.aim, user, side, language)
+    told = teller.opening(part.range, part.sight)
+    for at, steps in enumerate(_together(part.steps)):
         said = teller.sentence(steps)
         if told and not at and steps[0].on == "target" and not steps[0].kind.reaches_nobody:
             told += f": {said}"
@@ -224,48 +224,46 @@ def weapon_line(pack: QuestPack, number: int, language: str) -> str:
 
 def _weapon_line(weapon: WeaponPart, language: str) -> str:
     words = TONGUES[language].words
-    said = [words["inches"].format(n=weapon["range"]) if "range" in weapon else words["melee"]]
-    said.append(words["attacks" if weapon["attacks"] > 1 else "attack"].format(n=weapon["attacks"]))
-    return _APART.join([*said, *_rules(weapon["rules"], language)])
+    said = [words["inches"].format(n=weapon.range) if weapon.range else words["melee"]]
+    said.append(words["attacks" if weapon.attacks > 1 else "attack"].format(n=weapon.attacks))
+    return _APART.join([*said, *_rules(weapon.rules, language)])
 
 
 def profile_line(pack: QuestPack, number: int, language: str) -> str:
     """What is printed of a class or an enemy, on one line, but for its weapons: its numbers, its special rules
     (QU-4.1)."""
-    return _APART.join(
-        [*profile_numbers(pack, number, language), *_rules(pack.parts.profiles[number]["rules"], language)]
-    )
+    return _APART.join([*profile_numbers(pack, number, language), *_rules(pack.parts.profiles[number].rules, language)])
 
 
 def profile_numbers(pack: QuestPack, number: int, language: str) -> list[str]:
     """The numbers of a class or an enemy, one by one: «Quality 4+»."""
     profile: ProfilePart = pack.parts.profiles[number]
     tongue = TONGUES[language]
-    words, values = tongue.words, dict[str, Any](profile)
+    words = tongue.words
     said = []
-    if profile.get("models", 1) > 1:
-        said.append(words["models"].format(n=profile["models"]))
-    said += [words[name].format(n=values[name]) for name in ("quality", "defense", "tough")]
-    said += [words["stat"].format(stat=tongue.tests[stat], n=values[stat]) for stat in STATS if stat in profile]
-    if "power" in profile:
-        said.append(words["power"].format(n=profile["power"]))
+    if profile.models > 1:
+        said.append(words["models"].format(n=profile.models))
+    said += [words[name].format(n=getattr(profile, name)) for name in ("quality", "defense", "tough")]
+    said += [words["stat"].format(stat=tongue.tests[stat], n=n) for stat, n in zip(STATS, profile.stats, strict=False)]
+    if profile.power:
+        said.append(words["power"].format(n=profile.power))
     return said
 
 
 def skill_line(pack: QuestPack, number: int, language: str) -> str:
     """What a skill tests (QU-7.4)."""
     tongue = TONGUES[language]
-    return tongue.words["tests"].format(stat=tongue.tests[pack.parts.skills[number]["stat"]])
+    return tongue.words["tests"].format(stat=tongue.tests[pack.parts.skills[number].stat])
 
 
 def spell_line(pack: QuestPack, number: int, language: str) -> str:
     """What a spell takes (QU-9.6)."""
-    return TONGUES[language].words["value"].format(n=pack.parts.spells[number]["value"])
+    return TONGUES[language].words["value"].format(n=pack.parts.spells[number].value)
 
 
 def find_line(pack: QuestPack, number: int, language: str) -> str:
     """Whether a find is good."""
-    return TONGUES[language].words[pack.parts.finds[number]["luck"]]
+    return TONGUES[language].words[pack.parts.finds[number].luck]
 
 
 def _rules(rules: Sequence[Rule], language: str) -> list[str]:

@@ -10,7 +10,7 @@ from babel.numbers import format_percent
 from sobremesa.engine.catalogue import Catalogue, Leaflet, Printed
 from sobremesa.engine.option import Option
 from sobremesa.engine.words import Words, key, plural
-from sobremesa.games.quest.content.parts import MissionPart, Part, is_lesson
+from sobremesa.games.quest.content.parts import AnyPart, MissionPart
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.generator.making import generated
 from sobremesa.games.quest.missions.fared import fared
@@ -45,54 +45,52 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
         return sheet(generated(code, self.speech.content).part, self.speech.content.parts.enemies, words)
 
     def _of_mission(self, words: Words, part: MissionPart) -> Leaflet:
-        text, facts = ASKED[part["objective"]]
-        said = [words.say(text, **facts), f'{part["size"]}"', words.count(*_ROUNDS, part["rounds"])]
-        measured = fared().get(part["id"]) if self.speech.content.folder == OWN else None
+        text, facts = ASKED[part.objective]
+        said = [words.say(text, **facts), f'{part.size}"', words.count(*_ROUNDS, part.rounds)]
+        measured = fared().get(part.id) if self.speech.content.folder == OWN else None
         if measured is not None:
             low, high = (format_percent(each, locale=words.language) for each in (measured.low, measured.high))
             said.append(
                 words.say(_FARED[measured.difficulty], wins=measured.wins, matches=measured.of, low=low, high=high)
             )
-        name, task, story = (in_language(words, part[entry]) for entry in ("name", "task", "briefing"))
-        return Leaflet(name, tuple(said), task, story, part["id"], is_drawn=True, is_first=is_lesson(part))
+        name, task, story = (in_language(words, text) for text in (part.name, part.task, part.briefing))
+        return Leaflet(name, tuple(said), task, story, part.id, is_drawn=True, is_first=part.is_lesson)
 
     def _of_class(self, words: Words, number: int) -> Leaflet:
         part = self.speech.content.parts.classes[number]
         lesson = self.speech.content.lesson
-        taught = () if lesson is None else self.speech.content.missions[lesson]["teaches"]
+        taught = [] if lesson is None else self.speech.content.missions[lesson].teaches
         said = (cardtext.profile_line(self.speech.content, number, words.language),)
         return Leaflet(
-            in_language(words, part["name"]),
+            in_language(words, part.name),
             said,
-            in_language(words, part["way"]),
+            in_language(words, part.way),
             "",
-            part["id"],
-            is_first=part["id"] in taught,
+            part.id,
+            is_first=part.id in taught,
         )
 
     def printed(self, words: Words) -> list[Printed]:
         parts, pack, said = self.speech.content.parts, self.speech.content, words.language
         heroes, enemies = len(parts.classes), enumerate(parts.enemies)
-        factions = {faction["id"]: in_language(words, faction["name"]) for faction in parts.factions}
+        factions = {faction.id: in_language(words, faction.name) for faction in parts.factions}
         learnt_by = {
-            skill: in_language(words, one["name"])
-            for one in parts.classes
-            for skill in (*one["skills"], *one["learns"])
+            skill: in_language(words, one.name) for one in parts.classes for skill in (*one.skills, *one.learns)
         }
         found: list[Printed] = []
 
-        def add(part: Part, heading: str, *text: str, copies: int = 1, is_drawn: bool = False) -> None:
+        def add(part: AnyPart, heading: str, *text: str, copies: int = 1, is_drawn: bool = False) -> None:
             told = ". ".join(filter(None, text))
-            name, flavour = in_language(words, part["name"]), in_language(words, part["flavour"])
-            found.append(Printed(part["id"], heading, name, told, flavour, copies, is_drawn))
+            name, flavour = in_language(words, part.name), in_language(words, part.flavour)
+            found.append(Printed(part.id, heading, name, told, flavour, copies, is_drawn))
 
         for number, one in enumerate(parts.classes):
             add(one, words.say("Hero classes"), *self._profile(words, number))
         for number, skill in enumerate(parts.skills):
             line, text = cardtext.skill_line(pack, number, said), cardtext.skill_text(pack, number, said)
-            add(skill, learnt_by[skill["id"]], line, text)
+            add(skill, learnt_by[skill.id], line, text)
         for number, enemy in enemies:
-            add(enemy, factions[enemy["faction"]], *self._profile(words, heroes + number))
+            add(enemy, factions[enemy.faction], *self._profile(words, heroes + number))
         for number, weapon in enumerate(parts.weapons):
             add(weapon, words.say("Weapons"), cardtext.weapon_line(pack, number, said))
         for number, spell in enumerate(parts.spells):
@@ -100,9 +98,9 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
             add(spell, words.say("Spells"), line, text)
         for number, find in enumerate(parts.finds):
             line, text = cardtext.find_line(pack, number, said), cardtext.find_text(pack, number, said)
-            add(find, words.say("Finds"), line, text, copies=find["copies"])
+            add(find, words.say("Finds"), line, text, copies=find.copies)
         for mission in parts.missions:
-            add(mission, words.say("Missions"), in_language(words, mission["task"]), is_drawn=True)
+            add(mission, words.say("Missions"), in_language(words, mission.task), is_drawn=True)
         return found
 
     def _profile(self, words: Words, profile: int) -> list[str]:
@@ -110,15 +108,15 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
         part, numbers = self.speech.content.parts.profiles[profile], self.speech.content.numbers
         weapons = (
             str(words.sentence("{weapon}: {weapon_line}", {"weapon": numbers[one], "weapon_line": numbers[one]}))
-            for one in part["weapons"]
+            for one in part.weapons
         )
-        spells = ", ".join(self.speech.fact(words, "spell", numbers[one]) for one in part["spells"])
+        spells = ", ".join(self.speech.fact(words, "spell", numbers[one]) for one in part.spells)
         known = f"{words.say('Spells')}: {spells}" if spells else ""
         return [cardtext.profile_line(self.speech.content, profile, words.language), *weapons, known]
 
     def drawing(self, words: Words, part: str, is_small: bool = False) -> str:
         """The map of a mission."""
-        mission = next(each for each in self.speech.content.missions if each["id"] == part)
+        mission = next(each for each in self.speech.content.missions if each.id == part)
         if is_small:
             return glimpse(mission)
         return sheet(mission, self.speech.content.parts.enemies, words)

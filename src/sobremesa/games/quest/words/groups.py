@@ -11,7 +11,7 @@ from sobremesa.engine.groups import Cell, Grid, Group, Item, Listing, Sheet
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
-from sobremesa.games.quest.content.packs import QuestPack, radius_of
+from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import MissionPart, ProfilePart
 from sobremesa.games.quest.ground.bearings import bearing
 from sobremesa.games.quest.ground.ground import MARKER
@@ -133,7 +133,7 @@ class MeasuredView:
 
     def bases(self, unit: Unit) -> list[Base]:
         """The footprints of a unit's models."""
-        radius = radius_of(self.profile(unit)["base"])
+        radius = self.profile(unit).radius
         return [Base(model.x, model.y, radius) for model in unit.models]
 
     def away(self, bases: Sequence[Base]) -> Cell:
@@ -258,7 +258,7 @@ class MeasuredView:
 
     def printed(self, unit: Unit) -> Cell:
         """What its profile says, and its weapons."""
-        weapons = [self.number[weapon] for weapon in self.profile(unit)["weapons"]]
+        weapons = [self.number[weapon] for weapon in self.profile(unit).weapons]
         return (
             fact("profile_line", self.number[unit.profile]),
             *(phrase("{weapon}: {weapon_line}", weapon=weapon, weapon_line=weapon) for weapon in weapons),
@@ -373,7 +373,7 @@ class MeasuredView:
 
     def looks(self, mission: Mission) -> list[str]:
         """What each piece of terrain looks like now (QU-13.3)."""
-        return self.part(mission)["looks"]
+        return self.part(mission).looks
 
     def part(self, mission: Mission) -> MissionPart:
         """The mission with its terrain as it is now (QU-13.3)."""
@@ -426,7 +426,7 @@ class MeasuredView:
         number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:
-            news = self.pack.missions[self.mission.number]["news"]  # a scenario on its map has waves of its own
+            news = self.pack.missions[self.mission.number].news  # a scenario on its map has waves of its own
             items += [
                 Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
                 for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=False), start=1)

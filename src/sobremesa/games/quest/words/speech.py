@@ -19,7 +19,7 @@ from sobremesa.engine.words import Speech, Words, key, plural
 from sobremesa.games.quest import chronicle
 from sobremesa.games.quest.campaign.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import MissionPart, Part
+from sobremesa.games.quest.content.parts import AnyPart, MissionPart
 from sobremesa.games.quest.estimate.judge import PROGRESS
 from sobremesa.games.quest.generator.codes import grouped
 from sobremesa.games.quest.generator.making import is_generated
@@ -214,7 +214,7 @@ class QuestSpeech(Speech):
         if field not in _UNITS or fact >= len(self.profiles):
             return said
         if not self.called[fact]:
-            article = self.content.parts.profiles[self.profiles[fact]].get("article")
+            article = self.content.parts.profiles[self.profiles[fact]].article
             counted = self.copies[fact] > 0 and words.language == "en"  # “Lean Wolf Pack 2”
             said = within(said, None if counted else article, words.language)
         return formed(said, words.language, form)
@@ -226,7 +226,7 @@ class QuestSpeech(Speech):
 
     def profile(self, words: Words, profile: int) -> str:
         """The name of a class or an enemy."""
-        return in_language(words, self.content.parts.profiles[profile]["name"])
+        return in_language(words, self.content.parts.profiles[profile].name)
 
     def thing(self, words: Words, thing: int) -> str:
         """What lies on the map: by its name, or with a number among those like it."""
@@ -235,22 +235,22 @@ class QuestSpeech(Speech):
             return words.say("thing {n}", n=thing + 1)
         if thing < 0:
             raise LookupError(thing)
-        name = part["called"][thing]
+        name = part.called[thing]
         if name is not None:
             return in_language(words, name)
-        kind = part["things"][thing][0]
-        number = 1 + sum(other == kind for other, _, _ in part["things"][:thing])
+        kind = part.things[thing][0]
+        number = 1 + sum(other == kind for other, _, _ in part.things[:thing])
         return words.say(key("search token {n}") if kind == things.SEARCH else key("enemy goal {n}"), n=number)
 
     def piece(self, words: Words, piece: int) -> str:
         """A piece of terrain, by what it was at first."""
         part = self.mission_part
-        return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part["looks"][piece]].name)
+        return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part.looks[piece]].name)
 
     def told(self, words: Words, of: str, number: int) -> str:
         """What is told of the mission's plot: a text of it, an answer, a side objective."""
         part = self.mission_part
-        texts: Sequence[Bilingual] = () if part is None or "told" not in part else part["told"][of]  # type: ignore[literal-required]
+        texts: Sequence[Bilingual] = () if part is None or part.told is None else part.told[of]  # type: ignore[literal-required]
         if number < len(texts):
             return in_language(words, texts[number])
         if part is not None and of == "answers":  # nobody is ever asked for it in this mission
@@ -259,33 +259,33 @@ class QuestSpeech(Speech):
 
     def mission_title(self, words: Words, mission: int) -> str:
         """A mission's name, by its number in the pack."""
-        return in_language(words, self.content.missions[mission]["name"])
+        return in_language(words, self.content.missions[mission].name)
 
     def mission_line(self, words: Words, part: MissionPart) -> str:
         """A mission's name, what it asks for and on what table."""
-        text, facts = ASKED[part["objective"]]
+        text, facts = ASKED[part.objective]
         return words.say(
             '{name} · {objective} · {size}"',
-            name=in_language(words, part["name"]),
+            name=in_language(words, part.name),
             objective=words.say(text, **facts).lower(),
-            size=part["size"],
+            size=part.size,
         )
 
     def task(self, words: Words, mission: int) -> str:
         """What a mission asks of the party."""
-        return in_language(words, self.content.missions[mission]["task"])
+        return in_language(words, self.content.missions[mission].task)
 
     def news(self, words: Words, wave: int) -> str:
         """What is read aloud when a wave comes, by its number from 1; empty where nothing is."""
         part = self.mission_part
-        said = None if part is None or not 1 <= wave <= len(part["news"]) else part["news"][wave - 1]
+        said = None if part is None or not 1 <= wave <= len(part.news) else part.news[wave - 1]
         return "" if said is None else in_language(words, said)
 
     def label(self, choice: Choice) -> str:
         verb = choice.verb
         if isinstance(choice, AimChoice) and verb in _ALONE:
             parts = self.content.parts
-            aim = (parts.skills if verb is skills.USE_SKILL else parts.spells)[choice.n]["aim"]
+            aim = (parts.skills if verb is skills.USE_SKILL else parts.spells)[choice.n].aim
             if aim in ("self", "token"):
                 return (_ALONE if aim == "self" else _AT_A_THING)[verb]
         return _AT_A_PLACE.get(verb, verb.label)
@@ -295,7 +295,7 @@ class QuestSpeech(Speech):
 
     def sheet(self, words: Words, sheet: Sheet) -> str:
         """A hero with a past: the class, and what has changed since."""
-        names = {part["id"]: part["name"] for _, part in self.content.parts.all()}
+        names = {part.id: part.name for part in self.content.parts.all()}
         stats = TONGUES[words.language].tests
         changed = [in_language(words, names[known]) for known in sheet.knows if known in names]
         for what, n in sheet.raised.items():
@@ -313,7 +313,7 @@ class QuestSpeech(Speech):
                 number: self.mission_line(words, part) for number, part in enumerate(self.content.missions, start=1)
             }
         if option.name.startswith("hero_"):
-            named = [in_language(words, part["name"]) for part in self.content.parts.classes]
+            named = [in_language(words, part.name) for part in self.content.parts.classes]
             next_one = named[class_of(int(option.name.removeprefix("hero_")) - 1, -1, len(named))]
             return {0: words.say("{name} (by default)", name=next_one), **dict(enumerate(named, start=1))}
         return super().option_values(words, option)
@@ -321,8 +321,8 @@ class QuestSpeech(Speech):
     def icon(self, field: str, fact: int) -> str:
         parts = self.content.parts
         if field in _UNITS:
-            return parts.profiles[self.profiles[fact]]["icon"] if 0 <= fact < len(self.profiles) else ""
-        lists: Mapping[str, Sequence[Part]] = {
+            return parts.profiles[self.profiles[fact]].icon if 0 <= fact < len(self.profiles) else ""
+        lists: Mapping[str, Sequence[AnyPart]] = {
             "weapon": parts.weapons,
             "spell": parts.spells,
             "skill": parts.skills,
@@ -330,15 +330,15 @@ class QuestSpeech(Speech):
             "profile": parts.profiles,
             "mission": parts.missions,
         }
-        return lists[field][fact]["icon"] if field in lists else ""
+        return lists[field][fact].icon if field in lists else ""
 
 
 def in_language(words: Words, text: Bilingual) -> str:
     return text["es"] if words.language == "es" else text["en"]
 
 
-def _quoted(speech: QuestSpeech, words: Words, parts: Sequence[Part], number: int) -> str:
-    return words.say("“{name}”", name=in_language(words, parts[number]["name"]))
+def _quoted(speech: QuestSpeech, words: Words, parts: Sequence[AnyPart], number: int) -> str:
+    return words.say("“{name}”", name=in_language(words, parts[number].name))
 
 
 def _weapon(speech: QuestSpeech, words: Words, weapon: int) -> str:
@@ -402,9 +402,9 @@ _SAID: Final[Mapping[str, Callable[[QuestSpeech, Words, int], str]]] = {
     "profile": QuestSpeech.profile,
     **dict.fromkeys(chronicle.MISSIONS, QuestSpeech.mission_title),
     "task": QuestSpeech.task,
-    "briefing": lambda speech, words, mission: in_language(words, speech.content.missions[mission]["briefing"]),
-    "victory": lambda speech, words, mission: in_language(words, speech.content.missions[mission]["victory"]),
-    "defeat": lambda speech, words, mission: in_language(words, speech.content.missions[mission]["defeat"]),
+    "briefing": lambda speech, words, mission: in_language(words, speech.content.missions[mission].briefing),
+    "victory": lambda speech, words, mission: in_language(words, speech.content.missions[mission].victory),
+    "defeat": lambda speech, words, mission: in_language(words, speech.content.missions[mission].defeat),
     "news": QuestSpeech.news,
     "weapon": _weapon,
     "spell": _spell,
