@@ -10,10 +10,16 @@ from sobremesa.geometry.board import Board
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from sobremesa.games.quest.content.parts import FindPart, ProfilePart, SkillPart, SpellPart, WeaponPart
     from sobremesa.games.quest.effects.effect import Effect, Step
     from sobremesa.games.quest.missions.plot.plot import Plot
     from sobremesa.games.quest.rules.special.moments import Special
+    from sobremesa.games.quest.state.printed import (
+        PrintedFind,
+        PrintedProfile,
+        PrintedSkill,
+        PrintedSpell,
+        PrintedWeapon,
+    )
 
 EDITION: Final = 6  # of the rules: another one wherever the same choices and draws may lead elsewhere
 
@@ -48,14 +54,14 @@ STRIKING: Final = 2 * INCH
 STRIKING_HEIGHT: Final = 4 * INCH
 
 
-# A pack's parts in a box: each has its number among its kind, and its ``part`` with everything printed on it. Numbers
-# that the rules read often are attributes of their own, in the rules' units.
+# A pack's parts in a box: each has its number among its kind, and its ``part`` with what is printed on it. Numbers that
+# the rules read often are attributes of their own, in the rules' units.
 
 
 class Weapon:
     """A weapon (QU-4.2): ``reach`` is MELEE or how far it shoots, ``attacks`` how often each model strikes with it."""
 
-    def __init__(self, number: int, part: WeaponPart, specials: tuple[Special, ...] = ()) -> None:
+    def __init__(self, number: int, part: PrintedWeapon, specials: tuple[Special, ...] = ()) -> None:
         self.number = number
         self.part = part
         self.slug = part.id
@@ -72,7 +78,7 @@ class Profile:
     def __init__(
         self,
         number: int,
-        part: ProfilePart,
+        part: PrintedProfile,
         weapons: Sequence[Weapon],
         specials: tuple[Special, ...],
         numbers: Mapping[str, int],
@@ -110,7 +116,7 @@ class Profile:
 class Skill:
     """A hero skill (QU-7.4): ``stat`` is what is tested, ``effect`` what it does."""
 
-    def __init__(self, number: int, part: SkillPart, effect: Effect) -> None:
+    def __init__(self, number: int, part: PrintedSkill, effect: Effect) -> None:
         self.number = number
         self.part = part
         self.slug = part.id
@@ -121,7 +127,7 @@ class Skill:
 class Spell:
     """A spell (QU-9.6): ``value`` is how many tokens it takes."""
 
-    def __init__(self, number: int, part: SpellPart, effect: Effect) -> None:
+    def __init__(self, number: int, part: PrintedSpell, effect: Effect) -> None:
         self.number = number
         self.part = part
         self.slug = part.id
@@ -132,7 +138,7 @@ class Spell:
 class Find:
     """What a search token may be: of ``copies`` among all finds. Its effect lands on who takes it."""
 
-    def __init__(self, number: int, part: FindPart, effect: Effect) -> None:
+    def __init__(self, number: int, part: PrintedFind, effect: Effect) -> None:
         self.number = number
         self.part = part
         self.slug = part.id
