@@ -15,8 +15,9 @@ from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from sobremesa.authoring.game import AuthoredGame
+from sobremesa.authoring.scenario.declared import number
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, a_seat_or_nobody, number
+from sobremesa.authoring.scenario.position import Positions, a_seat_or_nobody
 from sobremesa.authoring.scenario.scenario import Report, Scenario, read_scenarios
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -149,7 +150,7 @@ write(
 
 
 class FairPositions(Positions):
-    fields: ClassVar[tuple[str, ...]] = ("score", "leader", "pile")
+    entries: ClassVar[tuple[str, ...]] = ("score", "leader", "pile")
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Fair)

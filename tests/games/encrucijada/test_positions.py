@@ -52,7 +52,7 @@ def test_a_position_at_any_phase_is_one_that_a_stored_match_could_have(begin: st
 @pytest.mark.parametrize(
     ("position", "message"),
     [
-        ("players: [{}, {deck: moon}]", "there is no deck 'moon' (one of arts, folk, war, wild, zeal)"),
+        ("players: [{}, {deck: moon}]", "deck: there is no 'moon' (one of arts, folk, war, wild, zeal)"),
         ("players: [{}, {colour: red}]", "there is no player's entry 'colour' (one of deck, hand,"),
         ("players: [{hand: [moon]}, {}]", "there is no card 'moon' (one of"),
         ("players: [{hand: [rally]}, {}]", "there is no rally left of seat 0's deck (0 at most on table, hand,"),

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from sobremesa.authoring.scenario.declared import number
 from sobremesa.authoring.scenario.entry import Entry, one_of
-from sobremesa.authoring.scenario.position import Positions, number
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.engine.chance import CARDS, DICE, BadOutcome
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.engine.event import Event

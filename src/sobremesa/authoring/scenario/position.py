@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache, cached_property, partial
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.scenario.declared import MOST, Declared, Word, fields_in, number
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.errors import Wording
+from sobremesa.engine.fields import WrittenField
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field, Part, fields_of
-from sobremesa.engine.words import Speech
+from sobremesa.engine.words import Speech, key
 
-_MOST: Final = 999_999_999
 _CLAUSE: Final = re.compile(r"\b[A-Z]{2}-[0-9]+(?:\.[0-9]+)?\b")
+
+
+NO_SUCH: Final = key("{name}: there is no {word}")
+NO_SUCH_PART: Final = key("{name} has no {word}")
 
 
 class Quantity:
@@ -67,17 +74,119 @@ def numbered(pairs: Iterable[tuple[str, Any]]) -> dict[str, Any]:
 class Positions:
     """A game's own part of its scenarios.
 
-    ``position`` is the type of the game's positions, and ``fields`` are the entries that describe one. ``by_name`` are
-    the types of the parts that files refer to by name (:meth:`named`). The engine's part (dice, cards, options, steps)
-    is the same for every game.
+    ``position`` is the type of the game's positions, and ``declared`` the ``fields.py`` of its matches: every field in
+    it can be set and expected by its name. ``entries`` are the game's own entries for a position, and ``otherwise`` the
+    fields that can't be set by name, each with the entry that stands for it. ``by_name`` are the types of the parts
+    that files refer to by name (:meth:`named`), and ``seat_facts`` the facts of events whose value is a seat. The
+    engine's part (dice, cards, options, steps) is the same for every game.
     """
 
-    fields: ClassVar[tuple[str, ...]] = ()
+    declared: ClassVar[Path | None] = None
+    entries: ClassVar[tuple[str, ...]] = ()
+    otherwise: ClassVar[Mapping[str, str]] = MappingProxyType({})
     by_name: ClassVar[tuple[type[Part], ...]] = ()
+    seat_facts: ClassVar[tuple[str, ...]] = ("seat",)
     nearly: ClassVar[bool] = False  #: whether :meth:`told` leaves out details that entries can't express
 
     def __init__(self, position: type[Part]) -> None:
         self.position = position
+
+    # Fields by their names.
+
+    @cached_property
+    def settable(self) -> dict[str, WrittenField]:
+        """The fields of a match that files set by their names."""
+        written = () if self.declared is None else fields_in(self.declared)
+        return {each.name: each for each in written if each.name not in (*self.entries, *self.otherwise)}
+
+    @cached_property
+    def fields(self) -> tuple[str, ...]:
+        """All entries that describe the position of a scenario."""
+        return (*self.entries, *self.settable)
+
+    def going_by(self, count: str) -> tuple[str, ...]:
+        """The fields with a value for each of these; ``count`` is as in ``fields.py``, such as ``units``."""
+        return tuple([name for name, written in self.settable.items() if _goes_by(written) == count])
+
+    def names(self, match: Match) -> Mapping[str, Sequence[str]]:
+        """The names of things in files, in the order of their numbers: by kind of fact, as in ``card``, or by the name
+        of a field with words of its own."""
+        return {}
+
+    def all_of(self, match: Match, count: str) -> Sequence[str]:
+        """The names in files of what fields have a value for each of, such as the ``units``, in the order of their
+        numbers. Empty: files write the numbers."""
+        return ()
+
+    def word(self, match: Match, written: WrittenField) -> Word:
+        """How files write the values of a field: like those of the position's field with the same name."""
+        names, field = self.names(match), self._described.get(written.name)
+        says = written.name if field is None or written.name in names else field.says
+        several = field is not None and field.is_many
+        bits = several and written.kind != "list[list[int]]" and (written.kind == "int" or bool(written.length))
+        sorts = field is not None and several and not field.described.ordered and not bits
+        if says == "seat" and says not in names:
+            if bits:
+                return seats_as_bits(match)
+            return Word(partial(a_seat_or_nobody, match=match), _somebody, sorts)
+        known = names.get(says) or (() if field is None else field.described.among)
+        if known:
+            return a_bit_each(written.name, known) if bits else one_of_these(written.name, known, sorts)
+        if field is None or field.type is not int:
+            return Word(number, int, sorts)
+        least, most = field.described.least, field.described.most
+        return Word(lambda entry: entry.number(-MOST if least is None else least, MOST if most is None else most), int)
+
+    def field(self, match: Match, name: str) -> Declared:
+        """One of the :attr:`settable` fields of a match."""
+        written = self.settable[name]
+        count = _goes_by(written)
+        names: Sequence[str] | None = None
+        if count:
+            values = getattr(match, name)
+            names = self.all_of(match, count) or [str(at) for at in range(len(values))]
+        return Declared(match, written, self.word(match, written), names)
+
+    def put(self, match: Match, said: Mapping[str, Entry]) -> None:
+        """Set the fields among these entries."""
+        for name, entry in said.items():
+            if name in self.settable:
+                with _possible(match, entry):
+                    self.field(match, name).put(entry)
+
+    def put_rows(self, match: Match, rows: Iterable[Mapping[str, Entry]]) -> None:
+        """Set the fields among the entries of each seat, unit or the like; rows are in the order of their numbers."""
+        for at, row in enumerate(rows):
+            for name, entry in row.items():
+                if name in self.settable:
+                    with _possible(match, entry):
+                        self.field(match, name).put_at(at, entry)
+
+    def row(self, match: Match, at: int, count: str) -> dict[str, Any]:
+        """The fields of one seat, unit or the like, as entries, without those that are as set out."""
+        fresh = set_out(match)
+        fields = {name: (self.field(match, name), self.field(fresh, name)) for name in self.going_by(count)}
+        return {
+            name: said for name, (field, usual) in fields.items() if (said := field.told_at(at)) != usual.told_at(at)
+        }
+
+    def differing(self, match: Match, other: Match) -> dict[str, Any]:
+        """The fields of ``match`` that differ from those of ``other``, as entries."""
+        told = {name: self.field(match, name).told() for name in self.settable}
+        return {name: value for name, value in told.items() if value != self.field(other, name).told()}
+
+    @cached_property
+    def _described(self) -> dict[str, Field]:
+        """The fields of positions, by their names in scenarios."""
+        found: dict[str, Field] = {}
+        for field in fields_of(self.position):
+            inner = () if field.part is None else fields_of(field.part)
+            if field.is_named:
+                found |= {f"{name}_{one.name}": one for name in field.described.among for one in inner}
+            elif field.described.by_seat:
+                found |= {one.name: one for one in inner}
+            found.setdefault(field.name, field)
+        return {one.name: one for part in self.by_name for one in fields_of(part)} | found
 
     def clauses(self, home: Path) -> frozenset[str]:
         """The ids of the clauses in the game's rulebook; empty if there is no rulebook to check against."""
@@ -104,16 +213,21 @@ class Positions:
         """Tell the speech about the parts of a position that options don't determine."""
 
     def quantities(self, match: Match) -> list[Quantity]:
-        """The quantities that can be expected of this match: the fields of its ``position``, by name, and the game's
-        :meth:`special` ones.
+        """The quantities that can be expected of this match: the fields of its ``position``, by name, the game's
+        :meth:`special` ones, and the fields of the match that neither has.
 
         The fields of parts by seat are by seat; those of named parts have both names, as in ``action_pile``. For parts
         that files refer to by name, each field has values by name.
         """
-        special = self.special(match)
-        names = [quantity.name for quantity in special]
-        found = chain(self._quantities(match), self._quantities_by_name(match))
-        return [*(quantity for quantity in found if quantity.name not in names), *special]
+        found: dict[str, Quantity] = {}
+        for quantity in chain(
+            self.special(match),
+            self._quantities(match),
+            self._quantities_by_name(match),
+            (_of_declared(self.field(match, name), _goes_by(written)) for name, written in self.settable.items()),
+        ):
+            found.setdefault(quantity.name, quantity)
+        return list(found.values())
 
     def named(self, match: Match) -> dict[str, Part]:
         """The parts of the position that files refer to by name, such as the units of a mission."""
@@ -147,18 +261,22 @@ class Positions:
                 for one in inner:
                     if one.name != "seat":
                         yield Quantity(one.name, partial(_by_seat, match, field, one), self.reader(match, one), True)
-            elif not inner:
+            else:
                 by_seat = field.described.by_seat
-                look = partial(_each_of if by_seat else _of, match, field)
+                look = partial(_each_of if by_seat and not inner else _of, match, field)
                 yield Quantity(field.name, look, self.reader(match, field), by_seat)
 
     def _quantities_by_name(self, match: Match) -> Iterator[Quantity]:
         for field in {field.name: field for part in self.by_name for field in fields_of(part)}.values():
-            if field.part is None:
-                yield self.of_named(match, field.name, partial(_of_part, field), self.reader(match, field))
+            yield self.of_named(match, field.name, partial(_of_part, field), self.reader(match, field))
 
     def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
         """The function that reads the values of a field from a file."""
+        if field.part is not None:
+            return partial(self._read_parts, match, field)
+        known = self.names(match).get(field.says)
+        if known and field.is_many:
+            return partial(_words_or_number, among=known, ordered=field.described.ordered)
         if field.says == "seat":
             if field.is_many and field.described.ordered:
                 return lambda entry: [a_seat(item, match) for item in entry.items()]
@@ -172,21 +290,112 @@ class Positions:
             return number
         return numbers if field.is_many else Entry.text
 
+    def _read_parts(self, match: Match, field: Field, entry: Entry) -> Any:
+        """The expected fields of a part, or of each part of a list in order. Fields not given may be anything."""
+        assert field.part is not None
+        if field.is_many and entry.is_number():
+            return number(entry)
+        inner = {one.name: self.reader(match, one) for one in fields_of(field.part)}
+        found = [
+            Some((name, inner[name](value)) for name, value in item.named(inner, NO_SUCH_PART, name=field.name).items())
+            for item in (entry.items() if field.is_many else [entry])
+        ]
+        return found if field.is_many else found[0]
+
     def card(self, match: Match, entry: Entry) -> int:
         """The number of the card named here, as chance draws it."""
-        return number(entry)
+        return self.fact(match, "card", entry)
 
     def fact(self, match: Match, field: str, entry: Entry) -> int:
         """The number for an event's fact, as a file writes it."""
-        return number(entry)
+        if field in self.seat_facts:
+            return a_seat(entry, match)
+        known = self.names(match).get(field)
+        if known is None:
+            return number(entry)
+        return list(known).index(entry.one_of(known, NO_SUCH, name=field))
 
     def shown_fact(self, match: Match, field: str, fact: int) -> str:
         """An event's fact as a file would write it."""
-        return str(fact)
+        known = self.names(match).get(field, ())
+        return known[fact] if 0 <= fact < len(known) else str(fact)
 
     def shown_card(self, match: Match, card: int) -> str:
         """A drawn card as a file would write it."""
-        return str(card)
+        return self.shown_fact(match, "card", card)
+
+
+@contextmanager
+def _possible(match: Match, entry: Entry) -> Iterator[None]:
+    """A context in which an entry sets a value: refused if it makes a valid match invalid."""
+    before = _fault_of(match)
+    yield
+    match.bind(match.columns)
+    fault = "" if before else _fault_of(match)
+    if fault:
+        raise entry.fault("it can't be so: {reason}", "a value that a match can have", reason=fault)
+
+
+def _fault_of(match: Match) -> str:
+    try:
+        match.check()
+    except ValueError as error:
+        return str(error)
+    return ""
+
+
+def set_out(match: Match) -> Match:
+    """The same match as set out, before anything has happened."""
+    fresh = match.blank()
+    fresh.set_out()
+    return fresh
+
+
+def rows(said: Mapping[str, Entry], name: str, known: Sequence[str], match: Match) -> list[dict[str, Entry]]:
+    """The entries of each seat; empty ones if the file doesn't describe players."""
+    if name not in said:
+        return [{} for _ in range(match.seats)]
+    items = said[name].items()
+    if len(items) != match.seats:
+        raise said[name].fault(
+            "{n} described at a table with {seats} seats",
+            "one for each seat, in order of seats",
+            n=len(items),
+            seats=match.seats,
+        )
+    return [item.named(known, key("there is no player's entry {word}")) for item in items]
+
+
+def one_of_these(name: str, known: Sequence[str], sorts: bool = False) -> Word:
+    """How files write one of these names, or nobody, in the field ``name``."""
+
+    def read(entry: Entry) -> int:
+        if entry.is_nothing() or entry.node.value == "nobody":
+            return NOBODY
+        return list(known).index(entry.one_of(known, NO_SUCH, name=name))
+
+    return Word(read, lambda value: "nobody" if value < 0 else known[value], sorts)
+
+
+def a_bit_each(name: str, known: Sequence[str]) -> Word:
+    """How files write several of these names, which the field keeps as bits."""
+    return Word(
+        lambda entry: _bits(list(known).index(item.one_of(known, NO_SUCH, name=name)) for item in entry.items()),
+        lambda value: [known[at] for at in _places(value)],
+    )
+
+
+def seats_as_bits(match: Match) -> Word:
+    """How files write several seats, which the field keeps as bits."""
+    return Word(lambda entry: _bits(some_seats(entry, match)), _places)
+
+
+def whole_order(entry: Entry, match: Match) -> list[int]:
+    """An order of seats that names each once."""
+    order = [a_seat(item, match) for item in entry.items()]
+    if sorted(order) != list(range(match.seats)):
+        raise entry.fault("the order names each seat once", "such as {example}", example="[1, 0]")
+    return order
 
 
 def beginning(said: dict[str, Entry], known: Sequence[str], usual: str) -> str:
@@ -202,11 +411,6 @@ def beginning(said: dict[str, Entry], known: Sequence[str], usual: str) -> str:
 @cache
 def _named_in(rulebook: Path) -> frozenset[str]:
     return frozenset(_CLAUSE.findall(rulebook.read_text(encoding="utf-8"))) if rulebook.is_file() else frozenset()
-
-
-def number(entry: Entry) -> int:
-    """Any whole number."""
-    return entry.number(-_MOST, _MOST)
 
 
 def numbers(entry: Entry) -> list[int]:
@@ -240,9 +444,27 @@ def some_seats(entry: Entry, match: Match) -> list[int]:
     return sorted(seats)
 
 
-def _whom(entry: Entry, match: Match) -> int | str:
-    seat = a_seat_or_nobody(entry, match)
+def _goes_by(written: WrittenField) -> str:
+    """What the field has a value for each of, such as ``seats``; empty for a number or a list of any length."""
+    if written.kind != "list[list[int]]":
+        return written.length
+    return "seats" if written.length == "1" else f"seats * {written.length}"
+
+
+def _somebody(seat: int) -> int | str:
     return "nobody" if seat == NOBODY else seat
+
+
+def _bits(places: Iterable[int]) -> int:
+    return sum(1 << at for at in set(places))
+
+
+def _places(bits: int) -> list[int]:
+    return [at for at in range(bits.bit_length()) if bits >> at & 1]
+
+
+def _whom(entry: Entry, match: Match) -> int | str:
+    return _somebody(a_seat_or_nobody(entry, match))
 
 
 def _one_of(entry: Entry, among: Sequence[str]) -> str:
@@ -252,6 +474,10 @@ def _one_of(entry: Entry, among: Sequence[str]) -> str:
 def _words(entry: Entry, among: Sequence[str], ordered: bool) -> list[str]:
     found = [item.one_of(among, "there is no {word}") for item in entry.items()]
     return found if ordered else sorted(found)
+
+
+def _words_or_number(entry: Entry, among: Sequence[str], ordered: bool) -> list[str] | int:
+    return number(entry) if entry.is_number() else _words(entry, among, ordered)
 
 
 def _amounts(entry: Entry, among: Sequence[str]) -> dict[str, int]:
@@ -279,8 +505,27 @@ def _by_seat(match: Match, field: Field, inner: Field) -> list[Any]:
     return [_plain(inner, getattr(part, inner.name)) for part in getattr(match.truth(), field.name)]
 
 
+def _of_declared(field: Declared, count: str) -> Quantity:
+    """The quantity for a field of the match. A field by seat has a value for each seat; if its values have other names,
+    files expect some of them."""
+    if field.names is None:
+        return Quantity(field.name, field.told, field.read)
+    if count == "seats":
+        return Quantity(field.name, field.told, field.read_one, by_seat=True)
+    names = field.names
+    return Quantity(
+        field.name,
+        lambda: dict(zip(names, field.told(), strict=True)),
+        lambda entry: Some((names[at], field.read_one(value)) for at, value in field.by_name(entry)),
+    )
+
+
 def _plain(field: Field, value: Any) -> Any:
     """A value as a file would write it."""
+    if field.part is not None:
+        if isinstance(value, tuple):
+            return [_plain(field, one) for one in value]
+        return {one.name: _plain(one, getattr(value, one.name)) for one in fields_of(field.part)}
     if isinstance(value, tuple):
         return list(value) if field.described.ordered else sorted(value)
-    return "nobody" if value is None or (field.says == "seat" and value == NOBODY) else value
+    return "nobody" if value in (None, "") or (field.says == "seat" and value == NOBODY) else value

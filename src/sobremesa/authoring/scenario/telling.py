@@ -20,15 +20,22 @@ _SEED: Final = 1  # any seed will do for a scenario that draws nothing
 
 def tell(game: AuthoredGame, match: Match, pack: Pack) -> dict[str, Any] | None:
     """The entries that set up exactly this position with its question, as plain data for a YAML file; None if entries
-    can't express it, as in the middle of most effects."""
-    for said in game.positions().told(match):
-        if _is_so(game, match, pack, said):
+    can't express it, as in the middle of most effects. Where the game's own entries aren't enough, fields are set by
+    name."""
+    for entries in game.positions().told(match):
+        near = _set_up(game, match, pack, entries)
+        if near is None or _is_so(near, match):
+            exact, said = near, entries
+        else:
+            said = {**game.positions().differing(match, near), **entries}
+            exact = _set_up(game, match, pack, said)
+        if exact is not None and _is_so(exact, match):
             return said
     return None
 
 
-def _is_so(game: AuthoredGame, match: Match, pack: Pack, said: dict[str, Any]) -> bool:
-    """Whether these entries lead to the same position."""
+def _set_up(game: AuthoredGame, match: Match, pack: Pack, said: dict[str, Any]) -> Match | None:
+    """The match that these entries set up; None if they are refused."""
     node = yaml.compose(yaml.safe_dump(said), yaml.SafeLoader)
     assert node is not None
     entry = Entry("told", node)
@@ -37,7 +44,11 @@ def _is_so(game: AuthoredGame, match: Match, pack: Pack, said: dict[str, Any]) -
         game.positions().set_up(again, entry.named(), entry)
         again.read_on()
     except BadInput:
-        return False
+        return None
+    return again
+
+
+def _is_so(again: Match, match: Match) -> bool:
     return again.record(False)["pages"] == match.record(False)["pages"] and is_same(again, match)
 
 

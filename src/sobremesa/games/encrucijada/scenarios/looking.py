@@ -6,15 +6,14 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
+from sobremesa.authoring.scenario.declared import number
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.authoring.scenario.position import (
     Quantity,
     Some,
     a_seat,
     a_seat_or_nobody,
-    number,
     numbered,
-    some_seats,
 )
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.rules.pages import ANSWERS
@@ -23,7 +22,6 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 from sobremesa.games.encrucijada.state.position import (
     ARMY_STATES,
     FREE_ARMY,
-    PHASES,
     Army,
     Player,
     Position,
@@ -56,17 +54,10 @@ def quantities(match: Encrucijada) -> list[Quantity]:
 
     return [
         of_all("turn", lambda all_: _whom(all_.active), lambda entry: _whom(a_seat_or_nobody(entry, match))),
-        of_all(
-            "lost",
-            lambda all_: [player.seat for player in all_.players if not player.in_play],
-            lambda entry: some_seats(entry, match),
-        ),
-        Quantity("begun", lambda: _begun(match), lambda entry: some_seats(entry, match)),
         of_all("attacking", lambda all_: next((one.card for one in all_.fighting if one.attacks), NONE), Entry.text),
         of_all(
             "defending", lambda all_: next((one.card for one in all_.fighting if not one.attacks), NONE), Entry.text
         ),
-        of_all("phase", lambda all_: all_.phase or "none", lambda entry: entry.one_of((*PHASES, "none"))),
         Quantity("declared", lambda: _declared(match), _texts),
         of_all("lasting", lambda all_: [one.verb for one in all_.lasting], _texts),
         of_each("pueblo", lambda player: [_called(player, card) for card in player.pueblo], row),
@@ -93,6 +84,11 @@ def quantities(match: Encrucijada) -> list[Quantity]:
 
 
 # Cards by name.
+
+
+def called(match: Encrucijada) -> list[str]:
+    """A unique name for every card, in the order of their numbers: ``0:ram``, and ``0:ram:2`` for a second copy."""
+    return list(numbered((f"{match.owner(card)}:{design.slug}", card) for card, design in enumerate(match.cards)))
 
 
 def read_card(match: Encrucijada, entry: Entry, owner: int) -> tuple[int, str, int]:
@@ -161,11 +157,6 @@ def _whom(seat: int) -> int | str:
 
 def _sorted_traits(match: Encrucijada, card: int) -> list[str]:
     return sorted(traits_of(match, card))
-
-
-def _begun(match: Encrucijada) -> list[int]:
-    """Who has had a first turn (EN-5.4)."""
-    return [seat for seat in range(match.seats) if match.begun >> seat & 1]
 
 
 def _declared(match: Encrucijada) -> list[str]:

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.scenario.declared import Word
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, some_seats
+from sobremesa.authoring.scenario.position import (
+    Positions,
+    Quantity,
+    a_seat,
+    beginning,
+    one_of_these,
+    rows,
+    seats_as_bits,
+    whole_order,
+)
+from sobremesa.engine.fields import WrittenField
 from sobremesa.engine.match import Match
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Field
-from sobremesa.engine.words import key
 from sobremesa.games.encrucijada.rules import standing
 from sobremesa.games.encrucijada.rules.pages import (
     ACTION,
@@ -25,7 +37,7 @@ from sobremesa.games.encrucijada.rules.pages import (
     Turn,
 )
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
-from sobremesa.games.encrucijada.scenarios.looking import quantities, read_card, read_cards
+from sobremesa.games.encrucijada.scenarios.looking import called, quantities, read_card, read_cards
 from sobremesa.games.encrucijada.scenarios.telling import told
 from sobremesa.games.encrucijada.state.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.state.match import (
@@ -52,20 +64,54 @@ _PHASES: Final = {
     "E": (SECOND_ACTION, "e_begins"),
 }
 
-PLAYER: Final = (
-    *("deck", "hand", "pueblo", "armies", "piles", "discards", "resistance", "desgaste", "spent", "knows"),
-)
+# The entries of a player that are not fields.
+PLAYER: Final = ("deck", "hand", "pueblo", "armies", "piles", "discards", "resistance", "spent", "knows")
 REST: Final = "rest"  # a pile that takes all that lies nowhere else
 
-_SEATS: Final = ("seat", "rival", "by")
-_CARDS: Final = ("card", "other")
+_COUNTED: Final = "what lies in the Pueblo, and the tower"
+_OF_A_PLAYER: Final = ("resistance", "hand", "pueblo", "armies", "discards", "piles")
 
 
 class EncrucijadaPositions(Positions):
     """Players with their cards, the order of turns, whose turn it is and its phase."""
 
-    fields: ClassVar[tuple[str, ...]] = ("players", "order", "vuelta", "begun", "turn", "begin")
+    declared: ClassVar[Path | None] = Path(__file__).parents[1] / "state" / "fields.py"
+    entries: ClassVar[tuple[str, ...]] = ("players", "order", "vuelta", "turn", "begin")
+    otherwise: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "decks": "deck",
+            "printed": "deck",
+            "active_seat": "turn",
+            "turn": "vuelta",
+            "where": "hand, pueblo, armies, discards and piles",
+            "known": "knows",
+            "active": _COUNTED,
+            "stock": _COUNTED,
+            **{name: f"{name}, of a player" for name in _OF_A_PLAYER},
+        }
+    )
+    seat_facts: ClassVar[tuple[str, ...]] = ("seat", "rival", "by")
     nearly: ClassVar[bool] = True
+
+    def names(self, match: Match) -> Mapping[str, Sequence[str]]:
+        assert isinstance(match, Encrucijada)
+        slugs = [design.slug for design in match.box.designs]
+        return {
+            "card": slugs,
+            "other": slugs,
+            "resource": RESOURCES,
+            "deck": [deck.slug for deck in match.box.decks],
+            "pile": ("1", "2", "3"),
+        }
+
+    def all_of(self, match: Match, count: str) -> Sequence[str]:
+        assert isinstance(match, Encrucijada)
+        return called(match) if count == "cards" else ()
+
+    def word(self, match: Match, written: WrittenField) -> Word:
+        if written.name in ("attacking", "defending"):
+            return one_of_these(written.name, self.all_of(match, "cards"))
+        return seats_as_bits(match) if written.name in ("begun", "lost") else super().word(match, written)
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         return len(said["players"].items()) if "players" in said else None
@@ -77,8 +123,8 @@ class EncrucijadaPositions(Positions):
         if begin == "setup":
             match.open(MATCH, Course())
             return
-        players = _described(match, said)
-        _the_decks(match, players)
+        players = rows(said, "players", (*PLAYER, *self.going_by("seats")), match)
+        _the_decks(self, match, players)
         _the_order(match, said)
         _the_cards(match, players)
         for seat, player in enumerate(players):
@@ -89,10 +135,12 @@ class EncrucijadaPositions(Positions):
         _the_pages(match, said, begin)
         for seat in range(match.seats):
             standing.count(match, seat)
+        self.put_rows(match, players)
+        self.put(match, said)
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Encrucijada)
-        return told(match)
+        return told(self, match)
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Encrucijada)
@@ -122,31 +170,6 @@ class EncrucijadaPositions(Positions):
             raise entry.fault("no such card lies in a pile, in a hand or hidden", "a card that can be drawn")
         return match.printed[found[copy]]
 
-    def fact(self, match: Match, field: str, entry: Entry) -> int:
-        assert isinstance(match, Encrucijada)
-        if field in _SEATS:
-            return a_seat(entry, match)
-        if field in _CARDS:
-            slugs = [design.slug for design in match.box.designs]
-            return slugs.index(entry.one_of(slugs, "there is no card {word}"))
-        if field == "resource":
-            return RESOURCES.index(entry.one_of(RESOURCES, "there is no resource {word}"))
-        if field == "pile":
-            return entry.number(1, PILES) - 1
-        if field == "deck":
-            return _deck(match, entry)
-        return number(entry)
-
-    def shown_fact(self, match: Match, field: str, fact: int) -> str:
-        assert isinstance(match, Encrucijada)
-        if field in _CARDS:
-            return match.box.designs[fact].slug
-        if field == "resource":
-            return RESOURCES[fact]
-        if field == "deck":
-            return match.box.decks[fact].slug
-        return str(fact + 1) if field == "pile" else str(fact)
-
     def shown_card(self, match: Match, card: int) -> str:
         assert isinstance(match, Encrucijada)
         return match.box.designs[card].slug if match.order else str(card)
@@ -155,45 +178,21 @@ class EncrucijadaPositions(Positions):
 # Setting up.
 
 
-def _described(match: Encrucijada, said: dict[str, Entry]) -> list[dict[str, Entry]]:
-    """What is said of each player; nothing where nobody is described."""
-    entry = said.get("players")
-    if entry is None:
-        return [{} for _ in range(match.seats)]
-    players = entry.items()
-    if len(players) != match.seats:
-        raise entry.fault(
-            "{n} described at a table with {seats} seats",
-            "one for each seat, in order of seats",
-            n=len(players),
-            seats=match.seats,
-        )
-    why_not = key("there is no player's entry {word}")
-    return [player.named(PLAYER, why_not) for player in players]
-
-
-def _the_decks(match: Encrucijada, players: list[dict[str, Entry]]) -> None:
+def _the_decks(positions: Positions, match: Encrucijada, players: list[dict[str, Entry]]) -> None:
     """Whoever has none by an option and says none plays the pack's first; the towers stand (EN-5.1)."""
     decks = [
-        _deck(match, player["deck"]) if "deck" in player else max(chosen, 0)
+        positions.fact(match, "deck", player["deck"]) if "deck" in player else max(chosen, 0)
         for player, chosen in zip(players, match.decks, strict=True)
     ]
     match.take_decks(tuple(decks))
     the_towers_are_placed(match, Course())
 
 
-def _deck(match: Encrucijada, entry: Entry) -> int:
-    slugs = [deck.slug for deck in match.box.decks]
-    return slugs.index(entry.one_of(slugs, "there is no deck {word}"))
-
-
 def _the_order(match: Encrucijada, said: dict[str, Entry]) -> None:
     """EN-5.1, EN-1.11: by seats, unless said, as near as teams allow."""
     order = alternating(list(range(match.seats)), match.box.team)
     if "order" in said:
-        order = [a_seat(item, match) for item in said["order"].items()]
-        if sorted(order) != list(range(match.seats)):
-            raise said["order"].fault("the order names each seat once", "such as {example}", example="[1, 0]")
+        order = whole_order(said["order"], match)
     match.order = tuple(order)
 
 
@@ -286,13 +285,11 @@ def _the_piles(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> 
 
 
 def _the_figures(match: Encrucijada, seat: int, player: dict[str, Entry]) -> None:
-    """Resistance, Desgaste, and whose effects are spent until whose turn (EN-6.7)."""
+    """Resistance, and whose effects are spent until whose turn (EN-6.7)."""
     if "resistance" in player:
         owner = match.box.tower_of[seat]
         whole = match.box.whole(match.cards[match.tower(seat)])
         match.resistance[owner] = player["resistance"].number(0, whole)
-    if "desgaste" in player:
-        match.desgaste[seat] = player["desgaste"].number(0, 99)
     for name, cards in player["spent"].pairs() if "spent" in player else []:
         until = a_seat(name, match)
         for entry in cards.items():
@@ -329,8 +326,7 @@ def _the_pages(match: Encrucijada, said: dict[str, Entry], begin: str) -> None:
     seat = a_seat(said["turn"], match) if "turn" in said else match.order[0]
     vuelta = said["vuelta"].number(1, 9999) if "vuelta" in said else 2
     place = match.order.index(seat)
-    begun = match.order if vuelta > 1 else match.order[: place + 1]
-    match.begun = sum(1 << other for other in (some_seats(said["begun"], match) if "begun" in said else begun))
+    match.begun = sum(1 << other for other in (match.order if vuelta > 1 else match.order[: place + 1]))
     course = Course(turns=(vuelta - 1) * match.seats + place)
     match.vuelta, match.turn = vuelta, course.turns + 1
     match.active_seat = seat

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.games.encrucijada.rules.pages import ACTION, LOWER, SECOND_ACTION, START, WAR_PHASE, Turn
 from sobremesa.games.encrucijada.state.box import PILES
 from sobremesa.games.encrucijada.state.match import BLOCKED, FREE, SPENT, Encrucijada
@@ -15,7 +16,7 @@ from sobremesa.games.encrucijada.state.match import BLOCKED, FREE, SPENT, Encruc
 _BEGINNINGS: Final = {START: "A", LOWER: "B", ACTION: "C", WAR_PHASE: "D", SECOND_ACTION: "E"}
 
 
-def told(match: Encrucijada) -> Iterator[dict[str, Any]]:
+def told(positions: Positions, match: Encrucijada) -> Iterator[dict[str, Any]]:
     """A phase of a turn that begins."""
     turn = match.stack[-1]
     if not isinstance(turn, Turn) or turn.phase not in _BEGINNINGS or match.lost:
@@ -23,17 +24,17 @@ def told(match: Encrucijada) -> Iterator[dict[str, Any]]:
     if turn.lowered or turn.extra or turn.exchanged or turn.stacked or any(uses % SPENT for uses in match.uses):
         return
     said: dict[str, Any] = {
-        "players": [_player(match, seat) for seat in range(match.seats)],
+        "players": [_player(positions, match, seat) for seat in range(match.seats)],
         "order": list(match.order),
         "vuelta": match.vuelta,
-        "begun": [seat for seat in range(match.seats) if match.begun >> seat & 1],
+        "begun": positions.field(match, "begun").told(),
         "turn": turn.seat,
         "begin": _BEGINNINGS[turn.phase],
     }
     yield said
 
 
-def _player(match: Encrucijada, seat: int) -> dict[str, Any]:
+def _player(positions: Positions, match: Encrucijada, seat: int) -> dict[str, Any]:
     """What there is to say of a player."""
     said = {
         "deck": match.box.decks[match.decks[seat]].slug,
@@ -43,7 +44,7 @@ def _player(match: Encrucijada, seat: int) -> dict[str, Any]:
         "piles": [_cards(match, seat, match.pile(seat, pile)) for pile in range(PILES)],
         "discards": _cards(match, seat, match.discards[seat]),
         "resistance": match.resistance[match.box.tower_of[seat]],
-        "desgaste": match.desgaste[seat],
+        **positions.row(match, seat, "seats"),
         "spent": _spent(match, seat),
         "knows": _known(match, seat),
     }

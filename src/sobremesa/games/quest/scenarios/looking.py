@@ -6,8 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from sobremesa.authoring.scenario.declared import number
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, Some, number, numbers
+from sobremesa.authoring.scenario.position import Positions, Quantity, Some, numbers
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import objectives, things

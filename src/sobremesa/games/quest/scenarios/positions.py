@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
 from typing import Any, ClassVar, Final
 
+from sobremesa.authoring.scenario.declared import Word, number
 from sobremesa.authoring.scenario.entry import Entry
-from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, number, numbered
+from sobremesa.authoring.scenario.position import Positions, Quantity, a_seat, beginning, numbered
 from sobremesa.engine.errors import Wording
+from sobremesa.engine.fields import WrittenField
 from sobremesa.engine.match import Match
 from sobremesa.engine.position import Part
 from sobremesa.engine.words import Speech, key
@@ -18,7 +22,7 @@ from sobremesa.games.quest.rules import mind, rounds, things
 from sobremesa.games.quest.rules.pages import HERO, MISSION, ROUND, Turn
 from sobremesa.games.quest.rules.pages import Mission as Course
 from sobremesa.games.quest.scenarios.ground import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
-from sobremesa.games.quest.scenarios.looking import name_of, quantities, read_thing, read_unit
+from sobremesa.games.quest.scenarios.looking import name_of, name_of_thing, quantities, read_thing, read_unit
 from sobremesa.games.quest.scenarios.reading import inches, names_as_bits, places
 from sobremesa.games.quest.scenarios.telling import told
 from sobremesa.games.quest.state.box import (
@@ -32,7 +36,7 @@ from sobremesa.games.quest.state.box import (
     Options,
     Wave,
 )
-from sobremesa.games.quest.state.match import DEAD, MOODS, ON_TABLE, STANDINGS, Quest
+from sobremesa.games.quest.state.match import CHARGED, DEAD, FELLED, MOODS, MOVED, ON_TABLE, STANDINGS, Quest
 from sobremesa.games.quest.state.position import MARKS, Enemy, Hero
 from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base
@@ -41,48 +45,87 @@ from sobremesa.geometry.measure import Base
 # hero's activation, or with the enemies' part.
 BEGINNINGS: Final = ("deployment", "round", "heroes", "activation", "enemies")
 
-EITHER: Final = ("at", "wounds", "tokens", "conditions", "marks", "spent", "due")
-HERO_ENTRIES: Final = ("class", "seat", "power", "carries", *EITHER)
-ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", "waits", "id", "mood", *EITHER)
+# The entries of a unit that are not fields.
+EITHER: Final = ("at", "wounds", "spent")
+HERO_ENTRIES: Final = ("class", "seat", "carries", *EITHER)
+ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", "waits", "id", *EITHER)
 
 # What the enemies' mind decides and why it passes a hero over, as a file writes it.
 _DECISIONS: Final = {
-    "shoots": mind.SHOOTS,
-    "charges": mind.CHARGES,
-    "runs-to-hero": mind.RUNS_TO_HERO,
-    "runs-to-goal": mind.RUNS_TO_GOAL,
-    "stays": mind.STAYS_AT_GOAL,
-    "holds": mind.HOLDS,
-    "idles": mind.IDLES,
+    mind.SHOOTS: "shoots",
+    mind.CHARGES: "charges",
+    mind.RUNS_TO_HERO: "runs-to-hero",
+    mind.RUNS_TO_GOAL: "runs-to-goal",
+    mind.STAYS_AT_GOAL: "stays",
+    mind.HOLDS: "holds",
+    mind.IDLES: "idles",
 }
 _REASONS: Final = {
-    "not-seen": mind.NOT_SEEN,
-    "out-of-shot": mind.OUT_OF_SHOT,
-    "out-of-charge": mind.OUT_OF_CHARGE,
-    "out-of-both": mind.OUT_OF_BOTH,
-}
-_STATS: Final = {name: at for at, name in enumerate((*STATS, "quality"))}
-_WORDS: Final = {
-    "what": _DECISIONS,
-    "why": _REASONS,
-    "stat": _STATS,
-    "condition": {name: at for at, name in enumerate(CONDITIONS)},
-    "look": {name: at for at, name in enumerate(LOOKS)},
-    "mood": {name: at for at, name in enumerate(MOODS)},
+    mind.NOT_SEEN: "not-seen",
+    mind.OUT_OF_SHOT: "out-of-shot",
+    mind.OUT_OF_CHARGE: "out-of-charge",
+    mind.OUT_OF_BOTH: "out-of-both",
 }
 _UNITS: Final = ("unit", "target", "by")
-_PARTS: Final = ("weapon", "skill", "spell", "find")
+_WORDS: Final[dict[str, Sequence[str]]] = {
+    "what": [_DECISIONS.get(at, "") for at in range(max(_DECISIONS) + 1)],
+    "why": [_REASONS.get(at, "") for at in range(max(_REASONS) + 1)],
+    "stat": (*STATS, "quality"),
+    "condition": CONDITIONS,
+    "look": tuple(LOOKS),
+    "mood": MOODS,
+    "marks": [name for _, name in sorted({**MARKS, CHARGED: "charged", MOVED: "moved", FELLED: "felled"}.items())],
+}
 
 
 class QuestPositions(Positions):
     """A map, heroes and enemies on it, what lies there, whose part of the round it is."""
 
-    fields: ClassVar[tuple[str, ...]] = (
+    declared: ClassVar[Path | None] = Path(__file__).parents[1] / "state" / "fields.py"
+    entries: ClassVar[tuple[str, ...]] = (
         *("map", "size", "terrain", "corner", "goals", "search", "points", "load", "objective", "done"),
-        *("heroes", "enemies", "round", "rounds", "alert", "sides", "held", "begin", "turn"),
+        *("heroes", "enemies", "round", "rounds", "sides", "held", "begin", "turn"),
+    )
+    otherwise: ClassVar[Mapping[str, str]] = MappingProxyType(
+        {
+            "profile": "class and enemy",
+            "seat_of": "seat, of a hero",
+            "wave": "in_round, at_alert and waits, of an enemy",
+            **dict.fromkeys(("first", "strength", "member"), "the class or enemy says how many models it has"),
+            **dict.fromkeys(("x", "y", "ground"), "at, of a unit"),
+            **{name: f"{name}, of a unit" for name in ("wounds", "spent")},
+            **dict.fromkeys(("kind", "at_x", "at_y"), "goals, search, points and load"),
+            "side": "sides",
+        }
     )
     by_name: ClassVar[tuple[type[Part], ...]] = (Hero, Enemy)
     nearly: ClassVar[bool] = True
+
+    def names(self, match: Match) -> Mapping[str, Sequence[str]]:
+        assert isinstance(match, Quest)
+        box = match.box
+        parts: dict[str, list[Any]] = {
+            "weapon": box.weapons,
+            "skill": box.skills,
+            "spell": box.spells,
+            "find": box.finds,
+        }
+        return {
+            **_WORDS,
+            **{name: [part.slug for part in found] for name, found in parts.items()},
+            **dict.fromkeys(_UNITS, self.all_of(match, "units")),
+        }
+
+    def all_of(self, match: Match, count: str) -> Sequence[str]:
+        assert isinstance(match, Quest)
+        if count == "things":
+            return [name_of_thing(match, thing) for thing in range(len(match.kind))]
+        return [name_of(match, unit) for unit in range(len(match.profile))] if count == "units" else ()
+
+    def word(self, match: Match, written: WrittenField) -> Word:
+        if written.name == "tokens":
+            return Word(lambda entry: entry.number(0, rounds.MOST_TOKENS), int)
+        return super().word(match, written)
 
     def seats(self, said: dict[str, Entry]) -> int | None:
         seats = [
@@ -96,8 +139,9 @@ class QuestPositions(Positions):
 
     def set_up(self, match: Match, said: dict[str, Entry], at: Entry) -> None:
         assert isinstance(match, Quest)
-        heroes = [_named(item, HERO_ENTRIES, "class") for item in _items(said, "heroes")]
-        enemies = [_named(item, ENEMY_ENTRIES, "enemy") for item in _items(said, "enemies")]
+        fields = self.going_by("units")
+        heroes = [_named(item, (*HERO_ENTRIES, *fields), "class") for item in _items(said, "heroes")]
+        enemies = [_named(item, (*ENEMY_ENTRIES, *fields), "enemy") for item in _items(said, "enemies")]
         if not 0 < len(heroes) <= MOST_HEROES:
             n = Wording("{n} hero", "{n} heroes", n=len(heroes))
             raise said.get("heroes", at).fault(n, "heroes from {least} to {most}", least=1, most=MOST_HEROES)
@@ -109,8 +153,6 @@ class QuestPositions(Positions):
         match.box = _a_box(match.box, heroes, enemies, stage)
         match.set_out()
         match.round = said["round"].number(1, MOST_ROUNDS) if "round" in said else 1
-        if "alert" in said:
-            match.alert = said["alert"].number(0, 99)
         for hero, entries in enumerate(heroes):
             match.seat_of = (
                 *match.seat_of[:hero],
@@ -119,6 +161,7 @@ class QuestPositions(Positions):
             )
         for unit, entries in enumerate((*heroes, *enemies)):
             _a_unit(match, unit, entries, begin)
+        self.put_rows(match, (*heroes, *enemies))
         _the_things(match, stage.lying, heroes)
         for item in _items(said, "done"):
             match.state[read_thing(match, item)] = things.DONE
@@ -127,11 +170,12 @@ class QuestPositions(Positions):
                 match.state[point] = said["held"].number(0, MOST_ROUNDS)
         for side, item in enumerate(_items(said, "sides")[: len(match.side)]):
             match.side[side] = STANDINGS.index(item.one_of(STANDINGS, "there is no standing {word}"))
+        self.put(match, said)
         _the_pages(match, said, begin)
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Quest)
-        return told(match)
+        return told(self, match)
 
     def introduce(self, speech: Speech, match: Match) -> None:
         assert isinstance(speech, QuestSpeech)
@@ -172,22 +216,10 @@ class QuestPositions(Positions):
             return read_unit(match, entry)
         if field == "thing":
             return read_thing(match, entry)
-        if field in _PARTS:
-            slugs = _slugs(match.box, field)
-            return slugs.index(entry.one_of(slugs, "there is no such part {word}"))
-        if field in _WORDS:
-            return _WORDS[field][entry.one_of(_WORDS[field], "there is no word {word}")]
-        return inches(entry) if field == "inches" else number(entry)
+        return inches(entry) if field == "inches" else super().fact(match, field, entry)
 
     def shown_fact(self, match: Match, field: str, fact: int) -> str:
-        assert isinstance(match, Quest)
-        if field in _UNITS:
-            return name_of(match, fact)
-        if field in _PARTS:
-            return _slugs(match.box, field)[fact]
-        if field in _WORDS:
-            return next(word for word, known in _WORDS[field].items() if known == fact)
-        return f"{fact / INCH:g}" if field == "inches" else str(fact)
+        return f"{fact / INCH:g}" if field == "inches" else super().shown_fact(match, field, fact)
 
 
 def _items(said: dict[str, Entry], name: str) -> list[Entry]:
@@ -200,12 +232,6 @@ def _named(entry: Entry, known: tuple[str, ...], needed: str) -> dict[str, Entry
     if needed not in found:
         raise entry.fault("{entry} is missing", "{entry} and at", entry=needed)
     return found
-
-
-def _slugs(box: Box, field: str) -> list[str]:
-    """The ids of weapons, skills, spells or finds."""
-    lists: dict[str, list[Any]] = {"weapon": box.weapons, "skill": box.skills, "spell": box.spells, "find": box.finds}
-    return [part.slug for part in lists[field]]
 
 
 # The box.
@@ -286,33 +312,13 @@ def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None
     """Where a unit is, and how it is."""
     profile = match.of(unit)
     comes = begin == "deployment" or bool({"due", "in_round", "at_alert", "waits"} & {*said})
-    if "due" in said:
-        match.due[unit] = said["due"].number(1, MOST_ROUNDS)
     if not comes:
         if "at" not in said:
             owner = "class" if match.is_hero(unit) else "enemy"
             raise said[owner].fault("it is not said where {unit} is", "at, or due", unit=profile.slug)
         _on_the_table(match, unit, said["at"])
-    if "mood" in said:
-        match.mood[unit] = MOODS.index(said["mood"].one_of(MOODS, "there is no mood {word}"))
     if "wounds" in said:
         _wounds(match, unit, said["wounds"])
-    _how_it_is(match, unit, said)
-
-
-def _how_it_is(match: Quest, unit: int, said: dict[str, Entry]) -> None:
-    """Power, tokens, conditions, marks and weapons used up."""
-    profile = match.of(unit)
-    if "power" in said:
-        match.power[unit] = said["power"].number(0, profile.power)
-    if "tokens" in said:
-        match.tokens[unit] = said["tokens"].number(0, rounds.MOST_TOKENS)
-    if "conditions" in said:
-        match.conditions[unit] = names_as_bits(said["conditions"], CONDITIONS, key("there is no condition {word}"))
-    if "marks" in said:
-        for item in said["marks"].items():
-            word = item.one_of(MARKS.values(), "there is no mark {word}")
-            match.mark(unit, next(mark for mark, name in MARKS.items() if name == word))
     if "spent" in said:
         weapons = tuple(weapon.slug for weapon in profile.weapons)
         match.spent[unit] = names_as_bits(said["spent"], weapons, key("{unit} has no weapon {word}"), unit=profile.slug)

@@ -8,16 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from sobremesa.authoring.scenario.position import Positions
 from sobremesa.games.quest.rules.objectives import CLEAR
 from sobremesa.games.quest.rules.pages import HERO, ROUND, Turn
 from sobremesa.games.quest.rules.things import DONE, LOAD, POINT, UNTOUCHED
 from sobremesa.games.quest.scenarios.looking import name_of_thing
-from sobremesa.games.quest.state.box import CONDITIONS, INCH
-from sobremesa.games.quest.state.match import CHARGED, DEAD, GONE, MOVED, ON_TABLE, Quest
-from sobremesa.games.quest.state.position import MARKS
+from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.state.match import DEAD, GONE, ON_TABLE, Quest
 
 
-def told(match: Quest) -> Iterator[dict[str, Any]]:
+def told(positions: Positions, match: Quest) -> Iterator[dict[str, Any]]:
     """The heroes' part of a round, or the activation of one of them, as it begins. Missions in which a certain wave is
     to be destroyed, and tokens that were found, can't be said."""
     page = match.stack[-1]
@@ -37,9 +37,11 @@ def told(match: Quest) -> Iterator[dict[str, Any]]:
         "round": match.round,
         "alert": match.alert,
         **({"done": done} if done else {}),
-        "heroes": [_hero(match, unit) for unit in range(len(match.seat_of))],
+        "heroes": [_hero(positions, match, unit) for unit in range(len(match.seat_of))],
         "enemies": [
-            _enemy(match, unit) for unit in range(len(match.seat_of), len(match.profile)) if match.place[unit] != GONE
+            _enemy(positions, match, unit)
+            for unit in range(len(match.seat_of), len(match.profile))
+            if match.place[unit] != GONE
         ],
     }
     if not at_an_activation:
@@ -55,40 +57,32 @@ def _can_be_said(match: Quest, thing: int) -> bool:
     return match.kind[thing] == LOAD or match.state[thing] == UNTOUCHED
 
 
-def _hero(match: Quest, unit: int) -> dict[str, Any]:
+def _hero(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
     carried = any(match.kind[thing] == LOAD and match.bearer[thing] == unit for thing in range(len(match.kind)))
     return {
         "class": match.of(unit).slug,
         "at": _places(match, unit)[0],
         "seat": match.seat_of[unit],
-        "power": match.power[unit],
         **({"carries": "load"} if carried else {}),
-        **_either(match, unit),
+        **_either(positions, match, unit),
     }
 
 
-def _enemy(match: Quest, unit: int) -> dict[str, Any]:
-    said: dict[str, Any] = {"enemy": match.of(unit).slug, "at": _places(match, unit), **_either(match, unit)}
+def _enemy(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
+    said = {"enemy": match.of(unit).slug, "at": _places(match, unit), **_either(positions, match, unit)}
     if match.place[unit] != ON_TABLE:
         wave = match.box.mission.waves[match.wave[unit]]
-        when = {"in_round": wave.in_round, "at_alert": wave.at_alert, "due": match.due[unit]}
+        when = {"in_round": wave.in_round, "at_alert": wave.at_alert}
         said.update({name: value for name, value in when.items() if value})
     return said
 
 
-def _either(match: Quest, unit: int) -> dict[str, Any]:
-    """What is said of heroes and enemies alike, where there is something to say."""
+def _either(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
+    """What is said of heroes and enemies, where there is something to say."""
     wounds = [match.wounds[model] for model in match.models(unit)]
-    marks = match.marks[unit] & ~(CHARGED | MOVED)
     weapons = [weapon.slug for place, weapon in enumerate(match.of(unit).weapons) if match.spent[unit] >> place & 1]
-    said = {
-        "wounds": wounds if any(wounds) else 0,
-        "tokens": match.tokens[unit],
-        "conditions": [name for bit, name in enumerate(CONDITIONS) if match.conditions[unit] >> bit & 1],
-        "marks": [name for mark, name in MARKS.items() if marks & mark],
-        "spent": weapons,
-    }
-    return {name: value for name, value in said.items() if value}
+    said = {"wounds": wounds if any(wounds) else 0, "spent": weapons}
+    return {name: value for name, value in said.items() if value} | positions.row(match, unit, "units")
 
 
 def _places(match: Quest, unit: int) -> list[list[float]]:
