@@ -112,7 +112,7 @@ def test_the_schema_describes_a_position_part_by_part() -> None:
     assert (hour["type"], hour["minimum"], hour["maximum"]) == ("integer", 0, 23)
     assert hour["description"] == "In hours."
     cards = found["PicnicGuest"]["properties"]["cards"]
-    assert cards["description"] == "Null for one that was not seen. Known to whoever has seen it. (PI-2)"
+    assert cards["description"] == "Null for one that was not seen. Known to those who have seen it. (PI-2)"
     assert found["PicnicGuest"]["properties"]["basket"]["$ref"] == "#/components/schemas/PicnicBasket"
 
 

@@ -70,11 +70,11 @@ class _Page:
         say = self.say
         yield "## " + say("The ladder")
         lines = [ChartLine(rung.bot, rung.rating, rung.low, rung.high) for rung in self.rungs]
-        yield Chart(say("Rating, with what it may well be (two standard deviations)"), lines, self._rating)
+        yield Chart(say("Rating, with its plausible range (two standard deviations)"), lines, self._rating)
         header = (
             say("bot"),
             say("rating"),
-            say("may well be"),
+            say("plausible range"),
             say("matches"),
             say("share of the wins"),
             say("95% interval"),
@@ -147,18 +147,18 @@ class _Page:
         yield "## " + say("How this was judged")
         lines = [
             say(
-                "All groups of so many bots as sit at a table meet on the same deals, each bot in every seat. A bot "
-                "that plays alone meets the game, which is rated as well."
+                "Every group of bots that fills a table plays the same deals, each bot in every seat. Bots that play "
+                "alone play against the game, which is rated as well."
             ),
             say(
                 "Ratings are openskill’s, by the Plackett–Luce model (Weng and Lin, Journal of Machine Learning "
-                "Research 12, 2011) for players who do not change: everybody begins at 25, and what may well be are "
-                "two standard deviations to either side. They are means over twenty orders of the matches. Only "
+                "Research 12, 2011) for players who do not change: everybody begins at 25, and the plausible range is "
+                "two standard deviations either way. They are means over twenty orders of the matches. Only "
                 "differences within one ladder mean anything."
             ),
             say(
-                "Shares have Student’s interval at 95%, over the deals, for their fixed number. It is not widened for "
-                "how many bots there are."
+                "Shares have Student’s 95% interval over the deals, whose number was fixed beforehand. It is not "
+                "corrected for the number of bots."
             ),
         ]
         yield "\n".join(f"- {line}" for line in lines)

@@ -66,18 +66,18 @@ def _parts(told: Effects, study: Study, command: Sequence[str], words: Words) ->
         yield say(
             "Each seed is played twice by the same bots: once a seat, each in turn, has a copy of the card from the "
             "start (in its hand, or in its deck where players bring one), once any other card in its place. How often "
-            "that seat wins with it, less how often without it, is what the card adds to an average one, whoever draws "
-            "it."
+            "that seat wins with it, less how often without it, is what the card adds to an average one for the "
+            "player who draws it."
         )
     else:
         yield say(
-            "Each seed is played twice by the same bots: once as the game is, and once without the card, which then "
-            "nobody knows or finds. How often all win with it, less how often without it, is what it adds."
+            "Each seed is played twice by the same bots: once with the game as it is, and once without the card, "
+            "which nobody can then know or find. How often all win with it, less how often without it, is what it adds."
         )
     yield say(
-        "Intervals are Student’s, over the pairs, for their fixed number. A worth is shown by an e-value (Robbins "
-        "1970) after the procedure e-BH (Wang and Ramdas, Journal of the Royal Statistical Society B 84, 2022): of all "
-        "cards of which it is said here, one in twenty is wrong on the average."
+        "Intervals are Student’s over the pairs, whose number was fixed beforehand. A card’s worth is called shown by "
+        "its e-value (Robbins 1970) and the e-BH procedure (Wang and Ramdas, Journal of the Royal Statistical Society "
+        "B 84, 2022): on average, one in twenty of the cards called so is wrong."
     )
 
 

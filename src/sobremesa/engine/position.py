@@ -30,7 +30,7 @@ class Known(StrEnum):
 
     PUBLIC = "everybody"
     OWN = "its own seat"
-    SEEN = "whoever has seen it"
+    SEEN = "those who have seen it"
     SECRET = "nobody"
 
 
@@ -85,7 +85,7 @@ class Described(NamedTuple):
 
 public: Final = partial(Described, Known.PUBLIC)  #: what everybody may know
 own: Final = partial(Described, Known.OWN)  #: what only its own seat may know
-seen: Final = partial(Described, Known.SEEN)  #: what whoever has seen it may know
+seen: Final = partial(Described, Known.SEEN)  #: what those who have seen it may know
 secret: Final = partial(Described, Known.SECRET)  #: what nobody may know
 
 

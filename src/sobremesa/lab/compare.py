@@ -66,7 +66,7 @@ class Subject(NamedTuple):
 
 DUEL: Final = Subject(SCORE, A_WINS)
 
-HOLDER_WINS: Final = Subject(MARK, key("whoever was given the card wins"))
+HOLDER_WINS: Final = Subject(MARK, key("the player who was given the card wins"))
 
 
 Values = dict[Subject, tuple[float, float]]  # figures of a match or a unit, each with its luck

@@ -306,7 +306,7 @@ def _must_rest(row: CampaignRow) -> None:
 
 def _must_be_host(row: CampaignRow, guest: Guest) -> None:
     if row.guest != guest.id:
-        raise Refused(ErrorCode.FORBIDDEN, "Only whoever began the campaign may do that.")
+        raise Refused(ErrorCode.FORBIDDEN, "Only the person who began the campaign may do that.")
 
 
 def _missing() -> Refused:

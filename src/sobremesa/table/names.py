@@ -54,7 +54,7 @@ def good_name(text: str) -> str:
     if not is_visible(name):
         raise Refused(ErrorCode.WRONG, "A name is made of letters, digits and visible signs.")
     if "".join(filter(str.isalnum, skeleton(name))) in _OF_THE_HOUSE or _ADDRESS.search(_plain(name)):
-        raise Refused(ErrorCode.WRONG, "A name is neither an address nor that of whoever runs this place.")
+        raise Refused(ErrorCode.WRONG, "A name can’t be an address or the name of those who run this place.")
     return name
 
 
