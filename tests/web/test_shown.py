@@ -12,7 +12,7 @@ import pytest
 from sobremesa.games.quest.generator.codes import brief_of_the_day
 from sobremesa.table.refused import changed_since
 from sobremesa.web.builder.ours import GAME, own_pack
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from sobremesa.web.quest import day, today
 from sobremesa.web.tongue import pages_words
 from tests.web.conftest import Visitor, shown_on, visitor_as
@@ -125,7 +125,7 @@ def test_what_is_done_to_a_deck_is_done_to_the_one_that_was_shown(
     server: Serving, tab: str, what: str, fields: dict[str, Any]
 ) -> None:
     ana = server.guest("Ana")
-    text = _ready_text("avance", own_pack()) if tab != "/text" else "hola\nque tal\n"
+    text = ready_text("avance", own_pack()) if tab != "/text" else "hola\nque tal\n"
     deck = server.house.decks.keep(ana, GAME, text)
     with visitor_as(server, ana, "en") as hers:
         mark = shown_on(hers.open(f"/decks/{deck.link}{tab}"))

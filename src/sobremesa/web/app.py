@@ -35,7 +35,7 @@ from sobremesa.web import (
 )
 from sobremesa.web.api import make_api
 from sobremesa.web.api.shape import InShape
-from sobremesa.web.builder import pages as builder
+from sobremesa.web.builder import comparing, editing, mine, planned, studying
 from sobremesa.web.house import House
 from sobremesa.web.quest import campaigns, day, journey, made
 from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
@@ -44,14 +44,15 @@ from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
     *(home, settings, art, boxes, ready, rules, learn, replays, moments, story, review),
-    *(talk, decks, builder, laying, advice, rooms, day, campaigns, journey, made),
+    *(talk, decks, laying, advice, rooms, day, campaigns, journey, made),
+    *(mine, editing, comparing, studying, planned),
 )
 LARGEST: Final = 9_000_000  # bytes of a request: a content pack with pictures, or a match log
 
 
 def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] = ()) -> Starlette:
-    """The whole server on these services. ``budgets`` limit how much of it one client may use, ``hosts`` are the names
-    it answers to (none: any)."""
+    """Build the whole server on these services. ``budgets`` limit how much of it one client may use; ``hosts`` are the
+    host names it answers to (empty: any)."""
     budgets = budgets or Budgets()
 
     @asynccontextmanager
@@ -62,7 +63,7 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
 
     app = Starlette(
         lifespan=working,
-        # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
+        # The match first: routes are tried in order, and match requests are the ones players wait for.
         routes=[
             *matches.pages.routes,
             *static_routes(),

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from sobremesa.table.guests import Guest
 from sobremesa.web.builder.ours import GAME, own_pack
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from tests.web.conditions import in_all_conditions
 from tests.web.conftest import People
 from tests.web.serving import Serving
@@ -24,7 +24,7 @@ def ana(server: Serving) -> Guest:
 def opened(
     server: Serving, people: People, ana: Guest, phone: bool = False, light: bool = True, language: str = "es"
 ) -> Page:
-    deck = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()))
+    deck = server.house.decks.keep(ana, GAME, ready_text("avance", own_pack()))
     page = people(ana, language, phone, light)
     page.goto(f"/decks/{deck.link}")
     return page

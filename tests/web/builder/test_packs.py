@@ -15,7 +15,7 @@ from sobremesa.table.guests import Guest
 from sobremesa.table.refused import Refused
 from sobremesa.table.thinking import Task
 from sobremesa.web.builder.ours import GAME, own_pack, pack_of
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from sobremesa.web.builder.studies import play_some
 from tests.web.conftest import visitor_as
 from tests.web.serving import Serving
@@ -41,7 +41,7 @@ def test_decks_of_an_earlier_upload_stay_what_they_are_and_both_uploads_are_told
     ana = server.guest("Ana")
     old = "Chatarrería de la plaza"
     before = uploaded(server, ana, old)
-    deck = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()), before)
+    deck = server.house.decks.keep(ana, GAME, ready_text("avance", own_pack()), before)
     with visitor_as(server, ana, "en") as browsing:
         assert "earlier upload" not in browsing.open("/decks")
         since = uploaded(server, ana, "Chatarrería de la esquina")
@@ -72,7 +72,7 @@ def test_a_designer_builds_a_deck_of_their_own_pack_and_brings_it_to_a_table_wit
         assert f"3 {SCRAPYARD}" in deck.text
         browsing.fill_in(f"{address}/copy")
         assert {one.pack for one in house.decks.of(ana)} == {digest}
-        ours = house.decks.keep(ana, GAME, _ready_text("pacificadores", own_pack()))
+        ours = house.decks.keep(ana, GAME, ready_text("pacificadores", own_pack()))
         plain = server.table(ana, game=GAME, options={}, bot="")
         room = server.table(ana, game=GAME, options={}, bot="", pack=digest)
         for table, fits, other in ((plain, ours, deck), (room, deck, ours)):
@@ -88,7 +88,7 @@ def test_every_page_shows_the_cards_of_the_pack(server: Serving, tab: str) -> No
     ana = server.guest("Ana")
     digest = uploaded(server, ana)
     pack = pack_of(server.house.packs, digest)
-    deck = server.house.decks.keep(ana, GAME, _ready_text("avance", pack), digest)
+    deck = server.house.decks.keep(ana, GAME, ready_text("avance", pack), digest)
     with visitor_as(server, ana) as browsing:
         assert OURS not in browsing.open(f"/decks/{deck.link}{tab}")
         assert THEIRS in browsing.open(f"/decks/shared/{code_of(Draft(pack, deck.text))}?pack={digest}")
@@ -107,6 +107,6 @@ def test_a_pack_is_named_to_its_designer_alone_and_must_be_one_of_the_games(serv
 
 def test_a_study_plays_with_the_cards_of_the_pack(server: Serving) -> None:
     folder = server.house.packs.folder(uploaded(server, server.guest("Ana")))
-    errand = {"text": _ready_text("avance", own_pack()), "against": 1, "first": 0, "matches": 1}
+    errand = {"text": ready_text("avance", own_pack()), "against": 1, "first": 0, "matches": 1}
     told = json.loads(play_some(Task(GAME, folder, "", 0, 0, json.dumps(errand).encode())))
     assert sum(told["played"].values()) == 1

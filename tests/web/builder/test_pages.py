@@ -10,7 +10,8 @@ from sobremesa.games.encrucijada.decks.drafts import Draft, spread
 from sobremesa.table.guests import Guest
 from sobremesa.table.kept_decks import KeptDeck
 from sobremesa.web.builder.ours import GAME, own_pack
-from sobremesa.web.builder.pages import _ready_text, division
+from sobremesa.web.builder.planned import division
+from sobremesa.web.builder.starts import ready_text
 from tests.web.conftest import Visitor, visitor_as
 from tests.web.serving import Serving
 
@@ -31,7 +32,7 @@ def browsing(server: Serving, ana: Guest) -> Iterator[Visitor]:
 
 
 def kept(server: Serving, guest: Guest, text: str = "") -> KeptDeck:
-    return server.house.decks.keep(guest, GAME, text or _ready_text("avance", own_pack()))
+    return server.house.decks.keep(guest, GAME, text or ready_text("avance", own_pack()))
 
 
 def test_somebody_new_starts_from_a_ready_deck(visitor: Visitor) -> None:
@@ -46,7 +47,7 @@ def test_somebody_new_starts_from_a_ready_deck(visitor: Visitor) -> None:
 def test_every_page_of_any_deck_opens(server: Serving, ana: Guest, tab: str, language: str) -> None:
     with visitor_as(server, ana, language) as browsing:
         for text in (
-            _ready_text("avance", own_pack()),
+            ready_text("avance", own_pack()),
             "hola\n3 nobody\n",
             "tower: torre-chimenea-mayor\n9 el-argumento\n",
         ):
@@ -150,11 +151,11 @@ def test_a_plan_divides_the_deck_at_the_table(server: Serving, ana: Guest, brows
 
 @pytest.mark.clause("EN-2.2")
 def test_a_plan_for_other_cards_divides_nothing() -> None:
-    draft = spread(Draft(own_pack(), _ready_text("avance", own_pack())))
+    draft = spread(Draft(own_pack(), ready_text("avance", own_pack())))
     offered = [f"pile-1:{card}" for card in draft.copies]
     assert len(division(draft, offered)) == draft.size
     assert division(draft, offered[1:]) == []
-    assert division(Draft(own_pack(), _ready_text("avance", own_pack())), offered) == []
+    assert division(Draft(own_pack(), ready_text("avance", own_pack())), offered) == []
     assert division(draft.with_shares({SCRAPYARD: ()}), offered)[-1] == "at-random"
 
 

@@ -11,7 +11,7 @@ from sobremesa.table.refused import Refused
 from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task
 from sobremesa.web.builder.ours import own_pack
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from sobremesa.web.builder.studies import GLANCE, Studies, Study, play_some
 
 DECKS = [deck.id for deck in own_pack().decks]
@@ -38,7 +38,7 @@ class Waiting:
 
 
 def draft(deck: str = "avance") -> Draft:
-    return Draft(own_pack(), _ready_text(deck, own_pack()))
+    return Draft(own_pack(), ready_text(deck, own_pack()))
 
 
 @pytest.fixture
@@ -49,7 +49,7 @@ def store(tmp_path: Path) -> Store:
 async def finished(studies: Studies, deck: Draft) -> Study:
     while studies.under_way(deck):
         await asyncio.sleep(0.001)  # threads of the store get their turn
-    found = await studies.of(deck)
+    found = await studies.study_of(deck)
     assert found is not None
     return found
 
@@ -59,14 +59,14 @@ def test_a_study_meets_every_ready_deck_and_is_kept(store: Store) -> None:
         worker = Waiting()
         worker.time.set()
         studies = Studies(store, worker, matches=7)
-        assert await studies.of(draft()) is None
+        assert await studies.study_of(draft()) is None
         await studies.begin(1, draft())
         study = await finished(studies, draft())
         assert (study.done, study.overall.successes) == (studies.whole(draft()), 7 * len(DECKS))
-        again = await Studies(store, worker, matches=7).of(draft().with_name("other").with_shares({}))
+        again = await Studies(store, worker, matches=7).study_of(draft().with_name("other").with_shares({}))
         assert again is not None
         assert again.done == study.done
-        assert await studies.of(draft("jauria-del-paramo")) is None
+        assert await studies.study_of(draft("jauria-del-paramo")) is None
 
     asyncio.run(studied())
 
@@ -128,14 +128,14 @@ def test_the_study_that_was_not_touched_for_longest_makes_room(store: Store) -> 
         for deck in ("avance", "jauria-del-paramo", "pacificadores"):
             await studies.begin(1, draft(deck))
             await finished(studies, draft(deck))
-        assert await studies.of(draft("avance")) is None
-        assert await studies.of(draft("pacificadores")) is not None
+        assert await studies.study_of(draft("avance")) is None
+        assert await studies.study_of(draft("pacificadores")) is not None
 
     asyncio.run(studied())
 
 
 def test_matches_tell_who_won_and_what_there_was_to_pay_with() -> None:
-    errand = {"text": _ready_text("avance", own_pack()), "against": 3, "first": 0, "matches": 2}
+    errand = {"text": ready_text("avance", own_pack()), "against": 3, "first": 0, "matches": 2}
     told = play_some(Task("encrucijada", None, "", 0, 0, json.dumps(errand).encode(), 1))
     study = Study(json.loads(told))
     assert study.done == study.played[DECKS[2]] == 2

@@ -13,7 +13,7 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.store.studies import keep
 from sobremesa.web.builder.desk import words_of
 from sobremesa.web.builder.ours import GAME, own_pack
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from sobremesa.web.builder.studies import Studies, Study, _key
 from sobremesa.web.builder.swaps import VUELTA, Swap, suggested, tried
 from tests.web.builder.test_studies import Waiting, finished
@@ -24,7 +24,7 @@ RICH = [60] * len(RESOURCES)
 
 
 def draft(deck: str = "avance") -> Draft:
-    return Draft(own_pack(), _ready_text(deck, own_pack()))
+    return Draft(own_pack(), ready_text(deck, own_pack()))
 
 
 def study(won: int, of: int, paid: int, deck: Draft) -> Study:
@@ -46,7 +46,7 @@ def test_every_swap_gives_a_legal_deck_of_the_same_size(deck: str) -> None:
     found = suggested(draft(deck), study(5, 10, 3, draft(deck)))
     assert found
     for swap in found:
-        changed = swap.of(draft(deck))
+        changed = swap.applied_to(draft(deck))
         assert changed.is_legal
         assert changed.size == draft(deck).size
         assert changed.copies[swap.out] == draft(deck).copies[swap.out] - 1
@@ -75,7 +75,7 @@ def test_swaps_are_tried_one_after_another_in_the_turn_of_one_guest(tmp_path: Pa
         worker = Waiting()
         worker.time.set()
         studies = Studies(Store.open(f"sqlite:///{tmp_path / 'table.db'}"), worker, matches=7)
-        decks = [swap.of(draft()) for swap in suggested(draft(), study(5, 10, 3, draft()))]
+        decks = [swap.applied_to(draft()) for swap in suggested(draft(), study(5, 10, 3, draft()))]
         await studies.begin_all(1, decks, 2)
         assert studies.under_way(decks[-1])
         for deck in decks:
@@ -90,7 +90,7 @@ def test_swaps_are_tried_one_after_another_in_the_turn_of_one_guest(tmp_path: Pa
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_swaps_stand_beside_the_study_and_are_made_with_a_press(server: Serving, language: str) -> None:
     ana = server.guest("Ana")
-    kept = server.house.decks.keep(ana, GAME, _ready_text("avance", own_pack()))
+    kept = server.house.decks.keep(ana, GAME, ready_text("avance", own_pack()))
     studies = server.house.studies
     whole = study(studies.whole(draft()) // 2, studies.whole(draft()), 3, draft())
     keep(server.house.store, _key(draft()), whole.as_data())
@@ -101,4 +101,4 @@ def test_swaps_stand_beside_the_study_and_are_made_with_a_press(server: Serving,
         made = browsing.fill_in(f"/decks/{kept.link}/swap", out=first.out, into=first.into)
         assert made.status_code == 303
     now = Draft(own_pack(), server.house.decks.deck(ana, kept.link).text)
-    assert now.copies == first.of(draft()).copies
+    assert now.copies == first.applied_to(draft()).copies

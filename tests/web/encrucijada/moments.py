@@ -17,7 +17,7 @@ from playwright.sync_api import sync_playwright
 from sobremesa.table.look import Look
 from sobremesa.table.room import Room
 from sobremesa.web.builder.ours import own_pack
-from sobremesa.web.builder.pages import _ready_text
+from sobremesa.web.builder.starts import ready_text
 from sobremesa.web.sessions import Preferences
 from tests.games.encrucijada.table import table
 from tests.web.conftest import People
@@ -46,7 +46,7 @@ class Moments:
         waiting = server.table(self.ana, game="encrucijada", options={}, bot="")
         over = self._over()
         played = server.played(self.ana, self.beto, game="encrucijada", options=QUICK)
-        deck = server.house.decks.keep(self.ana, "encrucijada", _ready_text("avance", own_pack()))
+        deck = server.house.decks.keep(self.ana, "encrucijada", ready_text("avance", own_pack()))
         self.addresses: Final[dict[str, str]] = {
             "home": "/",
             "set-up": "/room/new/encrucijada",

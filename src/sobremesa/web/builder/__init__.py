@@ -1,1 +1,1 @@
-"""Encrucijada's deck builder: a guest's decks, made of all cards there are."""
+"""Encrucijada's deck builder: the decks of a guest, and all the cards to build them from."""

@@ -1,5 +1,5 @@
-"""Two decks side by side: card by card, what the rules count of each, and what all of it gives; and what changed from
-version to version of one deck."""
+"""Comparing two decks: their cards, the numbers that the rules limit, and the resources they give; also the changes
+between versions of one deck."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from sobremesa.web.builder.desk import DeckDesk, Gauge
 from sobremesa.web.builder.ours import GAME
 from sobremesa.web.encrucijada.printed import Amount, CardFace, amount
 
-VERSION: Final = "version-"  # what a version is called in addresses, before its number
-_FEW: Final = 3  # changed cards that are named
+VERSION: Final = "version-"  # begins a version's id in addresses; its number follows
+_FEW: Final = 3  # changed cards that are listed
 _NEVER: Final = datetime.min
 
 
 class Version(NamedTuple):
-    """A version of a deck: what it is called in addresses and in words (``when``), what changed next, and the deck."""
+    """An earlier version of a deck: its id in addresses, its name (``when``), the next ``change``, and the deck."""
 
     id: str
     when: str
@@ -31,24 +31,24 @@ class Version(NamedTuple):
 
 
 def laid_out(text: str, pack: EncrucijadaPack, words: Words) -> DeckDesk:
-    """A deck that nobody keeps as it is."""
+    """A deck that is not saved anywhere, such as an earlier version or a ready deck."""
     return DeckDesk(KeptDeck("", 0, GAME, text, 0, 0, _NEVER, is_thrown=False), pack, words)
 
 
 def differences(desk: DeckDesk, other: DeckDesk) -> list[tuple[CardFace, int, int]]:
-    """Every card of either deck with its copies in both, the greatest differences first."""
+    """Every card of either deck with its copies in both, largest difference first."""
     both = [card for card in desk.faces.values() if desk.copies(card) or other.copies(card)]
     rows = [(card, desk.copies(card), other.copies(card)) for card in both]
     return sorted(rows, key=lambda row: (-abs(row[1] - row[2]), row[0].number))
 
 
 def counted(desk: DeckDesk, other: DeckDesk) -> list[tuple[Gauge, Gauge]]:
-    """EN-1.2, EN-1.3, EN-1.4: what the rules count of both."""
+    """EN-1.2, EN-1.3, EN-1.4: the numbers that the rules limit, in both."""
     return list(zip(desk.counters, other.counters, strict=True))
 
 
 def given(desk: DeckDesk, other: DeckDesk) -> list[tuple[Amount, int, int]]:
-    """EN-4.4: how much of each resource all cards of either deck give together."""
+    """EN-4.4: how much of each resource the cards of each deck give in total, without resources that neither gives."""
     mine, theirs = ({one.resource: one.n for one, _ in each.given} for each in (desk, other))
     language = desk.words.language
     rows = [(amount(at, 0, language), mine.get(name, 0), theirs.get(name, 0)) for at, name in enumerate(RESOURCES)]
@@ -56,8 +56,8 @@ def given(desk: DeckDesk, other: DeckDesk) -> list[tuple[Amount, int, int]]:
 
 
 def earlier(texts: Sequence[str], pack: EncrucijadaPack, words: Words) -> list[Version]:
-    """The versions before the present one, which is the last of these: the latest first. Each says how many changes ago
-    it was, and what changed next; where no card did, it is left out."""
+    """The earlier versions among these texts, whose last one is the current version; latest first. Versions whose next
+    change affected no card are left out."""
     desks = [laid_out(text, pack, words) for text in texts]
     found = []
     for number, (desk, after) in enumerate(pairwise(desks)):
@@ -69,7 +69,7 @@ def earlier(texts: Sequence[str], pack: EncrucijadaPack, words: Words) -> list[V
 
 
 def changed(desk: DeckDesk, before: DeckDesk) -> str:
-    """The cards of which there are more or fewer than before, in a line."""
+    """The cards that were added or removed, in a line."""
     rows = [(card, mine - theirs) for card, mine, theirs in differences(desk, before) if mine != theirs]
     named = [f"{f'+{more}' if more > 0 else f'−{-more}'} {card.name}" for card, more in rows[:_FEW]]
     return ", ".join([*named, *(["…"] if len(rows) > _FEW else [])])

@@ -1,4 +1,4 @@
-"""What the builder's pages show of a deck: its counters, what is wrong with it, its cards by suit, its figures."""
+"""A deck as the builder's pages show it: its counters, its faults, its cards by suit, its diagrams."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ from sobremesa.web.encrucijada.printed import Amount, CardFace, amount, printed
 from sobremesa.web.tongue import game_words, match_words
 
 SORTS: Final = ("printed", "name", "value", "cost", "gives", "copies")
-_STEP: Final = 5  # what a bar of the curve of costs spans
+_STEP: Final = 5  # the range of costs that a bar of the cost curve stands for
 _BARS: Final = 6
 
 
 class Gauge(NamedTuple):
-    """A number that a clause bounds: where it stands between ``least`` and ``most`` (both included)."""
+    """A number ``n`` that a clause limits to ``least`` to ``most`` (both included)."""
 
     clause: str
     label: str
@@ -57,7 +57,7 @@ class Held(NamedTuple):
 
 
 class Column(NamedTuple):
-    """A bar of a diagram: what it is about, its number, and its height in hundredths of the highest."""
+    """A bar of a diagram: its label, its number, and its height in percent of the highest."""
 
     label: str
     n: int
@@ -66,8 +66,8 @@ class Column(NamedTuple):
 
 @dataclass(frozen=True)
 class DeckDesk:
-    """A kept deck on a desk, with all cards of its pack around it, in a language. ``since`` is when that pack was
-    uploaded; empty for the game's own."""
+    """A deck being built, with its pack and the words of a language. ``since`` is when that pack was uploaded; empty
+    for the game's own."""
 
     deck: KeptDeck
     pack: EncrucijadaPack
@@ -76,17 +76,17 @@ class DeckDesk:
 
     @cached_property
     def draft(self) -> Draft:
-        """What it says."""
+        """The deck's text, parsed."""
         return Draft(self.pack, self.deck.text)
 
     @property
     def name(self) -> str:
-        """What it is called."""
+        """The deck's name."""
         return self.draft.name(self.words.language) or self.words.say("A deck without a name")
 
     @cached_property
     def faces(self) -> dict[str, CardFace]:
-        """Every card as it is printed."""
+        """All cards of the pack by id, as printed."""
         return printed(self.pack, self.words.language)
 
     @property
@@ -96,7 +96,7 @@ class DeckDesk:
 
     @property
     def counters(self) -> tuple[Gauge, ...]:
-        """EN-1.2, EN-1.3, EN-1.4: what is counted while one builds."""
+        """EN-1.2, EN-1.3, EN-1.4: the numbers that the rules limit."""
         draft, say = self.draft, self.words.say
         oros = [n for card, n in draft.copies.items() if self.faces[card].suit == "oro"]
         others = [n for card, n in draft.copies.items() if self.faces[card].suit != "oro"]
@@ -109,22 +109,22 @@ class DeckDesk:
 
     @property
     def wrong(self) -> list[WrongDeck]:
-        """What the rules have against it."""
+        """The rules that the deck breaks."""
         return self.draft.wrong
 
     @property
     def faults(self) -> int:
-        """How many things bar it from a table."""
+        """The number of faults that keep it from being played."""
         return len(self.wrong) + len(self.draft.lost) + (not self.draft.tower)
 
     @property
     def held(self) -> dict[str, int]:
-        """How many copies it has of each card and tower, none of those left out."""
+        """The number of copies of each card in the deck, its tower included."""
         return {**self.draft.copies, **({self.draft.tower: 1} if self.draft.tower else {})}
 
     @property
     def by_suit(self) -> list[tuple[str, str, list[Held]]]:
-        """Its cards: each suit as code and in words, with the cards in the order of their Value."""
+        """Its cards by suit: the suit's id and name, and the cards ordered by civilisation, Value and name."""
         found = []
         for suit in reversed(SUITS):
             mine = [Held(self.faces[card], n) for card, n in self.draft.copies.items() if self.faces[card].suit == suit]
@@ -135,7 +135,7 @@ class DeckDesk:
 
     @property
     def curve(self) -> list[Column]:
-        """How many cards cost how much: nothing, up to 5, up to 10, and so on."""
+        """The cost curve: how many cards cost nothing, up to 5, up to 10, and so on."""
         counts = [0] * _BARS
         for card, copies in self.draft.copies.items():
             cost = max((one.n for one in self.faces[card].costs), default=0)
@@ -149,7 +149,7 @@ class DeckDesk:
 
     @property
     def given(self) -> list[tuple[Amount, int]]:
-        """What all its cards and its tower give together, and what the dearest card asks of that resource."""
+        """For each resource, the total that its cards and tower give, and the highest cost of a single card."""
         total, most = dict.fromkeys(RESOURCES, 0), dict.fromkeys(RESOURCES, 0)
         held = [(self.faces[card], n) for card, n in self.draft.copies.items()]
         for card, copies in [*held, *([(self.tower, 1)] if self.tower else [])]:
@@ -166,16 +166,16 @@ class DeckDesk:
 
     @property
     def planned(self) -> list[int]:
-        """EN-2.2: how many cards go to each pile by its plan."""
+        """EN-2.2: how many cards its plan puts in each pile."""
         return [sum(shares[pile] for shares in self.draft.shares.values()) for pile in range(PILES)]
 
     @property
     def loose(self) -> int:
-        """How many cards its plan leaves to chance."""
+        """How many cards its plan leaves out, to be dealt at random."""
         return self.draft.size - sum(self.planned)
 
     def found(self, query: Query, sort: str) -> list[CardFace]:
-        """The cards that a query finds, in an order of :data:`SORTS`."""
+        """The cards that match a query, in the order ``sort``, one of :data:`SORTS`."""
         held, facts = self.held, _facts(self.pack)
         cards = [card for card in self.faces.values() if query.meets(facts[card.slug], held.get(card.slug, 0))]
         order: dict[str, Callable[[CardFace], Any]] = {
@@ -188,12 +188,12 @@ class DeckDesk:
         return sorted(cards, key=order[sort]) if sort in order else cards
 
     def copies(self, card: CardFace) -> int:
-        """How many copies it has of a card; of a tower 1 for its own."""
+        """How many copies of a card it has; for a tower, 1 if it is the deck's."""
         return self.held.get(card.slug, 0)
 
 
 def bars(counts: Iterable[tuple[str, int]]) -> list[Column]:
-    """A diagram of these numbers."""
+    """The bars of a diagram of these labelled numbers."""
     found = list(counts)
     highest = max([n for _, n in found], default=0) or 1
     return [Column(label, n, round(100 * n / highest)) for label, n in found]
@@ -205,19 +205,19 @@ def _facts(pack: EncrucijadaPack) -> dict[str, Facts]:
 
 
 def words_of(language: str, pack: EncrucijadaPack | None = None) -> Words:
-    """The words of a pack; those of the game's own need not be made anew."""
+    """The words of a pack (None: the game's own)."""
     return game_words(GAME, language) if pack in (None, own_pack()) else match_words(GAME, language, (), pack)
 
 
 def on_a_desk(packs: Packs, deck: KeptDeck, language: str) -> DeckDesk:
-    """A kept deck among the cards that it is of. Reads files: call it in one of the store's threads."""
+    """A saved deck with its pack. Reads files: call it in one of the store's threads."""
     pack = pack_of(packs, deck.pack)
     since = uploaded(packs.since(deck.pack), language) if deck.pack else ""
     return DeckDesk(deck, pack, words_of(language, pack), since)
 
 
 def uploaded(since: datetime, language: str) -> str:
-    """When a pack was uploaded, to the minute: of one name there may be several of a day."""
+    """When a pack was uploaded, to the minute: there may be several of one name on the same day."""
     return format_datetime(since, "d MMM y, HH:mm 'UTC'", locale=language)
 
 
@@ -277,7 +277,7 @@ SORT_NAMES: Final = {
 
 
 def value_name(field: str, value: str, words: Words, pack: EncrucijadaPack) -> str:
-    """What a value of a query's field is called."""
+    """The name of a value of a query's field."""
     tongue = TONGUES[words.language]
     if value == "none":
         return words.say(_NOTHING[field])

@@ -1,4 +1,4 @@
-"""The game whose decks are built here, and the cards that they are built of: its own, or those of an uploaded pack."""
+"""The game whose decks are built here, and its cards: the game's own or those of an uploaded pack."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ def own_pack() -> EncrucijadaPack:
 
 
 def pack_of(packs: Packs, digest: str | None) -> EncrucijadaPack:
-    """The cards of the pack with this digest (None: the game's own). Raises :class:`Refused` if there is none such.
+    """The pack with this digest (None: the game's own). Raises :class:`Refused` if there is none or it is for another
+    game.
 
     Reads files: call it in one of the store's threads.
     """

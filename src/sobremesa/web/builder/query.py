@@ -1,8 +1,8 @@
-"""Filters of cards as a text: ``suit:basto,copa -trait:volador gives:metal value>=3 vapor``.
+"""Queries that filter cards, such as ``suit:basto,copa -trait:volador gives:metal value>=3 vapor``.
 
-Words of a query are joined by «and», values behind commas by «or», and a minus before a word turns it round. Fields and
-values may be written in either language; the text that is made of a query has the ids of the pack. What can't be
-understood is kept and filters nothing.
+The terms of a query are combined by «and», values separated by commas by «or», and a minus negates a term. Fields and
+values may be written in either language; a query written back as text uses the ids of the pack. A term that can't be
+understood is kept but filters nothing.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_text
 
 LONGEST_QUERY: Final = 300
 FIELDS: Final = ("civ", "suit", "class", "gives", "costs", "trait", "does", "value", "in")
-NOTHING: Final = "none"  # the value of a field for cards that have nothing there
-TOWER: Final = "tower"  # the suit of a card without one
+NOTHING: Final = "none"  # the value of a field that is empty on a card
+TOWER: Final = "tower"  # the suit of towers, which have none
 
 _ALIASES: Final = {
     "civilisation": "civ",
@@ -51,7 +51,7 @@ _TERM: Final = re.compile(r"(?P<field>[a-z]+)(?P<how>>=|<=|>|<|:|=)(?P<values>.+
 
 
 class QueryTerm(NamedTuple):
-    """A word of a query. Without a ``field`` it is looked for in what is printed on a card."""
+    """A term of a query. Without a ``field`` its value is searched for in the printed text of a card."""
 
     field: str
     how: str
@@ -68,7 +68,7 @@ class QueryTerm(NamedTuple):
 
 
 class Query(NamedTuple):
-    """Words of which a card has to meet every one."""
+    """Terms, all of which a card has to match."""
 
     terms: tuple[QueryTerm, ...] = ()
 
@@ -77,7 +77,7 @@ class Query(NamedTuple):
 
     @property
     def lost(self) -> list[QueryTerm]:
-        """The words that were not understood."""
+        """The terms that were not understood."""
         return [term for term in self.terms if not term.is_understood]
 
     def wants(self, field: str, value: str) -> int:
@@ -86,7 +86,7 @@ class Query(NamedTuple):
         return 0 if not found else -1 if found[0] else 1
 
     def turned(self, field: str, value: str) -> Query:
-        """The query after this value's chip has been pressed: wanted, then unwanted, then neither."""
+        """The query after a press of this value's chip, which goes from wanted to unwanted to neither."""
         now = self.wants(field, value)
         terms = []
         for term in self.terms:
@@ -107,12 +107,12 @@ class Query(NamedTuple):
         return Query((*terms, QueryTerm(field, ":", (value,))))
 
     def meets(self, card: Facts, copies: int) -> bool:
-        """Whether this card, of which the deck has so many copies, is among what is looked for."""
+        """Whether a card matches; ``copies`` is its number of copies in the deck."""
         return all(_meets(term, card, copies) != term.negated for term in self.terms if term.is_understood)
 
 
 class Facts(NamedTuple):
-    """What a query can ask of a card: its values by field, its Value, what it costs and gives, and its words."""
+    """What a query can compare: a card's values by field, its Value, its total cost and yield, and its text."""
 
     values: Mapping[str, Collection[str]]
     value: int
@@ -122,12 +122,12 @@ class Facts(NamedTuple):
 
 
 def read_query(text: str, pack: EncrucijadaPack) -> Query:
-    """The query that a text says."""
+    """Parse a query."""
     return Query(tuple(_term(word, pack) for word in _words(text[:LONGEST_QUERY])))
 
 
 def facts_of(pack: EncrucijadaPack) -> dict[str, Facts]:
-    """What can be asked of each card, by id."""
+    """The facts of each card, by id."""
     return {card["id"]: _facts(pack, number, card) for number, card in enumerate(pack.designs)}
 
 
@@ -185,7 +185,7 @@ def _meets(term: QueryTerm, card: Facts, copies: int) -> bool:
 
 
 def _words(text: str) -> list[str]:
-    """What stands between spaces; between double quotes a space is one of a word's own."""
+    """The text split at spaces, except for spaces between double quotes."""
     found = (word.replace('"', "") for word in _WORD.findall(text))
     return [" ".join(word.split()) for word in found if word.strip("- ")]
 
@@ -210,7 +210,7 @@ def _term(word: str, pack: EncrucijadaPack) -> QueryTerm:
 
 @cache
 def _named(pack: EncrucijadaPack) -> dict[str, dict[str, str]]:
-    """The ids of values by what they are called in either language, folded, by field."""
+    """By field: the ids of its values, by their folded names in both languages."""
     found: dict[str, dict[str, str]] = {field: {} for field in FIELDS}
     for tongue in TONGUES.values():
         for fields, ids, names in (

@@ -1,5 +1,5 @@
-"""How a deck fares: quick matches against every ready deck, played aside in a process of their own. What they tell is
-kept in the store under a hash of all that it depends on."""
+"""The service that studies decks: it plays quick matches against every ready deck in a process of its own. The results
+are stored under a hash of everything that affects them."""
 
 from __future__ import annotations
 
@@ -28,37 +28,39 @@ from sobremesa.web.builder.ours import GAME
 from sobremesa.web.errands import Errands
 
 MATCHES: Final = 50  # against each ready deck
-GLANCE: Final = 2  # the same, for a first look at what the deck has to pay with
-VUELTAS: Final = 8  # of which is told what a deck has
-_AT_ONCE: Final = 5  # matches that a process is given at a time: after them it is another guest's turn
-_LONGEST: Final = 120.0  # seconds for so many
-_VERSION: Final = 1  # of what is kept
+GLANCE: Final = 2  # the same, for a first idea of the resources that the deck has
+VUELTAS: Final = 8  # for which the deck's resources are recorded
+_AT_ONCE: Final = 5  # matches that a process is given at a time; then it is another guest's turn
+_LONGEST: Final = 120.0  # seconds for that
+_VERSION: Final = 1  # of stored studies
 
 
 class Against(NamedTuple):
-    """How it fared against a ready deck: matches won (draws are none) of those played."""
+    """The results against a ready deck: the share of matches won; draws don't count as wins."""
 
     deck: str
     won: Share
 
 
 class Study:
-    """What the matches have told so far."""
+    """The results of a deck's matches so far."""
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
         data = data or {}
         self.won: Counter[str] = Counter(data.get("won", {}))
         self.played: Counter[str] = Counter(data.get("played", {}))
         self.stock: dict[str, list[int]] = dict(data.get("stock", {}))  # by vuelta: the sum of each resource
-        self.alive: Counter[str] = Counter(data.get("alive", {}))  # by vuelta: matches that came to it
-        self.payable: dict[str, list[int]] = dict(data.get("payable", {}))  # by card: in how many, by vuelta
+        self.alive: Counter[str] = Counter(data.get("alive", {}))  # by vuelta: matches that reached it
+        self.payable: dict[str, list[int]] = dict(
+            data.get("payable", {})
+        )  # by card and vuelta: matches that could pay it
 
     def as_data(self) -> dict[str, Any]:
-        """As it is kept."""
+        """The study as it is stored."""
         return dict(vars(self))
 
     def add(self, told: Mapping[str, Any]) -> None:
-        """Some matches more."""
+        """Add the results of further matches."""
         more = Study(told)
         self.won += more.won
         self.played += more.played
@@ -69,34 +71,34 @@ class Study:
 
     @property
     def done(self) -> int:
-        """Matches played so far."""
+        """The number of matches played so far."""
         return self.played.total()
 
     @property
     def against(self) -> list[Against]:
-        """By ready deck, with 95 % intervals: those against which it has played."""
+        """The results by ready deck, with 95 % intervals; only decks it has played against."""
         return [Against(deck, share(self.won[deck], played)) for deck, played in self.played.items()]
 
     @property
     def overall(self) -> Share:
-        """Against all of them."""
+        """The share of wins against all ready decks together."""
         return share(self.won.total(), self.done)
 
     def has(self, resource: int, vuelta: int) -> float:
-        """How much of a resource it had on average at the end of a vuelta (from 1)."""
+        """The average amount of a resource at the end of a vuelta (counted from 1)."""
         sums = self.stock.get(str(vuelta))
         return sums[resource] / self.alive[str(vuelta)] if sums else 0.0
 
     def odds(self, card: str, vuelta: int) -> float:
-        """In which share of the matches that came to this vuelta it could pay for a card."""
+        """The share of matches, among those that reached this vuelta, in which it could pay for a card."""
         came = self.alive[str(vuelta)]
         return self.payable[card][vuelta - 1] / came if came and card in self.payable else 0.0
 
 
 @dataclass
 class _UnderWay:
-    """A study of a deck (its ``text``) that goes on until there are so many matches against each ready deck of its
-    pack, which lies in ``folder`` (None: the game's own)."""
+    """A study in progress of the deck with this ``text``. It goes on until ``matches`` have been played against each of
+    the ``ready`` decks of its pack, which is in ``folder`` (None: the game's own)."""
 
     study: Study
     matches: int
@@ -105,7 +107,7 @@ class _UnderWay:
     folder: Path | None
 
     def errand(self) -> tuple[int, str, int] | None:
-        """What to play next: the number of a ready deck (from 1), its id, and how many matches; None if it is done."""
+        """What to play next: a ready deck's number (counted from 1) and id, and the number of matches; None if done."""
         for number, deck in enumerate(self.ready, start=1):
             left = self.matches - self.study.played[deck]
             if left > 0:
@@ -114,9 +116,9 @@ class _UnderWay:
 
 
 class Studies:
-    """All studies. A guest has one under way at a time; guests whose studies are under way take turns.
+    """All studies. A guest may have one in progress at a time, and guests take turns.
 
-    ``matches`` is how many are played against each ready deck, ``kept`` how many studies are.
+    ``matches`` is the number played against each ready deck, ``kept`` the number of studies that are stored.
     """
 
     def __init__(
@@ -130,7 +132,7 @@ class Studies:
         self._errands = Errands()
 
     def whole(self, draft: Draft) -> int:
-        """How many matches the study of this deck has: a glance that is under way fewer."""
+        """How many matches the study of this deck has when it is done; fewer while only a glance is in progress."""
         found = self._under_way.get(_key(draft))
         return (self.matches if found is None else found.matches) * len(draft.pack.decks)
 
@@ -138,15 +140,15 @@ class Studies:
         """Whether this deck is being studied now."""
         return _key(draft) in self._under_way
 
-    async def of(self, draft: Draft) -> Study | None:
-        """What is known of a deck; None if it has never been studied."""
+    async def study_of(self, draft: Draft) -> Study | None:
+        """The study of a deck, finished or not; None if it has never been studied."""
         found = self._under_way.get(_key(draft))
         return found.study if found else await self._store.run(self._read, _key(draft))
 
     async def begin(self, guest: int, draft: Draft, matches: int | None = None, folder: Path | None = None) -> None:
-        """Study a legal deck, or go on with it, up to so many matches against each ready deck of its pack (by default
-        all); ``folder`` is where the pack lies, None if it is the game's own. Raises :class:`Refused` if this guest has
-        one under way."""
+        """Begin or continue the study of a legal deck, up to ``matches`` against each ready deck of its pack (by
+        default :attr:`matches`). ``folder`` is the pack's, None for the game's own. Raises :class:`Refused` if this
+        guest has a study in progress."""
         await self.begin_all(guest, [draft], matches, folder)
 
     async def begin_all(
@@ -157,7 +159,7 @@ class Studies:
         found: dict[str, Study | None] = {}
         for draft in drafts:
             found[_key(draft)] = await self._store.run(self._read, _key(draft))
-        # From here on nobody else comes between: a study that another guest has begun goes on, and further if need be.
+        # Nothing is awaited from here on. A study begun by another guest goes on, with more matches if need be.
         errands = {_key(draft): draft for draft in drafts if not self.under_way(draft)}
         for key in found.keys() - errands.keys():
             self._under_way[key].matches = max(matches, self._under_way[key].matches)
@@ -172,7 +174,7 @@ class Studies:
         self._errands.begin(guest, partial(self._play, guest, tuple(errands)))
 
     async def close(self) -> None:
-        """Begin nothing more; what has been told so far is kept."""
+        """Begin no more studies; the results stored so far remain."""
         await self._errands.close()
         self._worker.close()
 
@@ -202,19 +204,19 @@ class Studies:
 
 
 def _key(draft: Draft) -> str:
-    """A hash of the deck, of the cards and of the rules."""
+    """The key under which a study is stored: a hash of the deck, the pack and the rules."""
     heart = [_VERSION, EDITION, draft.pack.hash, draft.tower, sorted(draft.copies.items())]
     return hashlib.sha256(json.dumps(heart).encode()).hexdigest()
 
 
 def _play_aside(task: Task) -> str:
-    """The same in a process of its own, before which others go."""
+    """:func:`play_some`, with low priority for this process."""
     step_back()
     return play_some(task)
 
 
 def play_some(task: Task) -> str:
-    """Some matches of a deck against a ready one, which take turns on the seats: what a study adds, as JSON."""
+    """Play some matches of a deck against a ready one, with seats swapped after each; returns their study, as JSON."""
     errand = json.loads(task.world)
     pack = content(task.game, task.folder)
     assert isinstance(pack, EncrucijadaPack)

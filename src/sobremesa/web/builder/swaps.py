@@ -1,4 +1,4 @@
-"""Swaps of one card for another that a study of a deck suggests, and how matches with them compare."""
+"""Suggestions to swap one card of a studied deck for another, and the results of matches with such a swap."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from sobremesa.web.builder.studies import Study
 from sobremesa.web.tongue import percent
 
 MATCHES: Final = 8  # against each ready deck, for each swap
-VUELTA: Final = 4  # by which a card should be paid for
+VUELTA: Final = 4  # by which it should be possible to pay for a card
 _MOST: Final = 5  # swaps that are suggested
-_GIVES: Final = 0.5  # points of Value that a point of a resource is worth which other cards need
-_EFFECT: Final = 4.0  # the same for an effect; matches tell which of them are worth more
-_MANY: Final = 12  # cards that are thought of for each that goes
+_GIVES: Final = 0.5  # how many points of Value a unit of a resource that other cards need is worth
+_EFFECT: Final = 4.0  # the same for an effect; the matches show which effects are worth more
+_MANY: Final = 12  # replacements considered for each card
 
 
 class Swap(NamedTuple):
-    """A copy of the card ``out`` for one of ``into``."""
+    """Replacing a copy of the card ``out`` by one of ``into``."""
 
     out: str
     into: str
 
-    def of(self, draft: Draft) -> Draft:
-        """The deck with it."""
+    def applied_to(self, draft: Draft) -> Draft:
+        """The deck after this swap."""
         less = draft.with_copies(self.out, draft.copies[self.out] - 1)
         return less.with_copies(self.into, less.copies[self.into] + 1)
 
 
 class Tried(NamedTuple):
-    """A swap with why it is suggested and, once matches have been played with it, its share of wins and by how much
-    that differs from the deck's own."""
+    """A suggested swap: what is said of its two cards and, once matches have been played with it, its share of wins and
+    the difference from the deck's own."""
 
     swap: Swap
     why: tuple[str, str]
@@ -43,8 +43,8 @@ class Tried(NamedTuple):
 
 
 def suggested(draft: Draft, study: Study) -> list[Swap]:
-    """For what of a legal deck was of least use in its matches, cards of the most use that could have been paid for: as
-    many legal swaps as there are, up to a few, each with cards of its own."""
+    """Up to :data:`_MOST` legal swaps, which share no cards. They replace the cards that were least useful in the
+    deck's matches by the most useful ones that it could have paid for."""
     needed = {name for card in draft.copies for name in _design(draft, card).get("costs", {})}
     use = {card: _use(draft, card, needed) * _paid_for(draft, study, card) for card in draft.copies}
     others = [
@@ -58,7 +58,7 @@ def suggested(draft: Draft, study: Study) -> list[Swap]:
         taken = {swap.into for swap in found} | {swap.out for swap in found} | {out}
         for into in [card for card in others if card not in taken][:_MANY]:
             swap = Swap(out, into)
-            if _use(draft, into, needed) > use[out] and swap.of(draft).is_legal:
+            if _use(draft, into, needed) > use[out] and swap.applied_to(draft).is_legal:
                 found.append(swap)
                 break
         if len(found) == _MOST:
@@ -67,7 +67,7 @@ def suggested(draft: Draft, study: Study) -> list[Swap]:
 
 
 def tried(draft: Draft, study: Study, swap: Swap, with_it: Study | None, words: Words) -> Tried:
-    """What is known of a swap so far."""
+    """A swap with its results; ``with_it`` is the study of the swapped deck, None if there is none."""
     why = _said(draft, study, swap.out, words), _said(draft, study, swap.into, words)
     if with_it is None or not with_it.done:
         return Tried(swap, why, None, None)
@@ -84,7 +84,8 @@ def _costs(draft: Draft, card: str) -> Mapping[str, int]:
 
 
 def _use(draft: Draft, card: str, needed: set[str]) -> float:
-    """A rough measure of what a card is good for: its Value, its effect, and what it gives that others need."""
+    """A rough measure of a card's usefulness, in points of Value: its Value, its effect, and the resources it gives
+    that other cards need."""
     design = _design(draft, card)
     given: int = sum(n for name, n in design.get("gives", {}).items() if name in needed)
     value: int = design["value"]
@@ -92,7 +93,7 @@ def _use(draft: Draft, card: str, needed: set[str]) -> float:
 
 
 def _paid_for(draft: Draft, study: Study, card: str) -> float:
-    """In which share of the matches it could be paid for in time."""
+    """The share of matches in which a card could be paid for by :data:`VUELTA`."""
     return study.odds(card, VUELTA) if _costs(draft, card) else 1.0
 
 
