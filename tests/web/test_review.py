@@ -50,7 +50,7 @@ def review_of(server: Serving, replay: Replay, guest: int) -> Review:
             await asyncio.sleep(0)
 
     server.there(done())
-    found = server.there(reviews.of(replay))
+    found = server.there(reviews.review_of(replay))
     assert found is not None
     return found
 
@@ -89,7 +89,7 @@ def test_a_review_is_made_in_parts_kept_and_shown_with_its_dearest_choices(serve
     kept = msgspec.json.encode(found).decode()
     assert max(int(number) for number in re.findall(r"\d+", kept)) <= max(2000, replay.last)
     assert "seed" not in kept
-    assert server.there(Reviews(server.house.store, server.house.packs, Here()).of(replay)) == found
+    assert server.there(Reviews(server.house.store, server.house.packs, Here()).review_of(replay)) == found
 
 
 @pytest.mark.ci
@@ -222,7 +222,7 @@ def test_a_match_that_is_asked_for_twice_at_once_is_reviewed_once(server: Servin
 
     server.there(twice())
     assert len(worker.parts) == len(set(worker.parts)) > 1
-    assert server.there(reviews.of(replay)) is not None
+    assert server.there(reviews.review_of(replay)) is not None
 
 
 def test_a_review_says_so_when_its_estimate_is_rough() -> None:

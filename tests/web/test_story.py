@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from sobremesa.engine.tracks import Track
-from sobremesa.web.story import HEIGHT, Stand, charts_of, points_of
+from sobremesa.web.story import HEIGHT, TurnStand, charts_of, points_of
 from sobremesa.web.tongue import match_words
 from tests.table.tables import SHORT
 from tests.web.conftest import Visitor, visitor_as
@@ -17,8 +17,8 @@ from tests.web.serving import Serving
 DECKS: dict[str, Any] = {"deck_1": 1, "deck_2": 2, "order": "seats"}
 
 
-def stand(moment: int, *values: int | None) -> Stand:
-    return Stand(moment, 0, (Track("Square", values, goal=100),))
+def stand(moment: int, *values: int | None) -> TurnStand:
+    return TurnStand(moment, 0, (Track("Square", values, goal=100),))
 
 
 def test_a_chart_stands_as_high_as_the_goal_and_a_line_ends_where_somebody_is_out() -> None:

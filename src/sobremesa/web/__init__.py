@@ -1,1 +1,1 @@
-"""The pages: what people meet in the browser. Everything about matches comes from the live service (`table`)."""
+"""The pages people use in a browser. Everything about matches comes from the live service (`table`)."""

@@ -1,4 +1,4 @@
-"""Advice at the table: asked for with a press, thought out in the background, shown to whoever asked for it."""
+"""Advice at the table: requested with a button, computed in the background, shown only to the player who asked."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pages: Final = Pages()
 
 @pages.post("/room/{link}/advice")
 async def advice(request: Request, link: str) -> Response:
-    """At once a panel that says it is being thought about; the panel then asks for what came of it and ``waits``."""
+    """Return a panel saying that the advice is being computed; the panel then requests the result with ``waits``."""
     at = await viewer_of(request, link, await field(request, "seat"))
     if at.guest is None or at.front.seat is None:
         raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
@@ -52,7 +52,7 @@ async def advice(request: Request, link: str) -> Response:
 
 
 async def choices_of(live: Live, match: int, advice: Advice) -> dict[str, Choice]:
-    """The choices that an advice names, by their texts."""
+    """The choices named in the advice, by their texts."""
     texts = [*(one.choice for one in advice.choices), *advice.then]
     known = [(text, await live.read(match, text)) for text in texts]
     return {text: choice for text, choice in known if choice is not None}

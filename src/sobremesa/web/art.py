@@ -1,4 +1,4 @@
-"""The pictures of Encrucijada's cards and towers: their addresses, and what is in them for those who don't see them.
+"""The pictures of Encrucijada's cards and towers: their addresses and their text alternatives.
 
 An address holds a hash of the picture, so that browsers may keep it for good.
 """
@@ -33,28 +33,28 @@ _OURS: Final = "own"  # the pack that comes with the game
 _FOR_GOOD: Final = "public, max-age=31536000, immutable"
 
 
-class Shown(NamedTuple):
-    """A picture: its address, for ``<img src>``, and what is in it, in the language of the page, for ``alt``."""
+class Illustration(NamedTuple):
+    """A picture: its address for ``<img src>``, and a description in the page's language for ``alt``."""
 
     address: str
     alt: str
 
 
-def art(pack: Pack, card: str, language: str) -> Shown:
-    """The picture of a card of this pack of Encrucijada, 240 × 160: its owner's own if there is one, else one that we
-    draw. What is in an owner's own we can't know: its text is the card's name. Raises :class:`KeyError` if there is no
-    such card."""
+def art(pack: Pack, card: str, language: str) -> Illustration:
+    """The picture of a card of this pack of Encrucijada, 240 × 160: the one that came with the pack, or else one that
+    we draw. We can't know what a pack's own picture shows, so its description is the card's name. Raises
+    :class:`KeyError` if there is no such card."""
     own = own_pictures(pack).get(card)
     if own:
-        return Shown(own, pictures_of(_ours(pack)).named(card, language))
-    return Shown(_card(pack, card)[0], _said(pack, card, language))
+        return Illustration(own, pictures_of(_ours(pack)).named(card, language))
+    return Illustration(_card(pack, card)[0], _said(pack, card, language))
 
 
-def tower(pack: Pack, card: str, left: int, full: int, language: str) -> Shown:
+def tower(pack: Pack, card: str, left: int, full: int, language: str) -> Illustration:
     """A tower, 120 × 220, with the damage that shows when ``left`` of its ``full`` resistance is left. Raises
     :class:`KeyError` if there is no such tower."""
     stage = stage_of(left, full)
-    return Shown(_tower(pack, card, stage)[0], pictures_of(_ours(pack)).tower_said(card, stage, language))
+    return Illustration(_tower(pack, card, stage)[0], pictures_of(_ours(pack)).tower_said(card, stage, language))
 
 
 @pages.get(_ADDRESS + "/{pack}/{mark}/{card}.svg")
@@ -74,7 +74,7 @@ async def tower_picture(request: Request, pack: str, mark: str, card: str, stage
 async def _answered(
     request: Request, digest: str, mark: str, drawn: Callable[[EncrucijadaPack], tuple[str, str]]
 ) -> Response:
-    """A drawing; one whose address is of another edition is shown, but not kept."""
+    """Respond with a drawing. If the hash in its address is not the current one, the response must not be cached."""
     house = house_of(request)
     try:
         pack = await house.store.run(lambda: _pack(house.packs.pack, digest))
@@ -116,7 +116,7 @@ def _said(pack: Pack, card: str, language: str) -> str:
 
 
 def _folder(pack: Pack, svg: str) -> str:
-    """The folder of a drawing: whose it is, and its hash."""
+    """The folder in a drawing's address: the pack's name and the drawing's hash."""
     ours = pack.folder is None or pack is sobremesa.game(GAME).pack()
     mark = hashlib.sha256(svg.encode()).hexdigest()[:12]
     return f"{_ADDRESS}/{_OURS if pack.folder is None or ours else pack.folder.name}/{mark}"

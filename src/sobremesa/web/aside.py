@@ -1,4 +1,4 @@
-"""What takes long is done in threads of its own: neither pages nor the store wait for it."""
+"""Long computations run in threads of their own, so that neither pages nor the store wait for them."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ T = TypeVar("T")
 
 
 class Aside:
-    """A thread that does one thing at a time; addresses take turns, and each may wait for ``each`` things. ``clock``
-    tells the seconds of a processor that its work has taken."""
+    """A thread that runs one job at a time. Addresses take turns, and each may have ``each`` jobs waiting. ``clock``
+    returns the CPU seconds the thread has used."""
 
     def __init__(self, name: str, each: int, clock: Callable[[], float] = time.thread_time) -> None:
         self._each = each
@@ -30,12 +30,12 @@ class Aside:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix=f"sobremesa {name}")
 
     async def run(self, address: str, budget: RateLimiter | None, work: Callable[[], T]) -> T:
-        """The result of ``work``. The CPU milliseconds it takes are charged to this address, whatever comes of it.
-        Raises :class:`Busy` if the address has too much waiting. What the server itself has to do has no budget."""
+        """The result of ``work``. The CPU milliseconds it takes are charged to this address, even if it fails. Raises
+        :class:`Busy` if the address has too many jobs waiting. The server's own jobs have no ``budget``."""
         if budget is not None and not self._by.has_room(address, self._each):
             raise Busy(5, A_LOT)
         self._by.add(address)
-        # If the client hangs up, the thread stays busy all the same: the turn lasts until it is done.
+        # If the client hangs up, the thread is busy until the job is done, so the address keeps its turn until then.
         return await asyncio.shield(self._in_turn(address, budget, work))
 
     async def _in_turn(self, address: str, budget: RateLimiter | None, work: Callable[[], T]) -> T:
@@ -58,12 +58,12 @@ class Aside:
             self._by.drop(address)
 
     def close(self) -> None:
-        """Begin nothing more; what is being done is finished first."""
+        """Start no more jobs, and wait for the current one."""
         self._thread.shutdown(cancel_futures=True)
 
 
 async def projected(request: Request, work: Callable[[], T]) -> T:
-    """What a request asks of a replay: it may have to be played again up to there."""
+    """The result of ``work`` on a replay, which may have to play the match again up to some moment."""
     projector: Aside = request.app.state.house.projector
     budgets: Budgets = request.app.state.budgets
     return await projector.run(address_of(request), budgets.work, work)

@@ -1,4 +1,4 @@
-"""What is in a game's box: all cards, units and missions of its own content, to be browsed."""
+"""A game's box: all cards, units and missions that come with it, for browsing."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cooki
 
 
 class Section(NamedTuple):
-    """What is listed under one heading."""
+    """The parts listed under one heading."""
 
     heading: str
     parts: list[Printed]
@@ -31,7 +31,7 @@ class Section(NamedTuple):
 
 @pages.get("/rules/{game}/box")
 async def box(request: Request, game: str) -> Response:
-    """The whole box."""
+    """The page of the whole box."""
     language = _language(request, game)
     words = game_words(game, language)
     return whole(request, "rules/box.html", words=words, game=game, shelves=_shelves(game, language))
@@ -39,13 +39,13 @@ async def box(request: Request, game: str) -> Response:
 
 @pages.get("/rules/{game}/box/{part}.small.svg")
 async def thumbnail(request: Request, game: str, part: str) -> Response:
-    """The same as a small picture, without words."""
+    """The drawing of a part as a small picture without words."""
     return await drawing(request, game, part, True)
 
 
 @pages.get("/rules/{game}/box/{part}.svg")
 async def drawing(request: Request, game: str, part: str, is_small: bool = False) -> Response:
-    """The drawing of a part that has one."""
+    """The drawing of a part; 404 if it has none."""
     drawn = _drawing(game, _language(request, game), part, is_small)
     if not drawn:
         raise HTTPException(404)
@@ -66,7 +66,7 @@ def _shelves(game: str, language: str) -> tuple[Section, ...]:
 
 
 def _drawing(game: str, language: str, part: str, is_small: bool) -> str:
-    """Only parts that are in the box are drawn and cached."""
+    """The drawing as SVG. The part is checked first, so that only parts in the box are drawn and cached."""
     drawn = (one.part for shelf in _shelves(game, language) for one in shelf.parts if one.is_drawn)
     return _drawn(game, language, part, is_small) if part in drawn else ""
 

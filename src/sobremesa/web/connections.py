@@ -1,4 +1,4 @@
-"""Connections: how many there may be, per address and in all, and how long one may stay silent.
+"""Limits on connections: how many per address and in all, and how long one may stay silent.
 
 The server may be exposed to the internet, so it closes connections that stay silent or never finish by itself.
 """
@@ -19,16 +19,16 @@ from sobremesa.web.networks import Tally, household
 
 PATIENCE: Final = 15.0  # seconds for the head of a request to arrive, and how far its body may fall behind SLOWEST
 SLOWEST: Final = 2_000  # bytes of a body a second
-_LINE: Final = 4  # bytes of a line in a head besides what it says
+_LINE: Final = 4  # bytes of a header line besides its name and value
 LARGEST_HEAD: Final = 64 * 1024  # bytes
-BACKLOG: Final = 100  # pending connections: as many are accepted at once before any can be turned away
+BACKLOG: Final = 100  # pending connections, all of which may be accepted before any can be turned away
 EACH: Final = 200  # connections per address: everyone behind one router shares an address
 _ENOUGH: Final = 65_536  # open files; nobody needs more
 _OURS: Final = 200  # open files reserved for ourselves: the store, the bots, pending connections
 _SWEEP: Final = 5.0  # seconds
 
-# In the state of a request:
-END: Final = "end"  # ends its response when the server shuts down
+# Keys in the state of a request:
+END: Final = "end"  # a function that ends its response when the server shuts down
 ENDING: Final = "ending"  # the server is shutting down: a response that would not end by itself must not begin
 HEAD: Final = "head"  # only the head of the response is wanted
 
@@ -49,7 +49,7 @@ class ConnectionLimits:
         return len(self._inside)
 
     def admit(self, one: Connection) -> bool:
-        """Whether this connection is accepted; if so, it is counted."""
+        """Count this connection unless that would exceed a limit; returns whether it was accepted."""
         house = household(one.address)
         if len(self._inside) >= self._most or not (self._by.has_room(house, self._each) or self._trusted(one.address)):
             return False
@@ -60,7 +60,7 @@ class ConnectionLimits:
         return True
 
     def let_go(self, one: Connection) -> None:
-        """The connection has ended."""
+        """Stop counting a connection that has ended."""
         if one in self._inside:
             self._inside.discard(one)
             self._by.drop(household(one.address))
@@ -77,8 +77,8 @@ class ConnectionLimits:
 
 
 def affordable() -> int:
-    """How many connections this process can have: its limit of open files, less those it needs itself. The soft limit
-    is raised to what the system allows."""
+    """How many connections this process can have: its limit of open files less those it needs itself. Raises the soft
+    limit to what the system allows."""
     try:
         import resource  # noqa: PLC0415 - not everywhere
     except ImportError:
@@ -92,8 +92,8 @@ def affordable() -> int:
 
 
 class Connection(HttpToolsProtocol):
-    """A connection. ``owes_since`` is when we began to wait for a request, or for more of it; None while we are
-    answering and between requests (the server's own keep-alive time-out covers those)."""
+    """A connection. ``owes_since`` is when we began to wait for a request or for the rest of one; None while we are
+    answering and between requests (uvicorn's keep-alive time-out covers those)."""
 
     each: ClassVar[int] = EACH
     most: ClassVar[int | None] = None  # None: as many as the system allows
@@ -110,7 +110,7 @@ class Connection(HttpToolsProtocol):
         self.address = ""
         self.owes_since: float | None = None
         self._head: int | None = 0  # bytes of an incomplete head; None when none is being received
-        self._said = 0  # bytes of what the head, complete or not, has said so far
+        self._said = 0  # bytes of the head parsed so far
         if server_state not in self._keepers:
             most = affordable() if self.most is None else self.most
             self._keepers[server_state] = ConnectionLimits(self.each, most, _trusted_by(config))
@@ -147,8 +147,8 @@ class Connection(HttpToolsProtocol):
         super().on_header(name, value)
 
     def _count(self, *said: bytes) -> None:
-        """A head that comes in one piece is complete before :meth:`data_received` counts it. The parser makes a 400 of
-        the error."""
+        """Limit the parsed head: one that arrives in one piece is complete before :meth:`data_received` counts it. The
+        parser turns the error into a 400."""
         self._said += sum(map(len, said)) + _LINE
         if self._said > LARGEST_HEAD:
             raise ValueError(self._said)

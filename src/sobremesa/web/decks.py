@@ -1,4 +1,4 @@
-"""A deck of one's own, brought to a chair before the match begins."""
+"""Bringing a deck of one's own to a seat before the match begins."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pages: Final = Pages()
 
 @dataclass(frozen=True)
 class DeckMaking:
-    """What a deck in this room can be made of: the words for it, the ready decks, and the cards by heading."""
+    """What the page for writing a deck needs: the room's words, its ready decks, and its cards by heading."""
 
     words: Words
     ready: tuple[ReadyDeck, ...]
@@ -38,7 +38,7 @@ class DeckMaking:
 
 @pages.get("/room/{link}/deck")
 async def deck(request: Request, link: str) -> Response:
-    """The deck brought for a chair, for editing."""
+    """The page for editing the deck brought for a seat."""
     house, guest = house_of(request), await somebody(request)
     seat = number_in(request.query_params.get("seat", "")) or 0
     text = await house.store.run(house.rooms.deck, guest, link, seat)
@@ -51,7 +51,7 @@ async def deck(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/deck")
 async def bring(request: Request, link: str) -> Response:
-    """Take the deck as written; if it has faults it comes back with each of them listed."""
+    """Save the submitted deck; if it has faults, show it again with all of them listed."""
     house, guest = house_of(request), await somebody(request)
     seat, text = await number(request, "seat"), await field(request, "deck", LONGEST)
     faults = await house.store.run(house.rooms.bring_deck, guest, link, seat, text)
@@ -81,7 +81,7 @@ async def _page(request: Request, found: Room, seat: int, text: str, faults: tup
 
 
 def _kept(house: House, found: Room, mine: list[KeptDeck], language: str) -> list[DeckDesk]:
-    """Those of the guest's decks that are of the cards of this room."""
+    """The guest's saved decks that use this room's cards."""
     fit = [one for one in mine if (one.game, one.pack) == (found.game, found.pack) and not one.is_thrown]
     return [on_a_desk(house.packs, one, language) for one in fit]
 
@@ -95,6 +95,6 @@ def _shelf(house: House, found: Room, language: str) -> DeckMaking:
 
 
 def _text_of(house: House, found: Room, named: str) -> str:
-    """The text of a ready deck; empty if there is none of that name."""
+    """The text of the ready deck with this name; empty if there is none."""
     decks = get(found.game).decks(house.pack(found))
     return decks.text(decks.read(named)) if named in decks.ready() else ""

@@ -1,4 +1,4 @@
-"""The drawings of the pages: SVG files in ``drawings/``, put into a page so that its style colours them."""
+"""The pages' drawings: SVG files in ``drawings/``, inlined so that the page's style sheet colours them."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ FOLDER: Final = Path(__file__).parent / "drawings"
 
 
 def drawing_of(name: str) -> Drawing:
-    """A drawing by its folder and name, such as ``shell/cup``."""
+    """The drawing with this folder and name, such as ``shell/cup``."""
     return read_drawing(FOLDER / f"{name}.svg")
 
 
 def inline(name: str, **attributes: str) -> Markup:
-    """A drawing as it is, with these attributes as well: an underscore in a name stands for a hyphen."""
+    """A drawing as an ``<svg>`` with these additional attributes; an underscore in a name stands for a hyphen."""
     drawing = drawing_of(name)
     given = {key.rstrip("_").replace("_", "-"): value for key, value in attributes.items()}
     return _element("svg", {"viewBox": _boxed(drawing), **given, **drawing.style}, drawing.inside)
@@ -27,8 +27,8 @@ def inline(name: str, **attributes: str) -> Markup:
 
 @cache
 def symbols(folder: str, prefix: str, placed: bool = False) -> Markup:
-    """The drawings of a folder as symbols that the page can use: ``prefix`` and a file's name are its id. ``placed``:
-    each stands at its own (0, 0), in the page's units, instead of filling a box."""
+    """The drawings of a folder as ``<symbol>``s for ``<use>``; the id of each is ``prefix`` plus its file's name. If
+    ``placed``, a symbol keeps its own origin and units instead of being scaled to fill a box."""
     found = Markup()
     for name in drawings_in(FOLDER / folder):
         drawing = drawing_of(f"{folder}/{name}")

@@ -58,7 +58,7 @@ _OURS_TEXT: Final = key("It’s our fault, not yours. Your match is safe: go bac
 
 
 def catch(app: Starlette) -> None:
-    """Make this application answer errors with pages."""
+    """Have this application answer errors with pages."""
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(Illegal, _illegal)
     app.add_exception_handler(BadInput, _bad)
@@ -67,8 +67,8 @@ def catch(app: Starlette) -> None:
 
 
 class Unbroken:
-    """Unexpected exceptions end here, and are reported and logged once; the connection stays open. A response that was
-    already under way can't be repaired, so it is left to the server, which closes the connection."""
+    """Catches unexpected exceptions: each is logged once and answered, and the connection stays open. If the response
+    has already begun, the exception is passed on to the server, which closes the connection."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -84,7 +84,7 @@ class Unbroken:
 
         try:
             await self.app(scope, receive, noticed if scope["type"] == "http" else send)
-        except ClientDisconnect:  # what they sent broke off, and nobody is left to be answered
+        except ClientDisconnect:  # the client left in the middle of its request: nobody to answer
             return
         except Exception as error:
             if scope["type"] != "http" or (begun and not complete):
@@ -95,14 +95,14 @@ class Unbroken:
 
 
 def allowed(request: Request) -> str:
-    """The methods allowed at the address of this request, for the Allow header."""
+    """The methods allowed at this request's address, for the Allow header."""
     routes = request.app.router.routes
     known = [method for method in _METHODS if any(_takes(route, request.scope, method) for route in routes)]
     return ", ".join((*known, "HEAD", "OPTIONS") if "GET" in known else (*known, "OPTIONS"))
 
 
 def asks_for_options(request: Request, error: HTTPException) -> Response | None:
-    """The answer to whoever asks what an address knows, when no route takes the question itself; None for others."""
+    """The answer to an OPTIONS request that no route handles; None for any other request."""
     if request.method != "OPTIONS" or error.status_code != 405:
         return None
     return Response(status_code=204, headers={"Allow": allowed(request)})
@@ -113,7 +113,7 @@ def _takes(route: BaseRoute, scope: Scope, method: str) -> bool:
 
 
 def numbered(request: Request, error: Exception) -> str:
-    """Log an unexpected exception; returns its number in the log."""
+    """Log an unexpected exception and return its number in the log."""
     number = secrets.token_hex(4)
     _log.error("%s %s failed (%s)", request.method, request.url.path, number, exc_info=error)
     return number
@@ -129,7 +129,7 @@ def answer(request: Request, status: int, text: str, title: str = "", number: st
 
 
 def _before(request: Request) -> str:
-    """The page of ours the request came from; empty if it came from elsewhere or would lead back here."""
+    """The page of this site that the request came from; empty if it came from another site or from this address."""
     try:
         came = urlsplit(request.headers.get("referer", ""))
     except ValueError:  # not an address
@@ -140,12 +140,12 @@ def _before(request: Request) -> str:
 
 
 def too_often(request: Request) -> Response:
-    """The response to a client that asks too fast."""
+    """The response to a client that sends requests too fast."""
     return answer(request, 429, _words(request).say(A_LOT))
 
 
 def too_large(request: Request) -> Response:
-    """The response to a request with a body that is too large."""
+    """The response to a request whose body is too large."""
     return answer(request, 413, _words(request).say(_TEXTS[413]))
 
 
@@ -161,7 +161,7 @@ async def _refused(request: Request, error: Exception) -> Response:
 
 
 def again(error: Refused) -> dict[str, str]:
-    """The Retry-After header, if the delay is known."""
+    """The Retry-After header; empty if the delay is unknown."""
     return {"Retry-After": str(error.again)} if isinstance(error, Busy) else {}
 
 

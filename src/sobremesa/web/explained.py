@@ -1,4 +1,4 @@
-"""Words of a game's own, explained wherever one points at them: its glossary, found in what the pages say."""
+"""Glossary terms of a game, marked in the pages' texts so that pointing at one shows its explanation."""
 
 from __future__ import annotations
 
@@ -12,30 +12,31 @@ import sobremesa
 from sobremesa.engine.rulebook import Term, rulebook
 from sobremesa.games import get
 
-# What is no text: buttons, which do something else, and any other tag.
+# The parts of HTML in which terms are not marked: whole buttons, which do something else, and all tags.
 _APART: Final = re.compile(r"(<button.*?</button>|<[^>]+>)", re.DOTALL)
 
 
 class _Words(NamedTuple):
-    """A game's words by all their forms, and what finds them in a text."""
+    """The ids of a game's terms by each of their forms, and the pattern that finds those forms in a text."""
 
     ids: dict[str, str]
     found: re.Pattern[str]
 
 
 def terms(game: str, language: str) -> list[Term]:
-    """The glossary of a game; empty for one that is not registered."""
+    """The glossary of a game; empty if the game is not registered."""
     return rulebook(get(game).home, language).glossary if game in sobremesa.games() else []
 
 
 def term_id(term: Term) -> str:
-    """What the explanation of a word is called on a page."""
+    """The id of a term's explanation on a page."""
     return f"term-{term.word.casefold().replace(' ', '-')}"
 
 
 def explained(text: str, game: str, language: str, within: bool = False) -> Markup:
-    """A text in which each word of the game's own can be pointed at, the first time that it comes. ``within`` a button
-    it is not a button itself: there its meaning is shown to those who point, and the button keeps its name."""
+    """The text as HTML, with each term of the game marked where it first occurs. A term is a button that shows its
+    explanation; ``within`` another button it is a span, which shows it on hover and does not change the button's
+    name."""
     words, seen = _words(game, language), set[str]()
     if not words.ids:
         return Markup(escape(text))

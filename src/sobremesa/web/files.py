@@ -23,13 +23,13 @@ _MANIFEST: Final = STATIC / "manifest.json"
 
 @lru_cache(maxsize=1)
 def _read(at: int) -> dict[str, str]:
-    """The manifest built ``at`` that time."""
+    """The manifest as built ``at`` this time (which serves as cache key)."""
     built: dict[str, str] = json.loads(_MANIFEST.read_text(encoding="utf-8"))
     return built
 
 
 def _built() -> int:
-    """When the files were built."""
+    """When the files were built, in nanoseconds; raises :class:`BadInput` if they have not been."""
     try:
         return _MANIFEST.stat().st_mtime_ns
     except FileNotFoundError:
@@ -41,8 +41,8 @@ def _manifest() -> dict[str, str]:
 
 
 def address(name: str) -> str:
-    """The address of a file, such as ``shell.css`` or ``icons-azardia.svg``; raises :class:`KeyError` if it was never
-    built."""
+    """The address of a file, such as ``shell.css`` or ``icons-azardia.svg``; raises :class:`KeyError` if there is no
+    such file."""
     return f"{ADDRESS}/{_manifest()[name]}"
 
 
@@ -52,18 +52,18 @@ def has(name: str) -> bool:
 
 
 def icon(name: str, folder: str = "shell") -> Markup:
-    """An icon from a folder's sprite, hidden from screen readers."""
+    """An icon of a folder's sprite as HTML, hidden from screen readers."""
     return drawn(f"{address(f'icons-{folder}.svg')}#{name}")
 
 
 def drawn(place: str) -> Markup:
-    """An icon that exists, hidden from screen readers."""
+    """The icon at this address as HTML, hidden from screen readers."""
     return Markup('<svg class="icon" aria-hidden="true"><use href="{}"/></svg>').format(place)
 
 
 def drawing(name: str, folder: str = "") -> str | None:
-    """The address of an icon that a pack names: in the folder's sprite if one of its own cards uses it, or in
-    another's, else as a file of its own; None if game-icons has no icon of that name."""
+    """The address of an icon named by a pack: in the folder's sprite or another's if one has it, else a file of its
+    own; None if game-icons has no icon of that name."""
     return _drawing(_built(), name, folder)
 
 

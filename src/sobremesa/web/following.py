@@ -21,20 +21,20 @@ from sobremesa.web.viewer import SHOWN, Viewer
 
 @dataclass(frozen=True)
 class PageState:
-    """What a page already has: ``line`` lines of the log, the regions that ``marks`` stands for, and ``spoken`` chat
-    messages."""
+    """What a page already shows: ``line`` lines of the log, the regions whose combined mark is ``marks``, and
+    ``spoken`` chat messages."""
 
     line: int = 0
     marks: str = ""
     spoken: int = 0
 
     def __str__(self) -> str:
-        """As the page reports it when it connects, and as the id of an event."""
+        """The form in which a page reports it when it connects, also used as the id of events."""
         return f"{self.line}.{self.marks}.{self.spoken}"
 
     @classmethod
     def read(cls, text: str) -> PageState:
-        """Parsed from text; from malformed text, nothing."""
+        """Parse such a text; a malformed one gives the state of an empty page."""
         line, _, rest = text[:60].partition(".")
         marks, _, spoken = rest.partition(".")
         lines, messages = number_in(line), number_in(spoken)
@@ -42,7 +42,7 @@ class PageState:
 
 
 async def following(at: Viewer, seen: PageState) -> AsyncGenerator[Batch, None]:
-    """Events for a page that has seen this much, for as long as it listens."""
+    """Events for a page in the state ``seen``, for as long as it listens."""
     page = _Page(at, seen)
     await page.look_back()
     topics = (page.room_topic, page.talk_topic, match_topic(at.match))
@@ -55,7 +55,7 @@ async def following(at: Viewer, seen: PageState) -> AsyncGenerator[Batch, None]:
 
 
 class _Page:
-    """An open page, and what we know of what it shows."""
+    """An open page, and what we know it shows."""
 
     def __init__(self, at: Viewer, seen: PageState) -> None:
         self._at = at
@@ -66,13 +66,13 @@ class _Page:
         self.talk_topic = chat_topic(at.room.id)
 
     async def look_back(self) -> None:
-        """Work out what the page was told before it connected here."""
+        """Recall the lines of the log that the page already shows."""
         line = self._seen.line
         before = (await self._at.look(max(0, line - SHOWN))).heard if line else ()
         self._told = tuple(one for one in before if one.line <= line)
 
     async def news(self, published: frozenset[str]) -> list[ServerEvent]:
-        """What to send now that something may have changed."""
+        """The events to send now that something may have changed."""
         if self.room_topic in published:
             self._at = await self._at.again()
         look = await self._at.look(self._seen.line)
@@ -99,7 +99,7 @@ class _Page:
         return changed(shown, marks, has)
 
     async def _talk(self) -> list[Markup]:
-        """What has been said since."""
+        """The chat messages written since the last update."""
         at = self._at
         said = await talk.heard(at.house, at.room, at.guest, self._seen.spoken)
         if not said:
@@ -108,7 +108,7 @@ class _Page:
         return [appending("chat-lines", talk.lines(said, at.room, at.guest, at.words))]
 
     def _passing(self, look: Look) -> list[ServerEvent]:
-        """Whom a shared device has to be passed to; the page knows whether it already shows that."""
+        """The event that says whom a shared device must be passed to; the page knows whether it already shows it."""
         if len(self._at.front.seats) < 2:
             return []
         cover = self._at.front.next_in(look)

@@ -1,5 +1,5 @@
-"""A second listening socket, on the local network, beside the one that only this machine reaches: opened and closed
-while the server runs, by whoever sits at the machine itself."""
+"""A second listening socket, on the local network, beside the one that only this machine reaches. The person at the
+machine opens and closes it while the server runs."""
 
 from __future__ import annotations
 
@@ -32,26 +32,27 @@ def in_the_network() -> str:
 
 
 def new_key() -> str:
-    """A key to the gate, which the address that is printed at the start contains."""
+    """A new key to the gate; the address printed when the server starts contains it."""
     return secrets.token_urlsafe(18)
 
 
 def entrance(key: str) -> str:
-    """The path at which whoever has the key is let in as somebody who sits at the machine."""
+    """The path that recognises its visitor, by the key, as the person at the machine."""
     return f"/here/{key}"
 
 
 def is_local(request: Request) -> bool:
-    """Whether the request seems to come from the machine that serves: no proxy says that it has forwarded it, and it
-    asks for a loopback name, which a page from elsewhere could not. A proxy on this machine need not say so."""
+    """Whether the request seems to come from the server's own machine: no proxy says that it forwarded it, and it asks
+    for a loopback host name, which a page from elsewhere could not. This is no proof: a proxy on this machine need not
+    say that it forwards."""
     client = request.client.host if request.client else ""
     passed_on = any(name in request.headers for name in _PASSED_ON)
     return client in HERE and request.url.hostname in HERE and not passed_on
 
 
 class Gate:
-    """Opens a server's table to the network, on the ``port`` it uses on this machine, for whoever has the ``key``.
-    ``find`` gives this machine's address there."""
+    """Opens a server to the local network, on the same ``port`` it uses on this machine, at the request of somebody who
+    has the ``key``. ``find`` returns this machine's address in that network."""
 
     def __init__(self, server: uvicorn.Server, port: int, key: str, find: Callable[[], str] = in_the_network) -> None:
         self._server = server
@@ -66,13 +67,12 @@ class Gate:
         return secrets.compare_digest(key.encode(), self._key.encode())
 
     def may_be_used(self, request: Request) -> bool:
-        """Whether the request is of somebody who sits at the machine: they have seen the address that was printed
-        there."""
+        """Whether the request comes from the person at the machine, who has opened the address printed there."""
         return is_local(request) and self.fits(request.cookies.get(HERE_COOKIE, ""))
 
     async def open(self) -> str:
-        """The address at which others in the network find the table from now on. Raises :class:`Refused` if there is
-        none."""
+        """Listen on the network too; returns the address at which others find the table. Raises :class:`Refused` if
+        there is no network or the port is taken."""
         if self._listens is None:
             host = self._find()
             if not host:

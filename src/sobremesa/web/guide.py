@@ -1,7 +1,7 @@
-"""The guide of a first match: hints, each shown when its moment first comes, and what the bots do told step by step.
+"""The guide of a first match: hints, each shown when it first applies, and the bots' turns explained step by step.
 
-The browser remembers which hints have been read. The page always carries those that fit, and the script shows the first
-one that its reader has not seen.
+The browser remembers which hints have been read. The page always carries every hint that applies now, and the script
+shows the first one not yet read.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from sobremesa.web.render import kept
 
 
 class Hint(NamedTuple):
-    """What is explained: ``id`` names it, ``text`` is a key, ``clause`` is where the rulebook says it, ``at`` is the
-    region of the page it points to, and ``until`` are the words of the choices that show that it was understood.
-    ``exercise`` is where it can be practised, for those whose match was over before its moment came."""
+    """A hint: ``text`` is a key, ``clause`` is the rule it explains, ``at`` is the id of the region of the page it
+    points to, and ``until`` lists the verbs that, once used, show that it was understood. ``exercise`` is where to
+    practise it, offered to those whose match ended before the hint came up."""
 
     id: str
     text: str
@@ -38,7 +38,7 @@ def guide(hints: Sequence[Hint], look: Look, words: Words, read_out: bool = True
 
 
 def alone(look: Look) -> bool:
-    """Whether the onlooker plays on against bots only, so that nobody has to wait while they read."""
+    """Whether the viewer plays against bots only, so that nobody has to wait while they read."""
     if look.seat is None or look.places:
         return False
     return all(seat in (look.seat, *look.bots) for seat in range(len(look.names)))

@@ -38,7 +38,7 @@ _MORE: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
 
 @dataclass(frozen=True)
 class GameBox:
-    """A game on the shelf: what its box says."""
+    """A game as the start page presents it."""
 
     name: str
     title: str
@@ -50,7 +50,7 @@ class GameBox:
     exercises: int
     guided: bool  # its table explains a first match
     levels: tuple[Level, ...]
-    more: tuple[tuple[str, str], ...]  # addresses of further pages of its own, and how they are called (keys)
+    more: tuple[tuple[str, str], ...]  # addresses of further pages of the game, and their titles (keys)
 
 
 def boxes(language: str) -> list[GameBox]:
@@ -104,9 +104,9 @@ async def home(request: Request) -> Response:
 
 
 @dataclass(frozen=True)
-class Slip:
-    """What the start page says of a table: ``what`` is played there, beside the game (a mission's name; empty for
-    most), ``others`` sit there, and how it stands, if it is one of the guest's own."""
+class TableSlip:
+    """A table on the start page: ``what`` is played there (a mission's name; empty for most games), ``others`` are the
+    names of those who sit there, and ``glance`` is the state of the match if it is one of the guest's own."""
 
     room: Room
     title: str
@@ -115,16 +115,16 @@ class Slip:
     glance: Glance | None
 
 
-def _slip(room: Room, guest: Guest | None, language: str, glance: Glance | None = None) -> Slip:
+def _slip(room: Room, guest: Guest | None, language: str, glance: Glance | None = None) -> TableSlip:
     mine = room.seats_of(guest.id if guest else None)
     others = tuple(chair.name for chair in room.chairs if not chair.free and chair.seat not in mine)
     words = game_words(room.game, language)
-    return Slip(room, words.speech.title, _what(room, words), others, glance)
+    return TableSlip(room, words.speech.title, _what(room, words), others, glance)
 
 
 def _what(room: Room, words: Words) -> str:
-    """The name of what was chosen first of all for this table, where the game's choices have names. Another pack may
-    have others."""
+    """The name of what was chosen as the table's main option, such as its mission; empty if the game has no such option
+    or the table plays with an uploaded pack, whose names are unknown here."""
     for option in get(room.game).options if room.pack is None else ():
         if option.upfront and option.seat is None:
             value = room.options.get(option.name, option.default)
@@ -134,7 +134,7 @@ def _what(room: Room, words: Words) -> str:
 
 
 def ago(words: Words, still: timedelta) -> str:
-    """For how long: in minutes, hours or days, as people say it."""
+    """How long ago, in minutes, hours or days, as a phrase."""
     minutes = int(still.total_seconds() // 60)
     if minutes < 1:
         return words.say("just now")

@@ -36,15 +36,15 @@ from sobremesa.web.quest.results import result_of
 from sobremesa.web.reviewing import Reviews
 from sobremesa.web.sse import Streams
 
-_MOST_MOMENTS: Final = 20  # of replays, that one address may wait for
+_MOST_MOMENTS: Final = 20  # moments of replays that one address may wait for
 _MOST_KNOWN: Final = 10_000  # matches whose link is kept in memory
 
 
 class House:
     """The services of a server process.
 
-    ``folder`` is where content packs are unpacked, ``address`` where others in the network reach the server (empty:
-    unknown or unreachable), ``gate`` what lets them in. :meth:`open` must be called in the event loop that serves.
+    ``folder`` is where content packs are unpacked, ``address`` is where others in the network reach the server (empty:
+    unknown or unreachable), and ``gate`` lets them in. Call :meth:`open` in the event loop that serves.
     """
 
     live: Live
@@ -94,7 +94,7 @@ class House:
             self._thinker.start()
 
     async def close(self) -> None:
-        """Let everything finish and close the store."""
+        """Wait for everything to finish and close the store."""
         await self.studies.close()
         await self.reviews.close()
         await self.live.close()
@@ -105,12 +105,12 @@ class House:
         self.store.close()
 
     def _is_over(self, match: int) -> None:
-        """A match has ended: what follows from it is done when there is time for it."""
+        """Have :meth:`take_in` called in the background for a match that has ended."""
         self.live.in_background(self.take_in(match))
 
     async def take_in(self, match: int) -> None:
-        """Keep the positions of a match that has ended; if it was a try of the mission of a day, put what came of it on
-        the board; if a mission of a campaign, the story goes on. It may be done again."""
+        """Store the positions of a match that has ended. If it was an attempt at a mission of the day, also put its
+        result on the board; if a mission of a campaign, continue the campaign. Calling it again changes nothing."""
         replay = await self.projector.run("", None, partial(self.replays.keep, match))
         if replay is None:
             return
@@ -123,25 +123,25 @@ class House:
             await self.store.run(self.days.take_in, match, result)
 
     async def open_to_the_network(self) -> None:
-        """Let others in the network in. Raises :class:`Refused` if that is impossible."""
+        """Let other machines in the network in. Raises :class:`Refused` if that is impossible."""
         if self.gate is not None:
             self.address = await self.gate.open()
 
     def close_to_the_network(self) -> None:
-        """Let in nobody but whoever is at this machine."""
+        """Accept connections from this machine only."""
         if self.gate is not None:
             self.gate.close()
             self.address = ""
 
-    # Operations that involve two services. All raise :class:`Refused` as those do.
+    # Operations that involve two services. They raise :class:`Refused` as those services do.
 
     async def start(self, guest: Guest, link: str, seen: int | None = None) -> Room:
-        """The host starts the match, of the room as it was ``seen`` if that is said."""
+        """The host starts the match. If ``seen`` is given, the room must still be at that version."""
         await self.store.run(self.rooms.start, guest, link, seen)
         return await self.room(link)
 
     async def again(self, guest: Guest, link: str) -> Room:
-        """The room of the rematch. If there is nobody to wait for, it begins at once."""
+        """The room of the rematch. If there is nobody to wait for, the rematch begins at once."""
         room = await self.store.run(self.rooms.again, guest, link)
         if room.state == OPEN and room.host == guest.id and not room.waits_for:
             return await self.start(guest, room.link)
@@ -156,8 +156,7 @@ class House:
         return room
 
     async def match_at(self, link: str) -> int:
-        """The match of the room with this link, which stays the same once it has begun. Raises :class:`Refused` before
-        that."""
+        """The match of the room with this link; it never changes. Raises :class:`Refused` if it has not begun."""
         known = self._matches.get(link)
         if known is not None:
             return known
@@ -170,14 +169,15 @@ class House:
         return match
 
     async def advise(self, link: str, guest: int, seat: int, number: int | None = None) -> Advice:
-        """Advice for this seat of a guest's: see :meth:`Live.advise`. Raises :class:`Refused` where none is allowed."""
+        """Advice for a guest's seat: see :meth:`Live.advise`. Raises :class:`Refused` if the table does not allow
+        advice."""
         room = await self.store.run(self.rooms.room, link)
         if not room.advice:
             raise Refused(ErrorCode.FORBIDDEN, "No advice is given at this table: only its host can allow it.")
         return await self.live.advise(await self.match_at(link), seat, guest, number)
 
     async def guest(self, cookie: str | None, use: str) -> int | None:
-        """The id of the guest with this cookie or token; None if it is not ours."""
+        """The id of the guest with this cookie or token; None if it is not one of ours."""
         known = self.guests.recognised(cookie, use)
         if known is None and cookie is not None:
             guest = await self.store.run(self.guests.who, cookie, use)
@@ -185,11 +185,11 @@ class House:
         return known
 
     async def leave(self, guest: Guest, link: str) -> Room:
-        """Leave the table; a bot takes over."""
+        """Take a guest away from the table; a bot plays for them."""
         return await self._told(await self.store.run(self.rooms.leave, guest, link))
 
     async def come_back(self, guest: Guest, link: str) -> Room:
-        """Take over from the bot again."""
+        """Let a guest who left take over from the bot again."""
         return await self._told(await self.store.run(self.rooms.come_back, guest, link))
 
     async def _told(self, room: Room) -> Room:

@@ -1,4 +1,4 @@
-"""A game in two minutes, on the page of its rules: a few steps, each with pictures and the clause that says more."""
+"""A game in two minutes, shown on its rules page: a few steps, each with pictures and the clause that says more."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from sobremesa.engine.words import Words
 from sobremesa.web.render import part
 
 
-class Step(NamedTuple):
-    """What is told: a heading and a text (keys), the clause that says more, and the pictures that show it."""
+class IntroductionStep(NamedTuple):
+    """A step: a heading and a text (keys), the clause that says more, and its pictures."""
 
     heading: str
     text: str
@@ -20,6 +20,6 @@ class Step(NamedTuple):
     pictures: Sequence[Markup]
 
 
-def introduction(game: str, steps: Sequence[Step], words: Words, shared: str = "") -> Markup:
-    """The steps, in the language of the words; ``shared`` is what their pictures have in common."""
+def rendered(game: str, steps: Sequence[IntroductionStep], words: Words, shared: str = "") -> Markup:
+    """The steps as HTML; ``shared`` is a template with the definitions that their pictures share."""
     return part("rules/introduction.html", words, game=game, steps=steps, shared=shared)

@@ -1,4 +1,4 @@
-"""Setting up a table: against bots at once, or as one likes. On errors the form keeps what was filled in."""
+"""Setting up a table: a match against bots at once, or a form with every option, which keeps its input on errors."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
 
-_GUIDED: Final = "#guided"  # the guide's script knows it
-_TRIES: Final = 3  # codes made up until one comes to something
+_GUIDED: Final = "#guided"  # tells the guide's script to begin anew
+_TRIES: Final = 3  # random codes tried until one makes a mission
 
 
 def _game(name: str) -> AuthoredGame:
@@ -51,8 +51,8 @@ def _usual(game: Game) -> int:
 
 @pages.post("/play/{game}")
 async def play_now(request: Request, game: str) -> Response:
-    """A match against bots, at once: the usual one or, if one asks for the ``first``, the one that teaches the game,
-    whose guide begins anew, whatever was read or stopped before."""
+    """Start a match against bots: the usual one or, with ``first``, the one that teaches the game, whose guide then
+    begins anew even if it was read or stopped before."""
     house, found = house_of(request), _game(game)
     guest = await welcomed(request)
     seats = _usual(found)
@@ -69,8 +69,8 @@ async def play_now(request: Request, game: str) -> Response:
 
 
 class FormFault(NamedTuple):
-    """What is wrong with a submitted form: ``at`` which part (empty: the whole form), in words, and the faults of the
-    content pack that came with it."""
+    """What is wrong with a submitted form: which part (``at``; empty: the whole form), a sentence that says why, and
+    the faults of the uploaded content pack."""
 
     at: str
     text: str
@@ -79,8 +79,8 @@ class FormFault(NamedTuple):
 
 @pages.get("/room/new/{game}")
 async def lay(request: Request, game: str) -> Response:
-    """What can be chosen before others come; ``?preset=`` begins with the options of one, and an option that takes
-    codes may be given one in the address."""
+    """The form that sets up a table. ``?preset=`` fills in a preset's options, and an option that takes a code can be
+    filled in from the query string too."""
     found, guest = _game(game), await known(request)
     codes = {f"code-{one.name}": request.query_params.get(one.name, "")[:40] for one in found.options if one.codes}
     filled = {name: code for name, code in codes.items() if code}
@@ -96,14 +96,14 @@ def _form(
     status: int = 200,
     leaflet: Leaflet | None = None,
 ) -> Response:
-    """The form: as submitted, or else with the preset's options and the rules' defaults; ``leaflet`` is
-    that of the code that is filled in."""
+    """The form with the fields ``filled`` in, the others with the preset's options or the rules' defaults; ``leaflet``
+    describes the mission of the code that is filled in."""
     preset = next((one for one in game.presets if one.name == request.query_params.get("preset")), None)
     arrangements = {seats: game.arrangements(seats) for seats in game.seat_counts if game.arrangements(seats)}
     settled = {name for ways in arrangements.values() for way in ways for name in way.options}
     usual = {
         "name": "",
-        "seats": str(max(2, _usual(game))),  # the form is for those who play with others
+        "seats": str(max(2, _usual(game))),  # the form is for playing with others
         "public": "no",
         "onlookers": "yes",
         "own_dice": "no",
@@ -178,8 +178,8 @@ async def make(request: Request, game: str) -> Response:
 async def _with_new_code(
     request: Request, game: AuthoredGame, guest: Guest, option: Option, filled: dict[str, str]
 ) -> Response:
-    """The form as filled in, with a code that is made up and what it stands for; one that comes to nothing makes way
-    for another."""
+    """The form as filled in, with a random code and what it stands for. A code that makes no mission is replaced by
+    another."""
     assert option.codes is not None
     assert option.codes.new is not None
     leaflet = None
@@ -193,7 +193,7 @@ async def _with_new_code(
 
 
 async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: dict[str, str]) -> Leaflet | None:
-    """What the code that is filled in stands for; None where there is none, or none that can be read."""
+    """What the code in the form stands for; None if there is no code or it is invalid."""
     coded = next((one for one in game.options if one.takes_codes and filled.get(f"code-{one.name}")), None)
     if coded is None:
         return None
@@ -206,7 +206,7 @@ async def _leaflet(request: Request, game: AuthoredGame, guest: Guest, filled: d
 
 @pages.get("/room/new/{game}/{option}/{code}.svg")
 async def picture(request: Request, game: str, option: str, code: str) -> Response:
-    """The drawing of a code; for guests only, as it takes a second to make."""
+    """The drawing of what a code stands for; for guests only, as it takes a second to make."""
     found, guest = _game(game), await known(request)
     coded = next((one for one in found.options if one.takes_codes and one.name == option), None)
     if coded is None or guest is None:
@@ -221,7 +221,7 @@ async def picture(request: Request, game: str, option: str, code: str) -> Respon
 
 
 async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomPlan:
-    """What the form asks for."""
+    """The plan of the room that the form describes."""
     form = await request.form()
     options: dict[str, Any] = {
         one.name: str(form[f"option-{one.name}"]) for one in game.options if f"option-{one.name}" in form
@@ -243,7 +243,7 @@ async def _plan(request: Request, game: AuthoredGame, pack: str | None) -> RoomP
 
 
 async def _arranged(request: Request, game: Game, seats: int) -> dict[str, int | str]:
-    """The options that the chosen seat arrangement determines."""
+    """The options set by the chosen seat arrangement."""
     if not await field(request, f"arrangement-{seats}"):
         return {}
     chosen, ways = await number(request, f"arrangement-{seats}"), game.arrangements(seats) if seats else []

@@ -1,4 +1,4 @@
-"""Exercises in the browser: a position of its own for each address, played against a bot and judged by the rules."""
+"""Exercises in the browser, played against a bot and judged by the rules. Each address stands for one position."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ _LONGEST: Final = 4000  # letters of all choices
 
 
 class Trying(NamedTuple):
-    """An exercise as its page shows it: what has been chosen so far, and how many hints its player has been given.
+    """An exercise in progress: the choices made so far, and how many hints its player has been given.
 
-    All of that is in the address: going back in the browser takes choices back.
+    All of that is in the address, so going back in the browser takes choices back.
     """
 
     game: str
@@ -66,17 +66,17 @@ class Trying(NamedTuple):
 
     @property
     def again(self) -> str:
-        """Where it begins anew, with a fuller hint."""
+        """The address at which it begins anew, with a fuller hint."""
         return self._replace(hints=min(self.hints + 1, len(self.exercise.hints))).at(())
 
     @property
     def title(self) -> str:
-        """What it is called."""
+        """The title of the exercise."""
         return titled(self.exercise, self.words)
 
     @property
     def task(self) -> Markup:
-        """What is to be done."""
+        """The task, in words."""
         return _task(self.exercise, self.words)
 
     @property
@@ -86,11 +86,11 @@ class Trying(NamedTuple):
 
     @property
     def way(self) -> Way | None:
-        """A way to what was to be reached, in an exercise that was found and asks for a plan."""
+        """A way to reach the goal, for a generated exercise that asks for a plan; None for any other."""
         return way_to(self.exercise, self.words)
 
     def regions(self) -> Regions:
-        """What changes from choice to choice, by id; the guide of a first match has nothing to say here."""
+        """The regions that change from choice to choice, by id, without the guide of a first match."""
         look = self.attempt.look
         lines = log_lines(look.heard, look, self.face, self.words)
         shown = self.face.regions(look, self.words)
@@ -103,9 +103,9 @@ class Trying(NamedTuple):
         }
 
 
-class Listed(NamedTuple):
-    """An exercise on the shelf, and whether the guest who looks has solved it. Of one that was found, ``asks`` is the
-    question it is about, ``known`` what one knows its position by; its task is only told where its table is."""
+class ExerciseListed(NamedTuple):
+    """An exercise in the list, and whether the guest has solved it. For a generated exercise, ``asks`` is its question
+    and ``known`` is what identifies its position; its task makes sense only beside its table."""
 
     exercise: Exercise
     title: str
@@ -124,9 +124,9 @@ async def shelf(request: Request, game: str) -> Response:
 
     told = _told_apart(game, words.language)
 
-    def listed(one: Exercise) -> Listed:
+    def listed(one: Exercise) -> ExerciseListed:
         task = _task(one, words) if one.task else Markup()
-        return Listed(one, titled(one, words), task, *told.get(one.id, ("", "")), one.id in solved)
+        return ExerciseListed(one, titled(one, words), task, *told.get(one.id, ("", "")), one.id in solved)
 
     inner: dict[str, Any] = {
         "today": listed(of_the_day(found)),
@@ -142,7 +142,7 @@ async def shelf(request: Request, game: str) -> Response:
 
 @cache
 def _told_apart(game: str, language: str) -> dict[str, tuple[str, str]]:
-    """What each exercise that was found asks, and what its position is known by, by its id."""
+    """For each generated exercise, by its id: its question, and what identifies its position."""
     found = [one for one in exercises(get(game)) if not isinstance(one.verdict, Goal)]
     words = {one.id: own_words(one, language, LOCALE, TABLE_LOCALE) for one in found}
     return {one.id: (asked_by(one, words[one.id]), known_by(one, words[one.id])) for one in found}
@@ -157,13 +157,13 @@ async def today(request: Request, game: str) -> Response:
 
 @pages.get("/learn/{game}/{exercise}")
 async def begin(request: Request, game: str, exercise: str) -> Response:
-    """An exercise, from its beginning."""
+    """The page of an exercise at its beginning."""
     return _page(request, await _trying(request, game, exercise, "0"))
 
 
 @pages.get("/learn/{game}/{exercise}/{chosen}")
 async def position(request: Request, game: str, exercise: str, chosen: str) -> Response:
-    """An exercise, as far as somebody has come."""
+    """The page of an exercise after some choices."""
     try:
         return _page(request, await _trying(request, game, exercise, chosen))
     except Illegal:
@@ -172,7 +172,7 @@ async def position(request: Request, game: str, exercise: str, chosen: str) -> R
 
 @pages.post("/learn/{game}/{exercise}/{chosen}/choose")
 async def choose(request: Request, game: str, exercise: str, chosen: str) -> Response:
-    """A choice, and those that follow in one go; answered with what has changed, and where the page now stands."""
+    """Make a choice, and any others of the same gesture; the response holds what changed and the new address."""
     more = (await field(request, "choice"), *(await field(request, "then", _LONGEST)).split())
     before = len((await _trying(request, game, exercise, chosen)).attempt.look.heard)
     try:
@@ -192,7 +192,7 @@ async def choose(request: Request, game: str, exercise: str, chosen: str) -> Res
 
 
 def _exercises(request: Request, game: str) -> tuple[Words, tuple[Exercise, ...]]:
-    """The words of a game and its exercises; there is no page for a game without any."""
+    """The words of a game and its exercises; 404 if it has none."""
     words = game_words(game, visitor_of(request).language) if game in sobremesa.games() else None
     found = exercises(get(game)) if words else ()
     if words is None or not found:
@@ -211,7 +211,7 @@ def _page(request: Request, at: Trying) -> Response:
 
 
 async def _trying(request: Request, game: str, name: str, chosen: str) -> Trying:
-    """What this address stands for. Raises :class:`Illegal` for a choice that the rules forbid."""
+    """The exercise as this address describes it. Raises :class:`Illegal` for a choice that the rules forbid."""
     found = exercises(get(game)) if game in sobremesa.games() else ()
     number = next((n for n, one in enumerate(found) if one.id == name), None)
     hints, *choices = chosen.split(_BETWEEN)

@@ -1,5 +1,4 @@
-"""What the server logs to the terminal: each fault once, and never so much that a stranger could fill a disk with
-it."""
+"""The server's logging to the terminal: each fault once, at a limited rate so that nobody can fill the disk."""
 
 from __future__ import annotations
 
@@ -33,8 +32,8 @@ class Sparing(logging.Filter):
         return self._passed <= self._most
 
 
-# For logging.config: our own warnings, and the errors of libraries, whose warnings are of malformed requests and forms:
-# those are not our fault.
+# For logging.config. Of libraries only errors are logged: their warnings are about malformed requests, which are not
+# our fault.
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,

@@ -34,12 +34,12 @@ from sobremesa.web.viewer import Viewer, in_front, viewer_of
 
 pages: Final = Pages()
 
-MOST_AT_ONCE: Final = 130  # choices of one gesture: taking up and putting down a table of 60 hidden cards
+MOST_AT_ONCE: Final = 130  # choices in one gesture: enough to take up and put down 60 hidden cards
 EARLIER: Final = 100  # lines of the log fetched at a time, before those the page has
 
 
 async def page(request: Request, link: str) -> Response:
-    """The match as it stands."""
+    """The page of the match as it stands."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
     await at.tell_stops(visitor_of(request).preferences.stops)
     look = await at.look()
@@ -68,7 +68,7 @@ async def page(request: Request, link: str) -> Response:
 
 @pages.get("/room/{link}/stream")
 async def stream(request: Request, link: str) -> Response:
-    """What changes, as it changes."""
+    """The event stream of the match: what changes, as it changes."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
     await at.tell_stops(visitor_of(request).preferences.stops)
     seen = request.headers.get("last-event-id") or request.query_params.get("from", "")
@@ -77,7 +77,7 @@ async def stream(request: Request, link: str) -> Response:
 
 @pages.get("/room/{link}/log")
 async def earlier(request: Request, link: str) -> Response:
-    """Lines of the log before those the page has."""
+    """Lines of the log before those on the page."""
     before = whole_number(asked(request, "before"))
     at = await viewer_of(request, link, request.query_params.get("seat"))
     since = max(0, before - 1 - EARLIER)
@@ -87,19 +87,19 @@ async def earlier(request: Request, link: str) -> Response:
     return HTMLResponse(part("match/earlier.html", at.words, lines=lines, before=since + 1, room=at.room, at=at))
 
 
-# Requests from the page.
+# Requests from the page:
 
 
 @pages.post("/room/{link}/choose")
 async def choose(request: Request, link: str) -> Response:
-    """A choice, which names the question it answers, and those that follow in one go."""
+    """Make a choice, which names the question it answers, and any others of the same gesture."""
     live, match, seat = await _player(request, link)
     texts = [await field(request, "choice"), *(await field(request, "then", 6000)).split()[:MOST_AT_ONCE]]
     try:
         made = await live.choose_all(match, seat, await number(request, "ask"), texts)
         charge_more(request, made - 1)
     except Late:
-        pass  # somebody was quicker, or it was pressed twice: the page shows the result
+        pass  # somebody answered first, or the button was pressed twice: the page shows the result
     except Illegal as illegal:
         at = await viewer_of(request, link, str(seat))
         return await _why_not(at, await field(request, "choice"), illegal.refusal, 409)
@@ -108,7 +108,7 @@ async def choose(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/die")
 async def die(request: Request, link: str) -> Response:
-    """What a die rolled by hand showed."""
+    """Enter the result of a die rolled by hand."""
     live, match, seat = await _player(request, link)
     await live.answer_die(match, seat, await number(request, "number"), await number(request, "value"))
     return Response(status_code=204)
@@ -116,7 +116,7 @@ async def die(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/undo")
 async def undo(request: Request, link: str) -> Response:
-    """Somebody asks to take back their last choice."""
+    """Ask the others to let the player take back their last choice."""
     live, match, seat = await _player(request, link)
     await live.ask_undo(match, seat, await version_shown(request))
     return Response(status_code=204)
@@ -124,7 +124,7 @@ async def undo(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/undo/answer")
 async def answer_undo(request: Request, link: str) -> Response:
-    """Another player agrees or does not."""
+    """Agree, or not, to another player's taking back a choice."""
     live, match, seat = await _player(request, link)
     await live.answer_undo(match, seat, await field(request, "agrees") == "yes", await version_shown(request))
     return Response(status_code=204)
@@ -132,8 +132,8 @@ async def answer_undo(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/stops")
 async def change_stops(request: Request, link: str) -> Response:
-    """When a player wants to be asked: a level (or several by one name), which is kept in their settings; a rest; or a
-    question that they want to answer themselves."""
+    """Change when a player wants to be asked: a level (or a named set of levels), which is saved in their settings; a
+    rest; or a question that they want to answer themselves."""
     live, match, seat = await _player(request, link)
     stops = get((await live.seating(match)).game).stops
     preferences, form = visitor_of(request).preferences, await request.form()
@@ -148,14 +148,14 @@ async def change_stops(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/stand-in")
 async def stand_in(request: Request, link: str) -> Response:
-    """A bot is to play for an absent player until they are back."""
+    """Have a bot play for an absent player until they are back."""
     live, match, seat = await _player(request, link)
     await live.stand_in(match, await number(request, "absent"), seat)
     return Response(status_code=204)
 
 
 async def _player(request: Request, link: str) -> tuple[Live, int, int]:
-    """A player's match, and the seat they act for. It all comes from memory, as they are waiting for it."""
+    """The service, the match and the seat the player acts for. All come from memory, as somebody is waiting."""
     house = house_of(request)
     match = await house.match_at(link)
     guest = await house.guest(visitor_of(request).cookie, COOKIE)
@@ -169,7 +169,7 @@ async def _player(request: Request, link: str) -> tuple[Live, int, int]:
 
 @pages.get("/room/{link}/why")
 async def why(request: Request, link: str) -> Response:
-    """Why a choice can't be made now: the refusal, with its clause opened."""
+    """Why a choice can't be made now: the refusal, with the text of its clause."""
     choice = asked(request, "choice")
     at = await viewer_of(request, link, request.query_params.get("seat"))
     if at.front.seat is None or len(choice) > 1000:
@@ -179,7 +179,7 @@ async def why(request: Request, link: str) -> Response:
 
 
 async def _why_not(at: Viewer, text: str, refusal: Refusal | None, status: int = 200) -> Response:
-    """The panel that says so, with the choice in words and the full clause."""
+    """The panel that says why, with the choice in words and the text of the clause."""
     choice = await at.house.live.read(at.match, text)
     game = get(at.room.game)
     clauses = rulebook(game.home, at.words.language).clauses
@@ -197,7 +197,7 @@ async def _why_not(at: Viewer, text: str, refusal: Refusal | None, status: int =
 
 
 def _in_words(choice: Choice, words: Words) -> Markup | None:
-    """None if it is about something that is not at this table."""
+    """The choice in words; None if it names something that is not at this table."""
     try:
         return told(words.choice(choice), words)
     except LookupError:
@@ -206,7 +206,7 @@ def _in_words(choice: Choice, words: Words) -> Markup | None:
 
 @pages.post("/room/{link}/again")
 async def again(request: Request, link: str) -> Response:
-    """To the table of the rematch. If there is nobody to wait for, it begins at once."""
+    """Go to the room of the rematch, which begins at once if there is nobody to wait for."""
     house, guest = house_of(request), await somebody(request)
     room = await house.again(guest, link)
     return go_to(f"/room/{room.link}", request)

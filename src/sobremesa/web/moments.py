@@ -1,4 +1,4 @@
-"""A picture of any moment, as a file: of a match that goes on, as whoever asks for it saw it, or of a replay."""
+"""Pictures of single moments, as files: of a replay, or of a match in play as the person asking saw it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sobremesa.web.viewer import viewer_of
 pages: Final = Pages()
 
 NOW: Final = "now"
-# A picture has its styles in it, and nothing that could do anything.
+# A picture contains its own styles, and nothing may be loaded or run from it.
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'",
     "Cache-Control": "no-store",
@@ -29,17 +29,17 @@ _HEADERS: Final = {
 
 @pages.get("/replay/{link}/moments/{moment}.svg")
 async def of_replay(request: Request, link: str, moment: str) -> Response:
-    """A moment of a match that is over, by its number or «last»."""
+    """A moment of a finished match, by its number or «last»."""
     at = await watching(request, link, number(moment), latest=False)
     return _drawn(_pictured(at.look.game), at.look, at.words)
 
 
 @pages.get("/room/{link}/moments/{moment}.svg")
 async def of_match(request: Request, link: str, moment: str) -> Response:
-    """The match «now», or after so many decisions, as the person in front of the screen sees or saw it."""
+    """The match «now», or after a number of decisions, as the person in front of the screen sees or saw it."""
     at = await viewer_of(request, link, request.query_params.get("seat"))
     face = _pictured((await at.look()).game)
-    look = await at.look()  # while the device has to be passed on, of what is public
+    look = await at.look()  # only public information while the device has to be passed on
     if moment != NOW:
         after, replay = number(moment), await at.house.live.so_far(at.match)
         look = await projected(request, lambda: replay.look(replay.last if after is None else after, look.seat))
@@ -47,7 +47,7 @@ async def of_match(request: Request, link: str, moment: str) -> Response:
 
 
 def _pictured(game: str) -> Face:
-    """The face of a game that has pictures."""
+    """The face of a game that draws pictures; 404 for any other."""
     face = face_for(game)
     if not face.pictured:
         raise HTTPException(404)

@@ -1,8 +1,8 @@
-"""Which networks an address is counted for.
+"""The networks to which requests from an address are charged.
 
-With IPv4, most households have one address. With IPv6 a household has a network of them, and whoever wants more budgets
-can easily have more networks: one machine is often given a /56 or a /48. So an address is charged to its /64, /56 and
-/48, and the larger two, which others may share, have larger budgets.
+With IPv4, most households have one address. With IPv6 a household has a whole network, and it is easy to have several:
+one machine is often given a /56 or a /48. So an address is charged to its /64, /56 and /48; the larger two, which may
+be shared with others, have larger budgets.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Network, ip_address
 from typing import Final
 
-_SHARES: Final = {64: 1, 56: 2, 48: 4}  # how many budgets an IPv6 network has, by the length of its prefix
+_SHARES: Final = {64: 1, 56: 2, 48: 4}  # budgets of an IPv6 network, by the length of its prefix
 _SMALLEST: Final = max(_SHARES)
 _REMEMBERED: Final = 10_000
 
@@ -32,8 +32,8 @@ def household(address: str) -> str:
 
 @lru_cache(maxsize=_REMEMBERED)
 def counted(who: str) -> tuple[tuple[str, int], ...]:
-    """All that something by this household counts for, each with how many budgets it has: the household itself, and
-    the larger networks that it is in. Anybody else, such as a visit, counts alone."""
+    """What an action of ``who`` is charged to, each with its number of budgets. For a household: itself and the larger
+    networks it belongs to; for anything else, such as a visit: only itself."""
     if not who.endswith(f"/{_SMALLEST}"):
         return ((who, 1),)
     network = IPv6Network(who)
@@ -41,22 +41,22 @@ def counted(who: str) -> tuple[tuple[str, int], ...]:
 
 
 class Tally:
-    """How many things of a kind (connections, streams, errands) each household has at a time."""
+    """Counts how many things of a kind (connections, streams, jobs) each household has at a time."""
 
     def __init__(self) -> None:
         self._by: Counter[str] = Counter()
 
     def has_room(self, who: str, most: int) -> bool:
-        """Whether a household may have one more, where one budget is ``most``."""
+        """Whether a household may have one more, if one budget is ``most``."""
         return all(self._by[name] < most * share for name, share in counted(who))
 
     def add(self, who: str) -> None:
-        """It has one more."""
+        """Count one more."""
         for name, _ in counted(who):
             self._by[name] += 1
 
     def drop(self, who: str) -> None:
-        """It has one less."""
+        """Count one less."""
         for name, _ in counted(who):
             self._by[name] -= 1
             if not self._by[name]:

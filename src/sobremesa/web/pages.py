@@ -1,4 +1,4 @@
-"""The pages of one subject: which function answers at which address."""
+"""A table of routes: which function answers at which address."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ Page = TypeVar("Page", bound=Callable[..., Awaitable[Response]])
 
 
 class Pages:
-    """Addresses, each with its page: a coroutine of the request and of what varies in the address, by name.
+    """The routes of one subject. Each page is a coroutine that gets the request and, by name, the address's parameters.
 
-    A request that changes something must come from a page of ours, sent to this browser.
+    A POST must come from a page that we sent to this browser.
     """
 
     def __init__(self) -> None:
         self.routes: Final[list[Route]] = []
 
     def get(self, address: str) -> Callable[[Page], Page]:
-        """The decorated function answers GET at this address."""
+        """A decorator: the function answers GET at this address."""
         return self._at("GET", address)
 
     def post(self, address: str) -> Callable[[Page], Page]:
-        """The same for POST."""
+        """A decorator: the function answers POST at this address."""
         return self._at("POST", address)
 
     def _at(self, method: str, address: str) -> Callable[[Page], Page]:

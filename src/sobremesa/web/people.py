@@ -18,13 +18,13 @@ from sobremesa.web.sessions import GUEST_COOKIE, keep, keep_visit
 
 
 async def known(request: Request) -> Guest | None:
-    """The guest who asks; None if they have not said or done anything yet."""
+    """The guest behind a request; None if they have not said or done anything yet."""
     house = house_of(request)
     return await house.store.run(house.guests.who, visitor_of(request).cookie, COOKIE)
 
 
 async def somebody(request: Request) -> Guest:
-    """The guest who asks. Raises :class:`Refused` if there is none."""
+    """The guest behind a request. Raises :class:`Refused` if there is none."""
     guest = await known(request)
     if guest is None:
         raise Refused(ErrorCode.UNKNOWN, "This table doesn’t know you yet: open the link again.")
@@ -32,7 +32,7 @@ async def somebody(request: Request) -> Guest:
 
 
 async def welcomed(request: Request, name: str = "") -> Guest:
-    """The guest who asks, created if new: called ``name``, or by a name chosen for them."""
+    """The guest behind a request. A new one is created, called ``name`` or, if that is empty, by a name we choose."""
     house, guest = house_of(request), await known(request)
     if guest is None:
         count_newcomer(request)
@@ -43,8 +43,8 @@ async def welcomed(request: Request, name: str = "") -> Guest:
 
 
 def remembered(response: Response, request: Request, guest: Guest) -> Response:
-    """The response, with the cookie that identifies them if they had none, and that of a new visit if it leads to
-    another page."""
+    """The response, with the guest's cookie added if they had none, and the cookie of a new visit if the response
+    leads to another page."""
     if _is_new(request, guest):
         keep(response, request, GUEST_COOKIE, house_of(request).guests.seals.seal(guest.key, COOKIE))
         if not isinstance(response, HTMLResponse):
@@ -54,8 +54,8 @@ def remembered(response: Response, request: Request, guest: Guest) -> Response:
 
 
 def begin_visit(request: Request, guest: Guest) -> None:
-    """A page that is made from now on begins a new visit, if the guest is new: whoever has planted the cookie of a
-    visit of their own in this browser could otherwise send forms as that guest."""
+    """Begin a new visit if the guest is new. Otherwise an attacker who had planted the cookie of their own visit in
+    this browser could send forms as this guest."""
     if _is_new(request, guest):
         request.state.visitor = replace(visitor_of(request), known=None)
 
@@ -65,7 +65,7 @@ def _is_new(request: Request, guest: Guest) -> bool:
 
 
 def go_to(address: str, request: Request, guest: Guest | None = None) -> Response:
-    """Redirect the browser there."""
+    """A redirect to this address."""
     if request.headers.get("hx-request"):
         response = Response(status_code=204, headers={"HX-Redirect": address})
     else:
@@ -74,7 +74,7 @@ def go_to(address: str, request: Request, guest: Guest | None = None) -> Respons
 
 
 def asked(request: Request, name: str) -> str:
-    """What the address of a page asks for under this name."""
+    """The value of this parameter of the query string; empty if missing."""
     value = request.query_params.get(name)
     if value is None:
         raise HTTPException(422)
@@ -90,12 +90,12 @@ async def field(request: Request, name: str, longest: int = 1000) -> str:
 
 
 async def number(request: Request, name: str) -> int:
-    """A field that is a whole number, 0 or more."""
+    """A field of the submitted form as a whole number, 0 or more."""
     return whole_number(await field(request, name, 9))
 
 
 def whole_number(text: str) -> int:
-    """A whole number, as :func:`number_in` reads it."""
+    """The number in this text, as :func:`number_in` reads it. Raises :class:`Refused` if there is none."""
     found = number_in(text)
     if found is None:
         raise HTTPException(422)
@@ -103,6 +103,6 @@ def whole_number(text: str) -> int:
 
 
 def number_in(text: str) -> int | None:
-    """The whole number, 0 or more, that this text is; None for anything else, and for more than nine digits: it would
-    not fit every column of the store."""
+    """The text as a whole number, 0 or more; None if it isn't one or has more than nine digits, which would not fit
+    every column of the store."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else None

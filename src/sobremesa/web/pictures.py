@@ -1,4 +1,4 @@
-"""The pictures that owners bring with their packs, as pages show them."""
+"""Pictures that come with content packs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What strangers bring, logs and content packs, is checked here: one at a time, in a thread of its own."""
+"""Checks of uploaded logs and content packs: one at a time, in a thread of its own."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from sobremesa.web.aside import Aside
 from sobremesa.web.security import RateLimiter
 
 _MOST: Final = 20  # logs and packs that are waiting or being checked
-_EACH: Final = 4  # of them from one address
+_EACH: Final = 4  # the same, from one address
 
 T = TypeVar("T")
 
 
 class Proofs:
-    """Checks one thing at a time; waiting addresses take turns. A guest may bring one at a time.
+    """Checks one upload at a time; addresses take turns, and a guest may have one upload waiting.
 
-    ``budget`` limits the CPU milliseconds per address, whether what was brought is kept or not.
+    ``budget`` limits the CPU milliseconds per address, whether uploads pass the check or not.
     """
 
     def __init__(self, budget: RateLimiter | None = None, most: int = _MOST, each: int = _EACH) -> None:
@@ -31,7 +31,7 @@ class Proofs:
         self._aside = Aside("proofs", each, _with_children)
 
     async def run(self, guest: int, address: str, work: Callable[[], T]) -> T:
-        """The result of ``work``, which checks what this guest brings. Raises :class:`Busy` if it can't be begun."""
+        """The result of ``work``, which checks this guest's upload. Raises :class:`Busy` if it can't start now."""
         spent = self._budget.is_spent(address)
         if spent or guest in self._guests:
             raise Busy(60 if spent else 5, A_LOT)
@@ -47,11 +47,11 @@ class Proofs:
             self._guests.discard(guest)
 
     def close(self) -> None:
-        """Accept nothing more; what is being checked is finished first."""
+        """Accept no more uploads, and wait for the current check."""
         self._aside.close()
 
 
 def _with_children() -> float:
-    """What this thread and the processes that have ended have taken of a processor: pictures are painted by one."""
+    """The CPU seconds used by this thread and by child processes that have ended: one of these paints pictures."""
     spent = os.times()
     return time.thread_time() + spent.children_user + spent.children_system

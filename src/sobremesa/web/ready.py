@@ -1,5 +1,5 @@
-"""The ready decks of a game, for a look before choosing: those in its box or, at a table, those of its pack. They are
-the same for everybody and say nothing about who plays which."""
+"""Pages that show a game's ready decks before one is chosen: those in its box or, at a table, those of its pack. They
+are the same for everybody and don't say who plays which."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ pages: Final = Pages()
 
 @dataclass(frozen=True)
 class ReadyDeck:
-    """A ready deck as shown to people."""
+    """A ready deck as pages show it."""
 
     id: str
     sheet: DeckSheet
     is_first: bool
-    """It is the one that is recommended for a first match."""
+    """Whether it is recommended for a first match."""
 
     @property
     def size(self) -> int:
@@ -45,8 +45,8 @@ class ReadyDeck:
 
 @dataclass(frozen=True)
 class Shelf:
-    """The ready decks of a game's content, the words for it, and its cards by id. ``at`` is the prefix of the decks'
-    addresses, ``room`` the table at which they are viewed."""
+    """The ready decks of a pack, its words, and its cards by id. ``at`` is the prefix of the decks' addresses, ``room``
+    the table at which they are viewed."""
 
     game: str
     words: Words
@@ -80,25 +80,25 @@ def ready_decks(game: str, pack: Pack, words: Words) -> tuple[ReadyDeck, ...]:
 
 @pages.get("/rules/{game}/decks")
 async def in_the_box(request: Request, game: str) -> Response:
-    """All decks that come with a game."""
+    """The page of all decks that come with a game."""
     return _all(request, _of_game(request, game))
 
 
 @pages.get("/rules/{game}/decks/{deck}")
 async def one_in_the_box(request: Request, game: str, deck: str) -> Response:
-    """One of them."""
+    """The page of one of them."""
     return _one(request, _of_game(request, game), deck)
 
 
 @pages.get("/room/{link}/decks")
 async def at_a_table(request: Request, link: str) -> Response:
-    """All decks in the content of a table."""
+    """The page of all decks of a table's pack."""
     return _all(request, await _of_room(request, link))
 
 
 @pages.get("/room/{link}/decks/{deck}")
 async def one_at_a_table(request: Request, link: str, deck: str) -> Response:
-    """One of them, with a way to edit it for those who may still bring one."""
+    """The page of one of them, with a link to edit it for visitors who may still bring a deck."""
     shelf = await _of_room(request, link)
     guest = await known(request)
     mine = shelf.room.seats_of(guest.id if guest else None) if shelf.room and shelf.room.match is None else ()
@@ -141,7 +141,7 @@ def _all(request: Request, shelf: Shelf) -> Response:
 
 
 def _one(request: Request, shelf: Shelf, named: str, seat: int | None = None) -> Response:
-    """``seat``: the visitor may bring a deck for this chair."""
+    """``seat`` is the seat for which the visitor may bring a deck, if any."""
     deck = next((deck for deck in shelf.decks if deck.id == named), None)
     if deck is None:
         raise HTTPException(404)

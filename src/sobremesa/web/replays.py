@@ -1,4 +1,4 @@
-"""Watching finished matches: moment by moment, from any seat, and as files to download or upload."""
+"""Replays of finished matches: moment by moment, from any seat, and as files to download or upload."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _NO_LOG: Final = key(
 
 @dataclass(frozen=True)
 class Watching:
-    """A moment of a match, seen from a seat (None: as a spectator saw it)."""
+    """A moment of a finished match, seen from a seat (None: as a spectator saw it)."""
 
     link: str
     replay: Replay
@@ -62,7 +62,7 @@ class Watching:
         return f"/replay/{self.link}/moments/{self.moment}.svg{seat}"
 
     def regions(self) -> Regions:
-        """What changes from moment to moment, by id."""
+        """The regions that change from moment to moment, by id."""
         lines = log_lines(self.look.heard, self.look, self.face, self.words)
         places = ranking(self.look)
         leaps = self.replay.leaps(self.moment)
@@ -75,8 +75,8 @@ class Watching:
 
 
 async def watching(request: Request, link: str, moment: int | None, latest: bool) -> Watching:
-    """This moment of a replay (None: the last one; so is any later one, if ``latest``), seen from the seat that the
-    request names."""
+    """A moment of a replay, seen from the seat that the request names. ``moment`` None is the last one; if ``latest``,
+    a number beyond the last also stands for it."""
     house = house_of(request)
     guest = await known(request)
     seat = request.query_params.get("seat") or None
@@ -100,7 +100,7 @@ def number(text: str) -> int | None:
 
 @pages.get("/replay/{link}")
 async def replay(request: Request, link: str) -> Response:
-    """A moment of the match; for a page that shows another moment, what differs."""
+    """The page of a moment, or, for a page that already shows another moment, only what differs."""
     at = await watching(request, link, number(request.query_params.get("moment", "0")), latest=True)
     shown = at.regions()
     if not request.headers.get("hx-request"):
@@ -125,7 +125,7 @@ async def log(request: Request, link: str) -> Response:
 
 @pages.get("/replays")
 async def shelf(request: Request) -> Response:
-    """The logs somebody has uploaded, and a form to upload more."""
+    """The page of the guest's uploaded logs, with a form to upload more."""
     house, guest = house_of(request), await known(request)
     brought = await house.store.run(house.replays.of, guest) if guest else []
     return whole(request, "replay/shelf.html", brought=brought)
@@ -133,8 +133,8 @@ async def shelf(request: Request) -> Response:
 
 @pages.post("/replays")
 async def bring(request: Request) -> Response:
-    """A match log from a file: checked by replaying it, then shown. Of what is none, the page speaks of its own
-    buttons, not of the commands that write logs."""
+    """Take an uploaded match log: check it by replaying it, then show it. If it isn't one, the message names the page's
+    own buttons rather than the commands that write logs."""
     house = house_of(request)
     sent = (await request.form()).get("log")
     if not isinstance(sent, UploadFile):

@@ -1,4 +1,4 @@
-"""What a finished match was won and lost by: the page of its review, and another try from any moment of it."""
+"""The page that reviews a finished match (what won and lost it), and playing on from any moment of it."""
 
 from __future__ import annotations
 
@@ -30,19 +30,19 @@ pages: Final = Pages()
 WIDTH: Final = 720
 HEIGHT: Final = 240
 _EDGE: Final = 8
-_STRIKING: Final = 5  # draws that are told
-_ROWS: Final = 24  # of the table beside the curve
+_STRIKING: Final = 5  # draws that are listed
+_ROWS: Final = 24  # rows of the table beside the curve
 
 
-class Line(NamedTuple):
-    """A player's chances in the drawing, as the points of a polyline."""
+class ChanceLine(NamedTuple):
+    """A player's chances over the match, as the points of a polyline."""
 
     seat: int
     points: str
 
 
-class Told(NamedTuple):
-    """A dear choice in words, and whether its player had been given advice; ``x`` and ``y`` are where it stands in the
+class CostShown(NamedTuple):
+    """A costly choice in words, and whether its player had been given advice; ``x`` and ``y`` are its place in the
     drawing."""
 
     cost: Cost
@@ -56,13 +56,13 @@ class Told(NamedTuple):
 
     @property
     def doubted(self) -> str:
-        """What the ends of matches say of the price, if they don't bear it out; a key."""
+        """A key for the warning that playing on to the end did not confirm the cost; empty if it did."""
         ends = self.cost.ends
         return "" if ends is None or ends.verdict is Verdict.BORNE_OUT else ends.verdict.value
 
 
-class Draw(NamedTuple):
-    """A draw that brought a seat much, or cost it much: by the moment after it."""
+class LuckyDraw(NamedTuple):
+    """A draw that changed a seat's chances a lot; ``moment`` is the one after it."""
 
     moment: int
     seat: int
@@ -73,23 +73,23 @@ class Draw(NamedTuple):
 class Reviewed(NamedTuple):
     """A review as its page shows it."""
 
-    lines: list[Line]
+    lines: list[ChanceLine]
     accounts: list[Account]
-    worst: list[Told]
-    draws: list[Draw]
+    worst: list[CostShown]
+    draws: list[LuckyDraw]
     rows: list[tuple[int, list[int]]]
     advised: list[int]  # how many decisions of each seat were advised
 
     @property
     def rough(self) -> bool:
-        """Whether the estimate changed its mind by more than half a win: it should by nothing in the mean."""
+        """Whether the estimate drifted by more than half a win; on average it should not drift at all."""
         return any(abs(one.drift) > 500 for one in self.accounts)
 
 
 def reviewed(replay: Replay, review: Review, words: Words) -> Reviewed:
-    """What there is to show of a review."""
+    """A review, prepared for its page."""
     seats = range(replay.seats)
-    lines = [Line(seat, _drawn(review.curve(seat))) for seat in seats]
+    lines = [ChanceLine(seat, _drawn(review.curve(seat))) for seat in seats]
     worst = [_told(cost, replay, review, words) for cost in review.worst()]
     last = replay.last
     moments = sorted({round(at * last / _ROWS) for at in range(_ROWS + 1)})
@@ -107,9 +107,9 @@ def _place(moment: int, chance: int, curve: Sequence[int]) -> tuple[float, float
     return round(_EDGE + moment * across, 1), round(HEIGHT - _EDGE - (HEIGHT - 2 * _EDGE) * chance / 1000, 1)
 
 
-def _told(cost: Cost, replay: Replay, review: Review, words: Words) -> Told:
+def _told(cost: Cost, replay: Replay, review: Review, words: Words) -> CostShown:
     match, curve = replay.at(cost.moment), review.curve(cost.seat)
-    return Told(
+    return CostShown(
         cost,
         choice_told(words, match, cost.chosen),
         choice_told(words, match, cost.better),
@@ -120,11 +120,11 @@ def _told(cost: Cost, replay: Replay, review: Review, words: Words) -> Told:
     )
 
 
-def _striking(replay: Replay, review: Review) -> list[Draw]:
-    """The draws that swung most; of rivals, the one is told whom it favoured."""
+def _striking(replay: Replay, review: Review) -> list[LuckyDraw]:
+    """The draws that changed the chances most, each once: for the player it favoured."""
     together = replay.game.allied
     found = [
-        Draw(swing.moment, seat, swing.luck[seat], swing.noise[seat])
+        LuckyDraw(swing.moment, seat, swing.luck[seat], swing.noise[seat])
         for swing in review.swings
         for seat in ([0] if together else range(replay.seats))
         if swing.has_luck(seat) and (together or swing.luck[seat] > 0) and points(swing.luck[seat])
@@ -134,11 +134,11 @@ def _striking(replay: Replay, review: Review) -> list[Draw]:
 
 @pages.get("/replay/{link}/review")
 async def review(request: Request, link: str) -> Response:
-    """The review of a match that is over, or how far it is, or a button that begins it."""
+    """The page with the review, its progress, or a button that begins it."""
     house, guest, who = house_of(request), await known(request), visitor_of(request)
     replay = await projected(request, lambda: house.replays.replay(link, guest))
     words = match_words(replay.game.name, who.language, replay.names, replay.pack, replay.log.set_up.options)
-    found = await house.reviews.of(replay)
+    found = await house.reviews.review_of(replay)
     shown = None if found is None else await projected(request, partial(reviewed, replay, found, words))
     inner: dict[str, Any] = {
         "link": link,
@@ -155,7 +155,7 @@ async def review(request: Request, link: str) -> Response:
         "together": replay.game.allied,
     }
     if request.headers.get("hx-request"):
-        # Whoever waits is shown the whole page once it is there: only a page has the forms' token.
+        # When the review is done the whole page is reloaded, because its forms need a token that only a page has.
         if shown is not None:
             return HTMLResponse("", headers={"HX-Refresh": "true", "Cache-Control": "no-store"})
         pieces = morphing("review", part("replay/reviewed.html", words, **inner))
@@ -165,7 +165,7 @@ async def review(request: Request, link: str) -> Response:
 
 @pages.post("/replay/{link}/review")
 async def begin(request: Request, link: str) -> Response:
-    """Review it, in the background."""
+    """Begin a review in the background."""
     house = house_of(request)
     guest = await welcomed(request)
     replay = await projected(request, lambda: house.replays.replay(link, guest))
@@ -175,7 +175,7 @@ async def begin(request: Request, link: str) -> Response:
 
 @pages.post("/replay/{link}/from")
 async def again(request: Request, link: str) -> Response:
-    """A match of one's own from a moment of this one, in the place of a seat, against bots."""
+    """Start a new match against bots from a moment of this one, in the place of one of its seats."""
     guest = await welcomed(request)
     moment, seat = await number(request, "moment"), await number(request, "seat")
     house = house_of(request)

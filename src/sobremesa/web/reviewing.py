@@ -1,4 +1,4 @@
-"""Reviews of finished matches, made aside in a process of their own, part by part, and kept."""
+"""The service that reviews finished matches: in a process of its own, part by part, and stored."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from sobremesa.table.store.store import Store
 from sobremesa.table.thinking import Task, Thinker, Workers, content, step_back
 from sobremesa.web.errands import Errands
 
-_AT_ONCE: Final = 8  # decisions that a process is given at a time: after them it is another guest's turn
-_LONGEST: Final = 180.0  # seconds for so many
-_VERSION: Final = 6  # of what is kept
-_SEED: Final = 1  # so that everybody reads the same of a match
+_AT_ONCE: Final = 8  # decisions that a process is given at a time; then it is another guest's turn
+_LONGEST: Final = 180.0  # seconds for that
+_VERSION: Final = 6  # of stored reviews
+_SEED: Final = 1  # the same for everybody, so that everybody reads the same review of a match
 
 
 Found = TypeVar("Found", Part, Cost)
 
 
 class Errand(msgspec.Struct):
-    """What a process is given at a time, in place of a bot's name: the decisions from one moment to another, with the
-    chances with which the next ones begin; or a dear choice that is to be tried."""
+    """What a process is given at a time, in place of a bot's name: the decisions from moment ``begin`` to ``end``, with
+    the chances at ``end``; or a costly choice whose alternatives are to be played on."""
 
     begin: int = 0
     end: int = 0
@@ -44,8 +44,8 @@ class Errand(msgspec.Struct):
 
 @dataclass
 class Progress:
-    """A review that is being made of so many decisions, from the last to the first; ``first`` are the chances before
-    those that have been looked into."""
+    """A review in progress. It goes through the match's ``of`` decisions from the last to the first; ``first`` are the
+    chances before the earliest decision reviewed so far."""
 
     of: int
     first: list[int] | None = None
@@ -53,13 +53,13 @@ class Progress:
 
     @property
     def done(self) -> int:
-        """The decisions that have been looked into."""
+        """The number of decisions reviewed so far."""
         return len(self.swings)
 
 
 class Reviews:
-    """All reviews. A guest has one under way at a time; guests whose reviews are under way take turns. Nothing of a
-    match that goes on can be reviewed: what is reviewed is a replay, and there is none before the end."""
+    """All reviews. A guest may have one in progress at a time, and guests take turns. A match in play can't be
+    reviewed: a review needs a replay, which exists only once the match is over."""
 
     def __init__(self, store: Store, packs: Packs, worker: Thinker | None = None) -> None:
         self._store = store
@@ -67,23 +67,24 @@ class Reviews:
         self._worker = worker or Workers(1, _LONGEST, _look_into_aside)
         self._under_way: dict[str, Progress] = {}
         self._errands = Errands()
-        self._beginning = asyncio.Lock()  # whoever asks for the same meanwhile finds it under way, or made
+        self._beginning = asyncio.Lock()  # so that two requests for the same review don't both begin it
 
     def progress(self, replay: Replay) -> Progress | None:
-        """How far the review of this match is; None if none is being made."""
+        """The progress of the review of this match; None if none is in progress."""
         return self._under_way.get(key_of(replay))
 
-    async def of(self, replay: Replay) -> Review | None:
-        """The review of this match; None if it has not been made."""
+    async def review_of(self, replay: Replay) -> Review | None:
+        """The finished review of this match; None if there is none."""
         data = await self._store.run(kept.read, self._store, key_of(replay))
         return None if data is None else msgspec.convert(data, Review)
 
     async def begin(self, guest: int, replay: Replay) -> None:
-        """Review a match. Raises :class:`Refused` if this guest has one under way, or if other rules played it."""
+        """Begin to review a match. Raises :class:`Refused` if this guest has a review in progress, or if the match was
+        played by other rules."""
         replay.must_be_by_us()
         key = key_of(replay)
         async with self._beginning:
-            if key in self._under_way or await self.of(replay) is not None:
+            if key in self._under_way or await self.review_of(replay) is not None:
                 return
             digest = await self._store.run(self._packs.played, replay.game, replay.log.set_up.content.hash)
             if digest is None:
@@ -96,7 +97,7 @@ class Reviews:
             self._errands.begin(guest, partial(self._make, key, task))
 
     async def close(self) -> None:
-        """Begin nothing more; a review that is not done is thrown away."""
+        """Begin no more reviews; unfinished ones are discarded."""
         await self._errands.close()
         self._worker.close()
 
@@ -116,13 +117,13 @@ class Reviews:
             del self._under_way[key]
 
     async def _think(self, task: Task, errand: Errand, kind: type[Found]) -> Found:
-        """Have it done, in place of what a bot would think over."""
+        """Run an errand in a process that otherwise runs bots."""
         asked = replace(task, bot=msgspec.json.encode(errand).decode())
         return msgspec.json.decode(await self._worker.think(asked), type=kind)
 
 
 def key_of(replay: Replay) -> str:
-    """Under which a review is kept: a hash of the match, of the rules and of how it is looked into."""
+    """The key under which a review is stored: a hash of the match, the rules and the method of review."""
     log = replay.log
     heart = [
         _VERSION,
@@ -137,14 +138,14 @@ def key_of(replay: Replay) -> str:
 
 
 def _look_into_aside(task: Task) -> str:
-    """The same in a process of its own, before which others go."""
+    """:func:`look_into`, with low priority for this process."""
     step_back()
     return look_into(task)
 
 
 def look_into(task: Task) -> str:
-    """An errand for the match whose log is in place of a world: a part of its review, or a choice that has been tried,
-    as JSON."""
+    """Run an errand for the match whose log stands in place of a world. Returns a part of its review, or the results of
+    playing on from a choice and from its alternatives, as JSON."""
     errand = msgspec.json.decode(task.bot, type=Errand)
     moves = _moves(task.game, task.folder, task.world)
     game = get(task.game)

@@ -38,7 +38,7 @@ pages: Final = Pages()
 
 @pages.get("/room/{link}")
 async def room(request: Request, link: str) -> Response:
-    """The table: being set up, or in the middle of its match."""
+    """The page of the table before its match; once that has begun, the match."""
     house = house_of(request)
     found = await house.room(link)
     if found.match is not None:
@@ -72,8 +72,8 @@ async def room(request: Request, link: str) -> Response:
 
 
 def _gate(house: House, request: Request) -> str:
-    """Whether the table is «open» to the network or «closed»; «locked» for those who may have a say in it if they show
-    the key, and empty for others."""
+    """Whether the server is «open» to the network or «closed», for the person at the machine; «locked» for somebody who
+    may be that person but has not shown the key; empty for anybody else."""
     if house.gate is None or not is_local(request):
         return ""
     if not house.gate.may_be_used(request):
@@ -86,15 +86,15 @@ def _decks(house: House, found: Room, rules: Words) -> tuple[ReadyDeck, ...]:
 
 
 def _address(house: House, request: Request, link: str) -> str:
-    """Where friends open this table: at the network address if the page was opened on the server's own machine."""
+    """The address to give to friends: the network address if the page was opened on the server's own machine."""
     own = request.url.hostname in HERE
     base = house.address if own and house.address else f"{request.url.scheme}://{request.url.netloc}"
     return f"{base}/room/{link}"
 
 
-@lru_cache(maxsize=200)  # all who open a table are shown the same, and it takes longer than the rest of the page
+@lru_cache(maxsize=200)  # the same for everybody at a table, and slower to make than the rest of the page
 def _code(address: str) -> Markup:
-    """The address as a QR code, as SVG; empty if it is longer than a code can be."""
+    """The address as a QR code, in SVG; empty if the address is too long for one."""
     try:
         code = segno.make(address, error="m")
     except segno.DataOverflowError:
@@ -125,7 +125,7 @@ def _options(found: Room) -> list[Any]:
 
 @pages.get("/room/{link}/waiting")
 async def waiting(request: Request, link: str) -> Response:
-    """Updates as people come and go, and when the match starts."""
+    """The event stream of the room: who comes and goes, and when the match starts."""
     house = house_of(request)
     guest = await known(request)
     found = await house.room(link)
@@ -161,8 +161,8 @@ async def _comings(
 
 @pages.get(entrance("{key}"))
 async def here(request: Request, key: str) -> Response:
-    """The address that is printed at the start: whoever opens it sits at the machine, and may open its tables to the
-    network."""
+    """The address printed when the server starts: its visitor is the person at the machine, who may open the server to
+    the network."""
     gate, response = house_of(request).gate, go_to("/", request)
     if gate is not None and is_local(request) and gate.fits(key):
         keep(response, request, HERE_COOKIE, key, lasting=False)
@@ -171,7 +171,7 @@ async def here(request: Request, key: str) -> Response:
 
 @pages.post("/room/{link}/network")
 async def network(request: Request, link: str) -> Response:
-    """Open the table to the local network, or close it again."""
+    """Open the server to the local network, or close it again."""
     house = house_of(request)
     if house.gate is None or not house.gate.may_be_used(request):
         raise Refused(ErrorCode.FORBIDDEN, "Only somebody at the machine itself may do that.")
@@ -184,7 +184,7 @@ async def network(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/sit")
 async def sit(request: Request, link: str) -> Response:
-    """Take a chair: the first under one's own name, another for somebody at the same device."""
+    """Take a seat: the first under the guest's own name, further ones for people at the same device."""
     house = house_of(request)
     guest = await welcomed(request, await field(request, "name"))
     beside = await field(request, "beside") or None
@@ -194,7 +194,7 @@ async def sit(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/stand")
 async def stand(request: Request, link: str) -> Response:
-    """Free a chair."""
+    """Free a seat."""
     house, guest = house_of(request), await somebody(request)
     seat, seen = await number(request, "seat"), await version_shown(request)
     await house.store.run(house.rooms.stand, guest, link, seat, seen)
@@ -203,7 +203,7 @@ async def stand(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/bot")
 async def seat_bot(request: Request, link: str) -> Response:
-    """A bot takes a seat, or another bot's: of the level that was chosen, or of the one chosen last."""
+    """Put a bot on a seat, in place of any bot there: of the level in the form, or else the one chosen last."""
     house, guest, visitor = house_of(request), await somebody(request), visitor_of(request)
     kind = await field(request, "kind") or visitor.preferences.level
     seat = await number(request, "seat")
@@ -215,7 +215,7 @@ async def seat_bot(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/ready")
 async def ready(request: Request, link: str) -> Response:
-    """Say that one is ready, or not yet."""
+    """Say whether the guest is ready."""
     house, guest = house_of(request), await somebody(request)
     is_ready, seen = await field(request, "ready") == "yes", await version_shown(request)
     await house.store.run(house.rooms.ready, guest, link, is_ready, seen)
@@ -224,7 +224,7 @@ async def ready(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/allow-advice")
 async def allow_advice(request: Request, link: str) -> Response:
-    """The host says whether players may ask for advice."""
+    """Allow or forbid advice, as the host."""
     house, guest = house_of(request), await somebody(request)
     await house.store.run(house.rooms.allow_advice, guest, link, await field(request, "allowed") == "yes")
     return _done(request, link)
@@ -232,7 +232,7 @@ async def allow_advice(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/start")
 async def start(request: Request, link: str) -> Response:
-    """The host starts the match."""
+    """Start the match, as the host."""
     house, guest = house_of(request), await somebody(request)
     await house.start(guest, link, await version_shown(request))
     return _done(request, link)
@@ -248,12 +248,12 @@ async def leave(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/back")
 async def come_back(request: Request, link: str) -> Response:
-    """Play on oneself."""
+    """Take over from the bot again."""
     house, guest = house_of(request), await somebody(request)
     await house.come_back(guest, link)
     return go_to(f"/room/{link}", request)
 
 
 def _done(request: Request, link: str) -> Response:
-    """The page hears of it through its stream; whoever has no scripts is sent to it."""
+    """An empty response for a page with scripts, which gets the change through its stream; a redirect otherwise."""
     return go_to(f"/room/{link}", request) if not request.headers.get("hx-request") else Response(status_code=204)

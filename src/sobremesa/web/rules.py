@@ -25,7 +25,7 @@ from sobremesa.web.tongue import game_words
 
 pages: Final = Pages()
 
-# Games that can be told in two minutes: what tells them, and the style and script it needs.
+# Games with an introduction in two minutes: what makes it, and the style and script it needs.
 _INTRODUCTIONS: Final = {
     "encrucijada": "sobremesa.web.encrucijada.introduction",
     "quest": "sobremesa.web.quest.introduction",
@@ -39,14 +39,14 @@ _CITED: Final = '<button type="button" class="clause" data-clause="{0}">{0}</but
 
 
 def ruled(text: str) -> Markup:
-    """A paragraph of a rulebook for a page: clauses it names can be opened, our own rulings are marked."""
+    """A paragraph of a rulebook as HTML: the clauses it cites are buttons, and our own rulings are marked."""
     html = _INLINE.renderInline(text)
     html = _REFERENCE.sub(_cited, html)
     return Markup(html.replace(_RULING, '<abbr class="ruling">R</abbr>'))
 
 
 def _cited(found: re.Match[str]) -> str:
-    """A button that opens the clause, on one line with the bracket before it and the signs after it."""
+    """A button that opens the clause, kept on one line with the punctuation around it."""
     before, clause, after = found.groups()
     button = _CITED.format(clause)
     return f'<span class="together">{before}{button}{after}</span>' if before or after else button
@@ -56,13 +56,13 @@ ENVIRONMENT.globals["ruled"] = ruled
 
 
 def ruled_of(game: str, words: Words) -> Callable[[str], Markup]:
-    """How a paragraph of a game's rulebook is told: as above, with options called as they are at the table."""
+    """A function that does the same with options named as they are at the table (see :func:`options_said`)."""
     options = get(game).options
     return lambda text: ruled(options_said(text, words, options))
 
 
 def options_said(clause: str, words: Words, options: Iterable[Option]) -> str:
-    """A clause with the options of the game called as they are at the table, instead of by their codes."""
+    """A clause with the game's options named as they are at the table instead of by their codes."""
     named = {option.name: option for option in options}
 
     def told(found: re.Match[str]) -> str:
@@ -84,7 +84,7 @@ def options_said(clause: str, words: Words, options: Iterable[Option]) -> str:
 
 @pages.get("/rules")
 async def shelf(request: Request) -> Response:
-    """Straight to the book as long as there is only one."""
+    """The page that lists the rulebooks; a redirect to the book if there is only one."""
     names = sobremesa.games()
     if len(names) == 1:
         return RedirectResponse(f"/rules/{names[0]}", 303)
@@ -95,7 +95,7 @@ async def shelf(request: Request) -> Response:
 
 @pages.get("/rules/{game}")
 async def book(request: Request, game: str) -> Response:
-    """A whole rulebook."""
+    """The page of a whole rulebook."""
     found = _book(request, game)
     words = game_words(game, visitor_of(request).language)
     module = _INTRODUCTIONS.get(game)
@@ -116,7 +116,7 @@ async def book(request: Request, game: str) -> Response:
 
 @pages.get("/rules/{game}/{clause}")
 async def opened(request: Request, game: str, clause: str) -> Response:
-    """The chapter of a clause, for the panel; opened as a page of its own, it redirects to the whole book."""
+    """The chapter of a clause, for the panel; a redirect to the whole book if opened as a page of its own."""
     found = _book(request, game)
     if not request.headers.get("hx-request"):
         return RedirectResponse(f"/rules/{game}#{clause}", 303)
@@ -134,7 +134,7 @@ def _book(request: Request, game: str) -> Rulebook:
 
 
 def _chapter(book: Rulebook, clause: str) -> Chapter:
-    """The chapter that contains a clause, or that has this id itself."""
+    """The chapter that has this id or contains the clause with this id; 404 if there is none."""
     for chapter in book.book:
         ids = [paragraph.clause for paragraph in chapter.paragraphs if paragraph.clause]
         if clause in ids or any(one.split(".")[0] == clause for one in ids):

@@ -1,4 +1,4 @@
-"""What keeps out other sites' pages, oversized bodies and clients that ask too fast."""
+"""Protection against other sites' pages, oversized bodies and clients that send requests too fast."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sobremesa.web.networks import counted, household
 from sobremesa.web.sessions import Visitor
 
 SAFE: Final = ("GET", "HEAD", "OPTIONS")
-AGAIN: Final = 2  # seconds until whoever asked too fast may ask again
+AGAIN: Final = 2  # seconds after which a client over its limit may try again
 FIELD: Final = "token"  # the form field that carries the token
 HEADER: Final = "X-Form-Token"  # the header a script uses instead
 
@@ -52,8 +52,8 @@ HSTS: Final = "max-age=31536000"  # visitors over TLS must use TLS again
 
 
 class SecureHeaders:
-    """Every response says what its page may do: run and show only what comes from here. From here on, HEAD is handled
-    as GET."""
+    """Adds the security headers to every response: its page may only run and show what comes from here. Inside it, HEAD
+    is handled as GET."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app
@@ -69,14 +69,14 @@ class SecureHeaders:
             await send(message)
 
         if scope["type"] == "http" and scope["method"] == "HEAD":
-            # Every GET address also answers HEAD: the server itself leaves out the body, going by its own scope.
+            # Every GET address also answers HEAD: uvicorn leaves out the body, as its own scope still says HEAD.
             scope = {**scope, "method": "GET", "state": {**scope.get("state", {}), HEAD: True}}
         await self.app(scope, receive, with_headers if scope["type"] == "http" else send)
 
 
 class RateLimiter:
-    """A rate limiter: each client may do ``burst`` things at once and then ``rate`` a second, and the larger networks
-    that it belongs to a multiple of that (see :mod:`~sobremesa.web.networks`). Remembers ``most`` clients."""
+    """A token bucket per client: ``burst`` actions at once, then ``rate`` a second. The larger networks a client
+    belongs to have a multiple of that (see :mod:`~sobremesa.web.networks`). Remembers the latest ``most`` clients."""
 
     def __init__(
         self, rate: float, burst: int, most: int = 10_000, clock: Callable[[], float] = time.monotonic
@@ -88,7 +88,7 @@ class RateLimiter:
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def allows(self, client: str) -> bool:
-        """Whether this client may do one more thing now; if so, it is counted."""
+        """Charge one action unless the budget is used up; returns whether it was allowed."""
         allowed = all(self._has(name, share) >= 1 for name, share in counted(client))
         if allowed:
             self.take(client)
@@ -99,7 +99,7 @@ class RateLimiter:
         return any(self._has(name, share) <= 0 for name, share in counted(client))
 
     def take(self, client: str, amount: float = 1) -> None:
-        """Charge this amount, even beyond what is left: the cost of something is only known afterwards."""
+        """Charge this amount, even if that leaves the budget negative: some costs are known only afterwards."""
         for name, share in counted(client):
             left = self._has(name, share)
             self._left.pop(name, None)
@@ -113,12 +113,12 @@ class RateLimiter:
 
 
 class Budgets:
-    """How much of the server one client and one address may have.
+    """How much of the server one client and one address may use.
 
-    ``looks`` counts all requests, ``changes`` those that change something, both per client: a browser that was here
-    before, a program's token, or else the address. ``crowd`` counts the requests per address, whoever they claim to be,
-    ``work`` the CPU milliseconds spent on answering them (a page of a large table costs more than an icon), and
-    ``newcomers`` the new guests per address. So nobody gains by presenting a new identity each time.
+    Per client (a browser that was here before, a program's token, or else the address), ``looks`` limits all requests
+    and ``changes`` those that change something. Per address, whoever the requests claim to come from, ``crowd`` limits
+    the requests, ``work`` the CPU milliseconds spent on answering them (a page of a large table costs more than an
+    icon), and ``newcomers`` the new guests. So nobody gains by presenting a new identity each time.
     """
 
     def __init__(
@@ -136,14 +136,14 @@ class Budgets:
         self.work = work or RateLimiter(300, 6000)
 
     def allow(self, client: str, address: str, changing: bool) -> bool:
-        """Whether one more request may be answered; if so, it is counted."""
+        """Charge one request unless a budget is used up; returns whether it may be answered."""
         if self.work.is_spent(address) or not self.crowd.allows(address):
             return False
         return self.looks.allows(client) and (not changing or self.changes.allows(client))
 
 
 class RateLimit:
-    """Refuses requests over the limit, and charges for the work of answering; ``refuse`` makes the refusal."""
+    """Refuses requests over the limit with the response of ``refuse``, and charges for the work of answering others."""
 
     def __init__(self, app: ASGIApp, seals: Seals, budgets: Budgets, refuse: Callable[[Request], Response]) -> None:
         self.app = app
@@ -179,8 +179,8 @@ class RateLimit:
 
 
 class Bounded:
-    """Refuses requests that declare more than ``most`` bytes before anything reads them; ``refuse`` is the answer.
-    Those that declare nothing have to be counted as they come."""
+    """Refuses, with the response of ``refuse``, requests that declare a body of more than ``most`` bytes. A body of
+    undeclared length has to be counted while it is read."""
 
     def __init__(self, app: ASGIApp, most: int, refuse: Callable[[Request], Response]) -> None:
         self.app = app
@@ -197,7 +197,7 @@ class Bounded:
 
 
 class Metered:
-    """Awaits something and adds up the CPU ``seconds`` it uses itself, not counting the time it waits."""
+    """Awaits something and adds up the CPU ``seconds`` it uses, not counting the time it waits."""
 
     def __init__(self, work: Awaitable[None]) -> None:
         self.seconds = 0.0
@@ -222,8 +222,8 @@ class Metered:
 
 
 def count_newcomer(request: Request) -> None:
-    """A new guest arrives; raises :class:`Busy` if too many have come from one address. Guests have limits, and
-    nobody gets round them by being somebody else each time."""
+    """Count a new guest; raises :class:`Busy` if too many have come from one address. Otherwise a client could get
+    round a guest's limits by becoming a new guest each time."""
     budgets: Budgets = request.app.state.budgets
     if not budgets.newcomers.allows(address_of(request)):
         raise Busy(AGAIN, A_LOT)
@@ -237,12 +237,12 @@ def charge_more(request: Request, changes: int) -> None:
 
 
 def address_of(request: Request) -> str:
-    """The client's address as it is counted, as far as trusted proxies report it."""
+    """The household of the client's address (see :mod:`~sobremesa.web.networks`), as trusted proxies report it."""
     return household(request.client.host) if request.client else ""
 
 
 async def is_ours(request: Request, seals: Seals) -> bool:
-    """Whether a request that changes something comes from a page sent to this very browser."""
+    """Whether a request that changes something comes from a page that we sent to this browser."""
     if request.headers.get("sec-fetch-site", "same-origin") != "same-origin":
         return False
     token = request.headers.get(HEADER)

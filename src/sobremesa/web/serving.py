@@ -32,41 +32,42 @@ PROXIES: Final = "SOBREMESA_PROXIES"  # addresses of proxies, separated by comma
 HOSTS: Final = "SOBREMESA_HOSTS"  # the names the server answers to, separated by commas
 EVERYWHERE: Final = "0.0.0.0"
 THIS_MACHINE: Final = "127.0.0.1"
-_PATIENCE: Final = 2  # seconds that open pages are given at shutdown; they reconnect by themselves
-# Thresholds for gc generations 0, 1 and 2. A full collection takes so long (a twentieth of a second with fifty matches)
-# that people notice, so it should be rare.
+_PATIENCE: Final = 2  # seconds that open connections are given at shutdown; pages reconnect by themselves
+# Thresholds for gc generations 0, 1 and 2. A full collection takes long enough for people to notice (50 ms with fifty
+# matches), so it should be rare.
 _LITTER: Final = (2_000, 10, 100)
 _LAST_PORT: Final = 65535
 _TRIED: Final = 20  # consecutive ports tried if none was named
 
 
 def app(gate: Gate | None = None) -> Starlette:
-    """The whole server with the store named in the settings. ``gate`` lets others in."""
+    """The whole server, with the store named in the environment. ``gate`` can open it to the network."""
     made = make_app(House(Store.open(), address=os.environ.get(ADDRESS, ""), gate=gate), hosts=hosts())
     collect_seldom()
     return made
 
 
 def collect_seldom() -> None:
-    """From now on keep all that is there, for it stays, out of collections that players would wait for."""
+    """Exclude all objects that exist now, which stay anyway, from garbage collection, and make full collections
+    rare."""
     gc.freeze()
     gc.set_threshold(*_LITTER)
 
 
 def hosts() -> list[str]:
-    """The names the server answers to, from the setting; none: any."""
+    """The host names the server answers to, from the environment; empty: any."""
     return [name for part in os.environ.get(HOSTS, "").split(",") if (name := part.strip())]
 
 
 def has_gate(door: socket.socket, workers: int) -> bool:
-    """Whether whoever sits at the machine can open the tables of a server on this socket to the network."""
+    """Whether a server on this socket has a gate, by which the person at the machine can open it to the network."""
     return workers == 1 and door.getsockname()[0] == THIS_MACHINE
 
 
 def serve(door: socket.socket, workers: int, key: str) -> None:
-    """Serve on this socket until stopped; ``key`` is that of the gate, if it :func:`has_gate`. Raises
-    :class:`BadInput` for several workers without PostgreSQL and for a file that another server is using, and
-    :class:`Damaged` for a damaged one."""
+    """Serve on this socket until stopped; ``key`` is the gate's, if it :func:`has_gate`. Raises :class:`BadInput` for
+    several workers without PostgreSQL and for a file that another server is using, and :class:`Damaged` for a damaged
+    file."""
     where = database.address()
     if workers > 1 and where.get_backend_name() == "sqlite":
         raise BadInput(
@@ -86,8 +87,8 @@ def serve(door: socket.socket, workers: int, key: str) -> None:
 def configured(
     app: Starlette | str | Callable[[], Starlette], logs: dict[str, Any] | None = LOGGING, **settings: Any
 ) -> uvicorn.Config:
-    """How the server serves this application. :data:`PROXIES` says whose forwarded addresses are trusted: by default
-    nobody's, not even those of programs on this machine."""
+    """The uvicorn configuration for this application. :data:`PROXIES` lists the proxies whose forwarded addresses are
+    trusted: by default none, not even programs on this machine."""
     proxies = os.environ.get(PROXIES, "")
     return uvicorn.Config(
         app,
@@ -105,15 +106,15 @@ def configured(
 
 
 class Patient(uvicorn.Server):
-    """Ends in order, however often Ctrl-C is pressed: nobody waits longer than :data:`_PATIENCE` for it anyway."""
+    """Shuts down cleanly however often Ctrl-C is pressed; it never takes longer than :data:`_PATIENCE` anyway."""
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        with super().capture_signals():  # round the event loop, which can't be broken off while it is closing
+        with super().capture_signals():  # around the event loop, so that a signal can't interrupt its closing
             super().run(sockets)
 
     @contextmanager
     def capture_signals(self) -> Generator[None, None, None]:
-        """What is called within the event loop; :meth:`run` has done it."""
+        """Do nothing where uvicorn calls this, inside the event loop: :meth:`run` has captured them already."""
         yield
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
@@ -122,7 +123,7 @@ class Patient(uvicorn.Server):
 
 
 class _Several(Multiprocess):
-    """Several processes that leave Ctrl-C to this one, which tells them when to end."""
+    """Several worker processes that ignore Ctrl-C; this process tells them when to end."""
 
     def init_processes(self) -> None:
         with deaf_children():
@@ -149,8 +150,9 @@ def _run(door: socket.socket, workers: int, key: str) -> None:
 
 
 def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.socket:
-    """A socket listening on this port of an address of this machine, or on the first free port from ``first`` on.
-    Raises :class:`BadInput` if it is taken, if there is none such, and for an invalid address."""
+    """A socket listening on this port, or on the first free one from ``first`` on, at the address ``host`` of this
+    machine. Raises :class:`BadInput` if the port is taken or doesn't exist, and if ``host`` isn't an address of this
+    machine."""
     if port is not None and not 0 <= port <= _LAST_PORT:
         raise BadInput("--port", "there is no port {port}", "a number from 1 to {last}", port=port, last=_LAST_PORT)
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
@@ -160,7 +162,7 @@ def opened(port: int | None, first: int, host: str = THIS_MACHINE) -> socket.soc
     except OSError:
         raise BadInput("--host", "{host} is not an address of this machine", "one of its own", host=host) from None
     for number in range(first, first + _TRIED) if port is None else (port,):
-        # Named as TCP, or asyncio leaves Nagle's algorithm on and every response takes 40 ms longer.
+        # The protocol is named, or asyncio leaves Nagle's algorithm on and every response takes 40 ms longer.
         door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:

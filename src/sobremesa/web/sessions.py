@@ -1,7 +1,7 @@
-"""Who visits, as their browser shows: a guest or not yet one, and their preferences.
+"""Visitors, as their cookies identify them: the guest, if they are one yet, and their preferences.
 
-Three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser they were sent to) and
-``liking`` (the preferences; nothing secret).
+There are three cookies: ``guest`` (signed; who they are), ``visit`` (signed; ties forms to the browser they were sent
+to) and ``liking`` (the preferences; nothing secret).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ CHOICES: Final[dict[str, tuple[str, ...]]] = {
 
 @dataclass(frozen=True)
 class Preferences:
-    """A visitor's preferences: see :data:`CHOICES`. ``stops`` is when they want to be asked, as text (see
-    :func:`~sobremesa.engine.stops.written`)."""
+    """A visitor's preferences, with the values of :data:`CHOICES`. ``stops`` says when they want to be asked, as text
+    (see :func:`~sobremesa.engine.stops.written`)."""
 
     language: str = ""
     light: str = "auto"
@@ -56,27 +56,27 @@ class Preferences:
     stops: str = ""
 
     @staticmethod
-    @lru_cache(1000)  # every request says them, and most of them the same
+    @lru_cache(1000)  # every request sends them, and most visitors have the same
     def read(cookie: str) -> Preferences:
-        """Parsed from the cookie; invalid values fall back to the defaults."""
+        """Parse the cookie; invalid values fall back to the defaults."""
         given = dict(part.split("=", 1) for part in cookie[:400].split("&") if "=" in part)
         return Preferences().changed(given)
 
     def changed(self, given: dict[str, Any]) -> Preferences:
-        """The same, with those of the given values that are valid."""
+        """A copy with the given values; invalid ones are ignored."""
         valid = {name: given[name] for name, known in CHOICES.items() if given.get(name) in known}
         stops = given.get("stops")
         return replace(self, **valid, stops=stops if stops and WRITTEN.fullmatch(stops) else self.stops)
 
     def written(self) -> str:
-        """For the cookie."""
+        """The text of the cookie."""
         return "&".join(f"{field.name}={getattr(self, field.name)}" for field in fields(self))
 
 
 @dataclass(frozen=True)
 class Visitor:
-    """Whoever requests a page: ``cookie`` is the guest cookie (the service knows whose it is), ``known`` the key of a
-    browser that was here before."""
+    """The visitor behind a request: ``cookie`` is the guest cookie (the guest service knows whose it is), ``known`` the
+    key of the browser if it was here before."""
 
     cookie: str | None
     known: str | None
@@ -86,10 +86,10 @@ class Visitor:
 
     @property
     def fresh(self) -> bool:
-        """Whether the visit begins with this request, so that its cookie must be set."""
+        """Whether the visit begins with this request, so that its cookie has to be set."""
         return self.known is None
 
-    # Created on first use, which for a program is never.
+    # Created on first use: a program that calls the API never needs it.
 
     @cached_property
     def visit_id(self) -> str:
@@ -103,7 +103,7 @@ class Visitor:
 
 
 def visitor(request: Request, seals: Seals) -> Visitor:
-    """Who asks."""
+    """The visitor behind a request."""
     known = seals.read(request.cookies.get(VISIT_COOKIE, ""), VISIT)
     preferences = Preferences.read(request.cookies.get(PREFERENCES_COOKIE, ""))
     language = preferences.language or preferred(request.headers.get("accept-language", ""))

@@ -1,4 +1,4 @@
-"""The settings page: how the pages look and sound, and what the guest is called."""
+"""The settings page: how the pages look and sound, and the guest's name. Also the page that says what this is."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ pages: Final = Pages()
 
 @pages.get("/settings")
 async def settings(request: Request) -> Response:
-    """What can be set."""
+    """The settings page."""
     return whole(request, "settings.html", guest=await known(request))
 
 
 @pages.post("/settings")
 async def change(request: Request) -> Response:
-    """Save what was chosen, then go back to where it was chosen."""
+    """Save the chosen settings, then go back to the page they were chosen on."""
     form = await request.form()
     preferences = visitor_of(request).preferences.changed({name: form.get(name) for name in CHOICES})
     back = await field(request, "back")
@@ -44,5 +44,5 @@ async def rename(request: Request) -> Response:
 
 @pages.get("/about")
 async def about(request: Request) -> Response:
-    """About: what this is, and whose work it builds on."""
+    """The page that says what this is and whose work it builds on."""
     return whole(request, "about.html")

@@ -1,4 +1,4 @@
-"""Event streams: what a browser is sent while it watches, compressed event by event."""
+"""Server-sent events for open pages, compressed one by one."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from sobremesa.web.connections import END, ENDING, HEAD
 from sobremesa.web.networks import Tally
 from sobremesa.web.security import address_of
 
-QUIET: Final = 15.0  # seconds between keep-alives, so that both ends know the other is there
+QUIET: Final = 15.0  # seconds between keep-alives, so that each end knows the other is there
 _STILL_HERE: Final = b": \n\n"
-# Each open page has its own compressor: with half of zlib's usual window and memory it takes 128 KB instead of 256, and
-# still remembers most of what the page was sent last. A higher level would save a tenth of the bytes and take a third
-# more time, and compressing takes longer than making most events.
+# Each open page has its own compressor. With half of zlib's usual window and memory it takes 128 KB instead of 256 and
+# still remembers most of what the page was sent last. A higher level would save 10 % of the bytes for a third more
+# time, and compressing already takes longer than making most events.
 _LEVEL: Final = 4
 _GZIP_WINDOW: Final = 16 + 14
 _MEMORY: Final = 7
@@ -39,7 +39,7 @@ class ServerEvent:
     name: str = ""
 
     def written(self) -> bytes:
-        """As sent over the wire."""
+        """The bytes of the event as sent."""
         head = (f"event: {self.name}\n" if self.name else "") + (f"id: {self.id}\n" if self.id else "")
         lines = str(self.data).replace("\n", "\ndata: ")  # as text: Markup would look at each piece of it
         return f"{head}data: {lines}\n\n".encode()
@@ -52,7 +52,7 @@ class Batch:
     events: tuple[ServerEvent, ...]
 
     def written(self) -> bytes:
-        """As sent over the wire."""
+        """The bytes of all events as sent."""
         return b"".join(event.written() for event in self.events)
 
 
@@ -79,7 +79,7 @@ class Streams:
             raise Busy(5, A_LOT)
 
     def begin(self, client: str, address: str, writing: asyncio.Task[Any]) -> None:
-        """This task writes one of this client's streams until it is done."""
+        """Register the task that writes a client's stream; the stream is counted until the task is done."""
         self._open.add(writing)
         self._by.add(client)
         self._at.add(address)
@@ -105,8 +105,8 @@ def streaming(request: Request, events: AsyncGenerator[ServerEvent | Batch, None
 
 
 class _Stream(Response):
-    """Two tasks per stream: one writes events as they come, one watches for the disconnect. Nothing else stands between
-    an event and the wire, and no reference cycles are left for the garbage collector."""
+    """Uses two tasks: one writes events as they come, one watches for the disconnect. Nothing else delays an event, and
+    no reference cycles are left for the garbage collector."""
 
     media_type = "text/event-stream"
 
@@ -123,7 +123,7 @@ class _Stream(Response):
         self._who = who
         self._events = events
         self._packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, _GZIP_WINDOW, _MEMORY) if packed else None
-        self._turn = asyncio.Lock()  # what is compressed first is sent first
+        self._turn = asyncio.Lock()  # chunks must be sent in the order in which they were compressed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
@@ -138,7 +138,7 @@ class _Stream(Response):
         try:
             await asyncio.wait((writing, staying), return_when=asyncio.FIRST_COMPLETED)
             gone = staying.done()
-        finally:  # the client is gone: close what was opened for it all the same
+        finally:  # even if the client is gone, close what was opened for it
             writing.cancel()
             staying.cancel()
             await asyncio.wait((writing, staying))
@@ -156,7 +156,7 @@ class _Stream(Response):
                 await self._send(send, event.written())
 
     async def _stay(self, receive: Receive, send: Send) -> None:
-        """Until the connection ends."""
+        """Wait until the connection ends."""
         while True:
             try:
                 async with asyncio.timeout(QUIET):
@@ -166,7 +166,7 @@ class _Stream(Response):
                 await self._send(send, _STILL_HERE)
 
     async def _send(self, send: Send, piece: bytes) -> None:
-        """Each chunk can be read as soon as it arrives; repeated content costs little."""
+        """Send a chunk, flushed so that it can be read as soon as it arrives."""
         async with self._turn:
             if self._packer is not None:
                 piece = self._packer.compress(piece) + self._packer.flush(zlib.Z_SYNC_FLUSH)

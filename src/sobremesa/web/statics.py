@@ -1,4 +1,5 @@
-"""Built files, sent compressed and cached by browsers indefinitely: their names change with their content."""
+"""Routes for the built files, which are sent compressed. Their names change with their content, so browsers may cache
+them indefinitely."""
 
 from __future__ import annotations
 
@@ -45,7 +46,7 @@ def _icon(request: Request) -> Response:
 
 
 def static_routes() -> list[BaseRoute]:
-    """Where built files are found, and single icons."""
+    """The routes for built files and for single icons."""
     return [
         Route(ICONS + "/{name}.svg", _icon, methods=["GET"]),
         Route(ADDRESS + "/{name}", _file, methods=["GET"]),

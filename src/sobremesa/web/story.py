@@ -1,4 +1,4 @@
-"""How it came to this: what each player had, turn by turn, and where it turned; and what the game's face tells."""
+"""The story of a finished match: what each player had turn by turn, the turning points, and the game's own account."""
 
 from __future__ import annotations
 
@@ -28,13 +28,14 @@ pages: Final = Pages()
 WIDTH: Final = 640
 HEIGHT: Final = 150
 _EDGE: Final = 6
-_POINTS: Final = 5  # turning points that are told
-_OF_ONE: Final = 2  # of one quantity
-_LEAST: Final = 0.15  # of a chart's height that a turning point changes
+_POINTS: Final = 5  # turning points that are listed
+_OF_ONE: Final = 2  # turning points listed for one quantity
+_LEAST: Final = 0.15  # the smallest change that is a turning point, as a fraction of the chart's height
 
 
-class Stand(NamedTuple):
-    """A turn of the match: the moment at which it began, whose it is (None: nobody's), and what each had then."""
+class TurnStand(NamedTuple):
+    """A turn of the match: the moment at which it began, whose it is (None: nobody's), and each player's quantities
+    then."""
 
     moment: int
     seat: int | None
@@ -50,7 +51,8 @@ class Polyline(NamedTuple):
 
 
 class Diagram(NamedTuple):
-    """A quantity over the whole match; ``top`` is the value at its upper edge, ``goal`` how high the goal stands."""
+    """The chart of a quantity over the whole match; ``top`` is the value at its upper edge, ``goal`` the height at
+    which the goal is drawn."""
 
     name: str
     lines: tuple[Polyline, ...]
@@ -58,8 +60,9 @@ class Diagram(NamedTuple):
     goal: float | None
 
 
-class Point(NamedTuple):
-    """Where something changed most: at this moment, of this player, from what to what."""
+class TurningPoint(NamedTuple):
+    """A turning point: the quantity ``name`` of a player's, ``before`` and ``after`` the turn that begins at
+    ``moment``."""
 
     moment: int
     turn: int
@@ -69,23 +72,23 @@ class Point(NamedTuple):
     after: int
 
 
-def stands_of(replay: Replay) -> list[Stand]:
-    """What each player had at the beginning of each turn and at the end, as everybody saw it."""
+def stands_of(replay: Replay) -> list[TurnStand]:
+    """Each player's quantities at the beginning of each turn and at the end, as far as they are public."""
     layout = replay.game.layout(replay.hints.speech)
     moments = [(turn.moment, turn.seat) for turn in replay.turns()] + [(replay.last, None)]
     return [
-        Stand(moment, seat, tuple(layout.tracks(replay.at(moment).view(None))))
+        TurnStand(moment, seat, tuple(layout.tracks(replay.at(moment).view(None))))
         for moment, seat in dict(moments).items()
     ]
 
 
-def charts_of(stands: Sequence[Stand], words: Words) -> list[Diagram]:
+def charts_of(stands: Sequence[TurnStand], words: Words) -> list[Diagram]:
     """A chart for each quantity."""
     names = list(dict.fromkeys(track.name for stand in stands for track in stand.tracks))
     return [_chart(name, stands, words) for name in names]
 
 
-def _chart(name: str, stands: Sequence[Stand], words: Words) -> Diagram:
+def _chart(name: str, stands: Sequence[TurnStand], words: Words) -> Diagram:
     tracks = [next((track for track in stand.tracks if track.name == name), None) for stand in stands]
     known = [track for track in tracks if track is not None]
     goal = next((track.goal for track in known if track.goal is not None), None)
@@ -107,16 +110,16 @@ def _chart(name: str, stands: Sequence[Stand], words: Words) -> Diagram:
     return Diagram(words.say(name), tuple(lines), top, None if goal is None else height(goal))
 
 
-def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:
-    """Where a quantity changed most within one turn, measured by the height of its chart; in the order of time."""
+def points_of(stands: Sequence[TurnStand], words: Words) -> list[TurningPoint]:
+    """The turns in which a quantity changed most, relative to the height of its chart, in chronological order."""
     tops = {chart.name: chart.top for chart in charts_of(stands, words)}
-    found: list[tuple[float, Point]] = []
+    found: list[tuple[float, TurningPoint]] = []
     for turn, (before, after) in enumerate(pairwise(stands), start=1):
         for one, other in zip(before.tracks, after.tracks, strict=False):
             for seat, (was, now) in enumerate(zip(one.values, other.values, strict=True)):
                 if was is not None and now is not None and was != now:
                     name = words.say(one.name)
-                    point = Point(before.moment, turn, name, seat, was, now)
+                    point = TurningPoint(before.moment, turn, name, seat, was, now)
                     found.append((abs(now - was) / tops[name], point))
     found = sorted((one for one in found if one[0] >= _LEAST), key=lambda one: -one[0])
     seen: Counter[str] = Counter()
@@ -129,7 +132,7 @@ def points_of(stands: Sequence[Stand], words: Words) -> list[Point]:
 
 
 def _retold(replay: Replay, link: str, words: Words) -> Markup:
-    """What the face tells of it, as everybody saw it. It is made once: nothing changes any more."""
+    """The game's own account of the match, from public information. It is made once, as the match is over."""
     face = face_for(replay.game.name)
     if not face.retold:
         return Markup()
@@ -145,7 +148,7 @@ async def story(request: Request, link: str) -> Response:
     """The charts of a match that is over."""
     house, guest, who = house_of(request), await known(request), visitor_of(request)
 
-    def read() -> tuple[Replay, str | None, Words, list[Stand], Look, Markup]:
+    def read() -> tuple[Replay, str | None, Words, list[TurnStand], Look, Markup]:
         found, campaign = house.replays.replay(link, guest), house.replays.campaign(link, guest)
         words = match_words(found.game.name, who.language, found.names, found.pack, found.log.set_up.options)
         return found, campaign, words, stands_of(found), found.look(found.last, None), _retold(found, link, words)

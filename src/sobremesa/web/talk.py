@@ -1,4 +1,4 @@
-"""Chat at a table: what was said, muting, and saying something."""
+"""Chat at a table: reading, writing and muting."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ pages: Final = Pages()
 
 
 async def heard(house: House, room: Room, guest: Guest | None, after: int = 0) -> list[Message]:
-    """The messages after that one; none if only people at the table may read them."""
+    """The messages after the one with id ``after``; none if only people at the table may read them."""
     if not room.open_to(guest.id if guest else None):
         return []
     return await house.store.run(house.chat.heard, guest, room.link, after)
 
 
 async def muted(house: House, guest: Guest | None) -> dict[int, str]:
-    """Whom this guest has muted, and what they are called."""
+    """The names of those this guest has muted, by guest id."""
     return {} if guest is None else await house.store.run(house.chat.muted, guest)
 
 
@@ -41,7 +41,7 @@ def lines(said: list[Message], room: Room, guest: Guest | None, words: Words) ->
 
 @pages.post("/room/{link}/say")
 async def say(request: Request, link: str) -> Response:
-    """Say something; somebody without a chair becomes an onlooker by it."""
+    """Post a message; a guest without a seat thereby becomes a spectator of the table."""
     house, guest = house_of(request), await somebody(request)
     room = await house.store.run(house.rooms.room, link)
     if not room.seats_of(guest.id) and guest.id not in room.watching:
@@ -52,7 +52,7 @@ async def say(request: Request, link: str) -> Response:
 
 @pages.post("/room/{link}/mute")
 async def mute(request: Request, link: str) -> Response:
-    """Mute or unmute somebody; returns the whole chat as it then looks."""
+    """Mute or unmute somebody; returns the whole chat as it looks afterwards."""
     house, guest = house_of(request), await somebody(request)
     silent = await field(request, "muted") == "yes"
     await house.store.run(house.chat.mute, guest, await number(request, "guest"), silent)

@@ -1,4 +1,4 @@
-"""What the pages say: the words of a language, with the pages' own translations."""
+"""The words of a language as pages use them, with the pages' own translations, and sentences as HTML."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def pages_words(language: str) -> Words:
 
 @cache
 def game_words(game: str, language: str) -> Words:
-    """A game's words while nobody sits at it yet."""
+    """A game's words where no match, and so no player, is concerned."""
     return sobremesa.game(game).words(language, (), None, LOCALE, TABLE_LOCALE)
 
 
@@ -43,8 +43,8 @@ def match_words(
     pack: Pack | None = None,
     options: Mapping[str, int | str] | None = None,
 ) -> Words:
-    """The words of one match, which was set up with these options. Whoever asks for the same gets the same, as long as
-    somebody has them: what was put in words for one page of a match need not be for another."""
+    """The words of a match that was set up with these options. The same arguments give the same object while anybody
+    holds it, so that the pages of a match share what it caches."""
     setting = None if options is None else tuple(options.items())
     known = (game, language, tuple(names), pack, setting)
     words = _WORDS.get(known)
@@ -55,12 +55,12 @@ def match_words(
 
 
 def percent(part: float, words: Words) -> str:
-    """A fraction of 1 in whole percent; what some languages have before the sign is never the end of a line."""
+    """A fraction of 1 in whole percent. The line never breaks before the sign, where Spanish has a space."""
     return str(format_percent(part, locale=words.language))
 
 
 def preferred(header: str) -> str:
-    """The first of our languages that a browser asks for (``Accept-Language``), or English."""
+    """The first of our languages in an ``Accept-Language`` header, or else English."""
     wanted: list[tuple[float, str]] = []
     for part in header[:400].split(","):
         name, _, quality = part.partition(";q=")
@@ -73,15 +73,15 @@ def preferred(header: str) -> str:
 
 
 def card_name(part: Fragment, words: Words) -> str:
-    """The name of a card in a sentence; that of anything else of which there would be more to show stays as it is."""
+    """A part of a sentence as HTML: the name of a card in italics, anything else as plain text."""
     return f'<i class="card-name">{escape(part.text)}</i>' if part.field == "card" else str(escape(part.text))
 
 
 def told(
     sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Fragment, Words], str] = card_name
 ) -> Markup:
-    """A sentence for a page: players in their colours, the names of cards as ``card`` writes them and, with ``icons``,
-    the icons of subjects that have one."""
+    """A sentence as HTML: players in their colours, the names of cards as ``card`` writes them and, with ``icons``, the
+    icons of subjects that have one."""
     pieces: list[str] = []
     for part in sentence.parts:
         if icons:

@@ -1,4 +1,4 @@
-"""A visitor at a match: who they are, what they may see of it, and how it is shown to them."""
+"""A visitor at a match: who they are, what they may see, and how it is shown to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sobremesa.web.tongue import match_words
 
 T = TypeVar("T")
 
-SHOWN: Final = 60  # lines of the log on a new page; a face is given as many, however few are new
+SHOWN: Final = 60  # lines of the log on a new page, and the last lines that a face is given with every look
 
 
 @dataclass(frozen=True)
@@ -41,7 +41,7 @@ class Viewer:
 
     @property
     def link(self) -> str:
-        """What names the table in addresses."""
+        """The link that stands for the table in addresses."""
         return self.room.link
 
     @property
@@ -53,7 +53,7 @@ class Viewer:
         return f"/room/{self.link}/moments/now.svg{seat}"
 
     async def again(self) -> Viewer:
-        """The same with the room as it is now: somebody may have come, left or changed their name."""
+        """The same viewer with the room as it is now: somebody may have come, left or changed their name."""
         room = await self.house.store.run(self.house.rooms.room, self.link)
         if room.version == self.room.version:
             return self
@@ -62,26 +62,27 @@ class Viewer:
         return replace(self, room=room, words=words)
 
     async def regions(self, look: Look) -> Regions:
-        """What changes on the page during the match, by id."""
+        """The regions of the page that change during the match, by id."""
         return await self._drawn(lambda: regions(look, self.room, self.front, self.face, self.words))
 
     async def lines(self, heard: Sequence[Heard], look: Look) -> Markup:
-        """Lines of the log, in words."""
+        """Lines of the log as HTML."""
         return await self._drawn(lambda: log_lines(heard, look, self.face, self.words))
 
     async def _drawn(self, draw: Callable[[], T]) -> T:
-        """What the face draws; if that may take long, no other table waits for it."""
+        """The result of ``draw``, a call of the face; run in a thread if it may take long, so that no other table
+        waits."""
         return await self.house.draughtsman.run(self.link, None, draw) if self.face.takes_long else draw()
 
     async def tell_stops(self, written: str) -> None:
-        """Tell the table when the person in front of the screen wants to be asked, as their settings have it."""
+        """Tell the table when the person in front of the screen wants to be asked, from their settings."""
         stops = get(self.room.game).stops
         if stops.kinds and self.front.seat is not None:
             await self.house.live.set_stops(self.match, self.front.seat, stops.levels(written))
 
     async def look(self, since: int | None = None) -> Look:
-        """What the person in front of the screen may see now, and what the lines after ``since`` told them (by default
-        the last :data:`SHOWN`); while the device has to be passed on, only what is public."""
+        """What the person in front of the screen may see now, with the log's lines after ``since`` (by default the last
+        :data:`SHOWN`); only what is public while the device has to be passed on."""
         live, seat = self.house.live, self.front.seat
         if since is None:
             since = max(0, (await live.look(self.match, None)).line - SHOWN)
@@ -90,7 +91,7 @@ class Viewer:
 
 
 async def viewer_of(request: Request, link: str, seat: str | None = None) -> Viewer:
-    """The visitor at the match of this room. ``seat`` is the one in front, if they have several.
+    """The visitor at the match of this room. ``seat`` is the seat in front of the screen, if they have several.
 
     Raises :class:`Refused` if there is no match or they may not see it.
     """

@@ -89,7 +89,7 @@ def test_the_description_says_what_needs_no_token(nobody: Caller) -> None:
 
 def test_the_description_says_how_long_a_name_may_be_and_accents_may_come_apart(nobody: Caller) -> None:
     schemas = nobody.ask("GET", "/openapi.json")["components"]["schemas"]
-    for body in ("Newcomer", "Renamed", "Chosen-Input"):
+    for body in ("Newcomer", "Renamed", "ChairWanted"):
         name = schemas[body]["properties"]["name"]
         assert name.get("anyOf", [name])[0]["maxLength"] == LONGEST_NAME
     apart = "e\N{COMBINING ACUTE ACCENT}" * LONGEST_NAME

@@ -1,4 +1,4 @@
-"""The JSON API: everything the pages do, for programs. docs/api.md shows how to let a bot of one's own play."""
+"""The JSON API: everything the pages do, for programs. docs/api.md shows how to have your own bot play."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TAGS = [
     {"name": "guests", "description": "Who you are: a name and a token."},
     {"name": "games", "description": "What can be played."},
     {"name": "rooms", "description": "Tables with chairs around them, before, during and after a match."},
-    {"name": "chat", "description": "What is said at a table."},
+    {"name": "chat", "description": "The chat of a table."},
     {"name": "matches", "description": "Matches in play, by the link of their room."},
     {"name": "replays", "description": "Finished matches."},
-    {"name": "packs", "description": "Content packs of one's own."},
+    {"name": "packs", "description": "Your content packs."},
 ]
 
 
@@ -32,7 +32,7 @@ class _Described(FastAPI):
 
 
 def _without_token(description: dict[str, Any]) -> None:
-    """Say of the operations that never answer 401 that they take a token, but need none."""
+    """Mark the token as optional in operations that never answer 401."""
     for path in description["paths"].values():
         for operation in path.values():
             if "security" in operation and "401" not in operation["responses"]:
@@ -40,12 +40,12 @@ def _without_token(description: dict[str, Any]) -> None:
 
 
 def make_api(house: House | None = None, budgets: Budgets | None = None) -> FastAPI:
-    """The API on these services, to be mounted at ``/api``; without them it can only be described."""
+    """Build the API on these services, to be mounted at ``/api``; without them it can only be described."""
     app = _Described(
         title="Sobremesa",
         summary="Tabletop games: rooms, matches, replays.",
-        description="Ask for a token with `POST /v1/guests`, then say it in `Authorization: Bearer TOKEN`. Sentences "
-        "are in the language of `Accept-Language`: es or en. Whatever goes wrong has the shape of `Problem`.",
+        description="Get a token with `POST /v1/guests`, then send it in `Authorization: Bearer TOKEN`. Sentences are "
+        "in the language of `Accept-Language`: es or en. All errors have the shape of `Problem`.",
         version=program_version(),
         openapi_tags=_TAGS,
         openapi_url="/v1/openapi.json",
@@ -55,7 +55,7 @@ def make_api(house: House | None = None, budgets: Budgets | None = None) -> Fast
     )
     app.state.house = house
     app.state.budgets = budgets
-    # The match first: routes are tried in turn, and it is there that somebody waits for every answer.
+    # The match first: routes are tried in order, and match requests are the ones players wait for.
     for room in (matches, people, games, rooms, advice, replays, reviews, packs):
         app.include_router(room.router)
     errors.catch(app)
@@ -63,5 +63,5 @@ def make_api(house: House | None = None, budgets: Budgets | None = None) -> Fast
 
 
 def _name(route: APIRoute) -> str:
-    """What a generated client calls the operation."""
+    """The name of the operation in generated clients."""
     return f"{route.tags[0]}_{route.name}"

@@ -1,4 +1,4 @@
-"""Advice for a seat that is asked."""
+"""Advice for a seat that has to choose."""
 
 from __future__ import annotations
 
@@ -18,53 +18,51 @@ router = APIRouter(prefix="/v1/matches", tags=["matches"], responses=may_fail(40
 
 
 class Wanted(BaseModel):
-    """About which question advice is wanted."""
+    """The question for which advice is wanted."""
 
-    ask: Annotated[
-        Number | None, Field(description="The number of the question; by default the one that is asked.")
-    ] = None
+    ask: Annotated[Number | None, Field(description="The number of the question; by default the pending one.")] = None
     seat: Seat = None
 
 
 class ReasonShown(BaseModel):
-    """What differs, in the game's terms."""
+    """A difference between two choices, in the game's terms."""
 
     term: str
-    text: str = Field(description="The same in words; empty if it means nothing to people.")
+    text: str = Field(description="The same in words; empty for terms that only the program understands.")
     points: int = Field(description="What it is worth to the better choice, in thousandths of a win.")
 
     @classmethod
     def of(cls, reason: Reason, words: Words) -> ReasonShown:
-        """The reason in words of a language."""
+        """The reason, in the language of ``words``."""
         term = words.speech.terms.get(reason.term)
         return cls(term=reason.term, text="" if term is None else words.say(term), points=reason.points)
 
 
 class AdvisedShown(BaseModel):
-    """A good choice. All its numbers are thousandths of a win, the noise is one standard error of the sample."""
+    """A good choice. All numbers are thousandths of a win; the noise is one standard error of the sample."""
 
     choice: str
     text: str
     chance: int = Field(ge=0, le=1000, description="How likely you are to win with it.")
     noise: int
-    lost: int = Field(description="How much less likely than with the first one; 0 unless it is clear.")
+    lost: int = Field(description="How much less likely than with the first one; 0 unless the difference is clear.")
     lost_noise: int
     reasons: list[ReasonShown] = Field(description="What speaks for the first one.")
 
 
 class AdviceShown(BaseModel):
-    """Advice, by what your seat may know."""
+    """Advice based on what your seat may know."""
 
-    choices: list[AdvisedShown] = Field(description="The best ones, the best first; none where nothing can be weighed.")
-    then: list[str] = Field(description="What you might go on with after the first one.")
-    worlds: int = Field(description="In how many imagined worlds they were tried.")
+    choices: list[AdvisedShown] = Field(description="The best choices, best first; empty if they can't be compared.")
+    then: list[str] = Field(description="How you might continue after the first one.")
+    worlds: int = Field(description="The number of imagined worlds in which they were tried.")
 
 
 @router.post("/{link}/advice")
 async def advice(link: Link, wanted: Wanted, here: Here) -> AdviceShown:
-    """What you could best choose, how likely you are to win with it and why. It takes some seconds, in turn with the
-    bots of other tables; asked again, the same is told again. Nobody else hears of it before the match is over; then
-    the log says which decisions were advised. Only where the host allows it (403)."""
+    """The best choices, how likely you are to win with them, and why. It takes some seconds, in turn with the bots of
+    other tables; repeated requests for a question get the same advice. Nobody else learns of it before the match is
+    over; then the log says which decisions were advised. Refused (403) unless the host allows advice."""
     seat = here.own_seat(wanted.seat)
     assert here.guest is not None
     found = await here.house.advise(link, here.guest, seat, wanted.ask)

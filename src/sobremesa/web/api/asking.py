@@ -1,4 +1,4 @@
-"""Request dependencies shared by most operations: who asks, and about what."""
+"""Request dependencies shared by most operations: who calls, and about which room or seat."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sobremesa.table.signing import TOKEN
 from sobremesa.web.api.errors import language_of, unknown, words_for
 from sobremesa.web.house import House
 
-_bearer = HTTPBearer(auto_error=False, description="The token that POST /v1/guests gave.")
+_bearer = HTTPBearer(auto_error=False, description="The token from POST /v1/guests.")
 
 
-# Those that wait for nothing are coroutines too: anything else would be run in a thread.
+# All dependencies are coroutines, even those that await nothing: FastAPI would run plain functions in a thread.
 
 
 async def _house(request: Request) -> House:
@@ -46,8 +46,8 @@ async def _anyones_id(
     return None if shown is None else await house.guest(shown.credentials, TOKEN)
 
 
-AnyonesId = Annotated[int | None, Depends(_anyones_id)]  # the guest's number, which is enough at a match
-Anyone = Annotated[Guest | None, Depends(_anyone)]  # the guest whose token came along; None without one
+AnyonesId = Annotated[int | None, Depends(_anyones_id)]  # only the guest's id, which is enough for a match
+Anyone = Annotated[Guest | None, Depends(_anyone)]  # the guest whose token was sent; None without a token
 
 
 async def _somebody(request: Request, guest: Anyone) -> Guest:
@@ -62,11 +62,11 @@ Link = Annotated[
     str,
     Path(
         pattern=r"^[A-Za-z0-9_-]{8,16}$",
-        description="The link of a room: what its address ends in.",
+        description="The link of a room: the last part of its address.",
         examples=["h3x9mwkq2t"],
     ),
 ]
-SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat; they count from 0.")]
+SeatNumber = Annotated[int, Path(ge=0, le=9, description="A seat, counted from 0.")]
 SeatAsked = Annotated[
-    int | None, Query(ge=0, le=9, description="As which of your seats; by default the first one of yours.")
+    int | None, Query(ge=0, le=9, description="Which of your seats to look from; by default your first.")
 ]

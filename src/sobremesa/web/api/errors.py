@@ -1,4 +1,4 @@
-"""Errors for programs, all in one shape."""
+"""The API's error responses, all of one shape: :class:`Problem`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from sobremesa.web.errors import AGAIN, AWAY, STATUS, again, allowed, asks_for_o
 from sobremesa.web.tongue import pages_words, preferred
 
 ILLEGAL: Final = "illegal"  # the rules of the game refuse it
-INVALID: Final = "invalid"  # the request does not have the shape that the description asks for
+INVALID: Final = "invalid"  # the request does not match the API's description
 FAULTY: Final = "faulty"  # a content pack or a deck with faults
 
 _SENTENCES: Final = {
@@ -33,7 +33,7 @@ _SENTENCES: Final = {
 _NO_IDEA: Final = key("That didn’t work.")
 _OURS: Final = key("That’s our fault, not yours. Its number is {number}.")
 _NOT_ASKED_FOR: Final = key("is not what is expected")
-# What a request is not, by pydantic's names for it and for the facts.
+# What is wrong with a field of a request, by pydantic's error types, with pydantic's placeholders.
 _SLIPS: Final = {
     "missing": key("is missing"),
     "extra_forbidden": key("is not expected"),
@@ -55,13 +55,16 @@ _CODES: Final = {status: because.value for because, status in STATUS.items()}
 
 
 class Problem(BaseModel):
-    """Why something was not done. Nothing has changed then."""
+    """Why a request was refused. Nothing has changed."""
 
     error: str = Field(description="What kind of problem it is, in one word.", examples=["taken"])
-    clause: str = Field(default="", description="The clause of the rules it rests on, if any.", examples=["AZ-5.4"])
+    clause: str = Field(
+        default="", description="The clause of the rulebook it is based on, if any.", examples=["AZ-5.4"]
+    )
     refusal: str = Field(
         default="",
-        description="If the rules refuse a choice, the name of the refusal: it stays when `why` is reworded.",
+        description="If the rules refuse a choice, the name of the refusal, which does not change with the wording of "
+        "`why`.",
     )
     why: str = Field(description="A sentence in the language of Accept-Language (es or en).")
 
@@ -70,7 +73,7 @@ class FaultShown(BaseModel):
     """Something wrong in a content pack or a deck."""
 
     where: str = Field(
-        description="The file, with the line after a colon; of a deck, the line.", examples=["action.yaml:12"]
+        description="The file, a colon and the line; for a deck, only the line.", examples=["action.yaml:12"]
     )
     part: str = Field(description="The card, unit or mission it is about, if any.")
     why: str
@@ -78,19 +81,19 @@ class FaultShown(BaseModel):
 
 
 def shown_fault(fault: Fault, words: Words) -> FaultShown:
-    """A fault in a language."""
+    """A fault, in the language of ``words``."""
     where, part, why, right = map(words.wording, (fault.where, fault.part, fault.why, fault.right))
     return FaultShown(where=where, part=part, why=why, right=right)
 
 
 class PackProblem(Problem):
-    """Why a content pack, or a deck of its cards, was not kept."""
+    """Why a content pack or a deck was not saved."""
 
     faults: list[FaultShown] = []
 
 
 class NotDone(Exception):
-    """A problem that is told as it is."""
+    """Raised to answer with this problem."""
 
     def __init__(self, status: int, problem: Problem) -> None:
         super().__init__(problem.why)
@@ -102,27 +105,27 @@ Responses = dict[int | str, dict[str, Any]]
 
 
 def may_fail(*statuses: int) -> Responses:
-    """For the description: with which of these statuses an operation may say that it was not done."""
+    """For the API's description: the error statuses that an operation may answer with."""
     return {status: {"model": Problem} for status in sorted({400, 413, 422, 429, 503, *statuses})}
 
 
 def language_of(request: Request) -> str:
-    """The language that a program asks for."""
+    """The language that the request asks for."""
     return preferred(request.headers.get("accept-language", ""))
 
 
 def words_for(request: Request) -> Words:
-    """The words for what the table says to a program."""
+    """The words of that language."""
     return pages_words(language_of(request))
 
 
 def unknown(words: Words) -> NotDone:
-    """Nobody has said who they are."""
+    """The answer (401) to a request without a valid token."""
     return NotDone(401, Problem(error=ErrorCode.UNKNOWN.value, why=words.say(_SENTENCES[401])))
 
 
 def catch(app: FastAPI) -> None:
-    """Let this application answer what goes wrong in the one shape."""
+    """Have this application answer all errors as problems."""
     app.add_exception_handler(NotDone, _told)
     app.add_exception_handler(Refused, _refused)
     app.add_exception_handler(BadInput, _bad)
@@ -154,7 +157,7 @@ async def _bad(request: Request, error: Exception) -> Response:
 
 
 def in_general(request: Request, status: int) -> bytes:
-    """The problem of this status, for whoever knows no more of it; as JSON."""
+    """The generic problem for a status, as JSON."""
     return _general(request, status).model_dump_json().encode()
 
 

@@ -1,4 +1,4 @@
-"""The games there are, and the bots that play them."""
+"""The registered games and the bots that play them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ router = APIRouter(prefix="/v1", tags=["games"], responses=may_fail())
 
 
 class OptionShown(BaseModel):
-    """Something that can be settled when a room is made: one of ``values``, or a whole number from least to most."""
+    """An option that is set when a room is made: one of ``values``, or a whole number from ``least`` to ``most``."""
 
     name: str
     clause: str
@@ -24,34 +24,34 @@ class OptionShown(BaseModel):
     values: list[str]
     least: int | None
     most: int | None
-    seat: int | None = Field(description="Whose it is, where each seat has its own.")
+    seat: int | None = Field(description="The seat it is for, if each seat has its own.")
     says: dict[str, str] = Field(
-        description="How its values are said, in the language of Accept-Language; none for plain numbers.",
+        description="Its values in words, in the language of Accept-Language; empty for plain numbers.",
         examples=[{"0": "the player chooses"}],
     )
 
 
 class ArrangementShown(BaseModel):
-    """A way in which so many seats may stand to one another."""
+    """A way to group the seats, such as into teams."""
 
     seats: int
     name: str = Field(examples=["2 against 2"])
-    options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"team_1": 1}])
+    options: dict[str, int | str] = Field(description="The options that set it.", examples=[{"team_1": 1}])
 
 
 class PresetShown(BaseModel):
-    """A kind of match that many want, such as a short one."""
+    """A common kind of match, such as a short one."""
 
     name: str
     title: str
     about: str
-    options: dict[str, int | str] = Field(description="The options that make it so.", examples=[{"deck_cards": 24}])
+    options: dict[str, int | str] = Field(description="The options that set it.", examples=[{"deck_cards": 24}])
 
 
 class LevelShown(BaseModel):
-    """How strong a bot is."""
+    """A level of a game's bots."""
 
-    name: str = Field(description="The name by which such a bot takes a seat.", examples=["companero"])
+    name: str = Field(description="The name to use when seating a bot of this level.", examples=["companero"])
     title: str
     about: str
 
@@ -66,13 +66,13 @@ class GameShown(BaseModel):
     most_seats: int
     options: list[OptionShown]
     arrangements: list[ArrangementShown] = Field(description="Teams and the like, for each number of seats.")
-    presets: list[PresetShown] = Field(description="Kinds of matches beside the one that the rules describe.")
-    levels: list[LevelShown] = Field(description="How strong its bots can be, weakest first.")
+    presets: list[PresetShown] = Field(description="Kinds of match other than the one in the rules.")
+    levels: list[LevelShown] = Field(description="The levels of its bots, weakest first.")
 
 
 @router.get("/games")
 async def games(language: Language) -> list[GameShown]:
-    """The games of this table."""
+    """The games that can be played here."""
     return [_shown(name, language) for name in sobremesa.games()]
 
 

@@ -15,22 +15,22 @@ class OptionOffered(BaseModel):
 
     choice: str = Field(description="What to send when you choose it.", examples=["play:magpie:2"])
     text: str = Field(description="The same in words.")
-    notes: list[str] = Field(description="What is worth knowing of it.")
+    notes: list[str] = Field(description="What is worth knowing about it.")
 
 
 class AskShown(BaseModel):
     """The pending question."""
 
-    number: int = Field(description="Identifies the question: an answer says it.")
-    seats: list[int] = Field(description="Who may answer.")
-    name: str = Field(description="What is asked, for programs: it stays when texts are reworded.")
+    number: int = Field(description="Identifies the question; an answer has to repeat it.")
+    seats: list[int] = Field(description="The seats that may answer.")
+    name: str = Field(description="The name of the question, which does not change with the wording of `text`.")
     text: str
     clause: str
-    window: bool = Field(description="Whether the table passes for a seat that has no other answer.")
+    window: bool = Field(description="Whether the table answers for a seat that can only pass.")
 
 
 class EventShown(BaseModel):
-    """Something that happened, as far as the seat may know it."""
+    """An event, as far as the seat may know it."""
 
     name: str
     clause: str
@@ -39,10 +39,10 @@ class EventShown(BaseModel):
 
 
 class HeardShown(BaseModel):
-    """What one line of the log told the seat."""
+    """A line of the log, with the events that the seat may know."""
 
     line: int
-    seat: int | None = Field(description="Whose decision it was.")
+    seat: int | None = Field(description="The seat that decided.")
     kind: LineKind
     events: list[EventShown]
 
@@ -50,19 +50,19 @@ class HeardShown(BaseModel):
 class DieShown(BaseModel):
     """A die that has to be rolled by hand."""
 
-    number: int = Field(description="Names it: POST …/dice says it.")
+    number: int = Field(description="Identifies it in POST …/dice.")
     faces: int
-    seats: list[int] = Field(description="Who may type it.")
-    nth: int = Field(description="Which die of its roll it is: 1 is the first.")
+    seats: list[int] = Field(description="The seats that may enter it.")
+    nth: int = Field(description="Which die of its roll it is, counted from 1.")
     clause: str = Field(description="The clause by which it is rolled.")
 
 
 class UndoingShown(BaseModel):
-    """A seat asks to take something back."""
+    """A seat's request to take a choice back."""
 
-    line: int = Field(description="Names the request: POST …/undo/answer says it.")
+    line: int = Field(description="Identifies the request in POST …/undo/answer.")
     seat: int
-    waiting: list[int] = Field(description="The seats that have yet to say yes or no.")
+    waiting: list[int] = Field(description="The seats that have not answered yet.")
 
 
 class LookShown(BaseModel):
@@ -70,27 +70,29 @@ class LookShown(BaseModel):
 
     game: str
     seat: int | None
-    line: int = Field(description="How many lines its log has.")
+    line: int = Field(description="The number of lines in its log.")
     names: list[str] = Field(description="The players' names by seat.")
     bots: list[int] = Field(description="The seats that bots play now.")
     position: dict[str, Any] = Field(description="What the seat may know of the position.")
-    pages: list[dict[str, str]] = Field(description="The open pages of the rules, the present one last.")
+    pages: list[dict[str, str]] = Field(description="The open pages of the rules, the current one last.")
     ask: AskShown | None
-    options: list[OptionOffered] = Field(description="What the seat can choose now; empty while it is not asked.")
-    domain: dict[str, Any] = Field(description="For choices that are too many to list: by verb, what it takes.")
-    situation: list[str] = Field(description="What matters to the question, as far as your seat may know it.")
-    heard: list[HeardShown] = Field(description="What happened lately.")
+    options: list[OptionOffered] = Field(description="What the seat can choose now; empty if it has nothing to decide.")
+    domain: dict[str, Any] = Field(description="For choices too many to list: by verb, the arguments it accepts.")
+    situation: list[str] = Field(description="What matters for the question, as far as your seat may know it.")
+    heard: list[HeardShown] = Field(description="The latest lines of the log.")
     die: DieShown | None
-    undo: int | None = Field(description="The choice that the seat may ask to take back: POST …/undo says it.")
+    undo: int | None = Field(
+        description="The number of the choice that the seat may ask to take back, for POST …/undo."
+    )
     undoing: UndoingShown | None
-    away: list[int] = Field(description="The seats whose players have the match open nowhere.")
-    stand_in: list[int] = Field(description="Those among them for which you may call a bot: see POST …/stand-in.")
-    places: list[int] | None = Field(description="By seat, once the match is over: 1 is first.")
-    ended_by: str = Field(description="The clause that ended it.")
+    away: list[int] = Field(description="The seats whose players don't have the match open anywhere.")
+    stand_in: list[int] = Field(description="The absent players' seats for which you may call a bot: POST …/stand-in.")
+    places: list[int] | None = Field(description="Each seat's place once the match is over; 1 is first.")
+    ended_by: str = Field(description="The clause that ended the match.")
 
     @classmethod
     def of(cls, look: Look, words: Words) -> LookShown:
-        """The look in words of a language; ``words`` are the match's."""
+        """The look, in the language of ``words``, which are the match's."""
         ask, die, undoing = look.ask, look.die, look.undoing
         asked = look.view.ask
         return cls(

@@ -34,24 +34,24 @@ Number = Annotated[int, Field(ge=0, lt=2**31, description="The number of the que
 ChoiceText = Annotated[str, Field(min_length=1, max_length=200, examples=["roll"])]
 
 
-class Answer(BaseModel):
-    """A choice: what is chosen, and the question it answers."""
+class ChoiceGiven(BaseModel):
+    """A choice, and the question it answers."""
 
     choice: ChoiceText
     ask: Number
     seat: Seat = None
-    look: bool = Field(default=False, description="Whether to answer with the match as it stands then.")
+    look: bool = Field(default=False, description="Whether to return the match as it stands afterwards.")
 
 
-class Wondered(BaseModel):
-    """A choice that somebody wonders about."""
+class ChoiceQueried(BaseModel):
+    """A choice to be checked."""
 
     choice: ChoiceText
     seat: Seat = None
 
 
 class Possibility(BaseModel):
-    """Whether a choice is possible now, and if not, what bars it."""
+    """Whether a choice is possible now and, if not, why."""
 
     possible: bool
     clause: str = ""
@@ -60,54 +60,54 @@ class Possibility(BaseModel):
 
 
 class DieRolled(BaseModel):
-    """What a real die has shown."""
+    """The result of a real die."""
 
     value: Annotated[int, Field(ge=0, le=1000)]
     number: Number
     seat: Seat = None
 
 
-class Wish(BaseModel):
-    """Which choice is to be taken back, and whose."""
+class UndoWanted(BaseModel):
+    """The choice to be taken back."""
 
-    choice: Annotated[int, Field(ge=0, lt=2**31, description="Its number: `undo` of the look.")]
+    choice: Annotated[int, Field(ge=0, lt=2**31, description="Its number, which is `undo` of the look.")]
     seat: Seat = None
 
 
-class Consent(BaseModel):
-    """Yes or no to somebody who would take something back."""
+class UndoAnswer(BaseModel):
+    """The answer to a request to take something back."""
 
     agrees: bool
-    asked: Annotated[int, Field(ge=0, lt=2**31, description="Which request: `undoing.line` of the look.")]
+    asked: Annotated[int, Field(ge=0, lt=2**31, description="The request, which is `undoing.line` of the look.")]
     seat: Seat = None
 
 
-class Absent(BaseModel):
-    """For whom a bot is called."""
+class StandInWanted(BaseModel):
+    """The player for whom a bot is to play."""
 
-    absent: Annotated[int, Field(ge=0, le=9, description="The seat of whoever is away.")]
+    absent: Annotated[int, Field(ge=0, le=9, description="The absent player's seat.")]
     seat: Seat = None
 
 
-class Written(BaseModel):
-    """It is done."""
+class LineWritten(BaseModel):
+    """The result of a request that changed the match."""
 
-    line: int = Field(description="The number of the line of the log that says so.")
+    line: int = Field(description="The number of the log line that records it.")
 
 
-class Chosen(Written):
-    """It is chosen."""
+class ChoiceMade(LineWritten):
+    """The result of a choice."""
 
     look: LookShown | None = Field(
         default=None,
-        description="If you asked for it: the match from this line on, seen from that of your seats which is asked now "
-        "or, when none is, from the one that chose.",
+        description="If you asked for it: the match with its log from this line on, seen from the one of your seats "
+        "that has to choose now or, if none has to, from the one that chose.",
     )
 
 
 @dataclass(frozen=True)
 class AtTable:
-    """A request about a match: who asks (the guest's id), who plays, with which words."""
+    """A request about a match: the caller (``guest`` is their id), the seating, and the words for the answer."""
 
     house: House
     match: int
@@ -117,7 +117,8 @@ class AtTable:
     request: Request
 
     def seat(self, asked: int | None) -> int | None:
-        """The seat that the guest looks from; None for a spectator. Raises :class:`Refused` for somebody else's."""
+        """The seat that the guest looks from; None for a spectator. Raises :class:`Refused` for another's seat and if
+        spectators are not allowed."""
         mine = self.seating.seats_of(self.guest)
         if asked is not None and asked not in mine:
             raise Refused(ErrorCode.FORBIDDEN, "That seat is not yours.")
@@ -126,7 +127,7 @@ class AtTable:
         return asked if asked is not None else next(iter(mine), None)
 
     def own_seat(self, asked: int | None) -> int:
-        """The seat that the guest plays. Raises for those who have none."""
+        """The seat that the guest plays. Raises :class:`Refused` if they have none."""
         if self.guest is None:
             raise unknown(words_for(self.request))
         seat = self.seat(asked)
@@ -135,7 +136,7 @@ class AtTable:
         return seat
 
     def barred(self, refusal: Refusal) -> Problem:
-        """What bars a choice, in words."""
+        """A refusal as a problem."""
         return Problem(error=ILLEGAL, clause=refusal.clause, refusal=refusal.name, why=str(self.words.refusal(refusal)))
 
 
@@ -149,7 +150,7 @@ async def _at_table(link: Link, request: Request, house: InHouse, guest: Anyones
 Here = Annotated[AtTable, Depends(_at_table)]
 Since = Annotated[
     int | None,
-    Query(ge=0, lt=2**31, description="The last line that you have heard of; by default you hear the last few again."),
+    Query(ge=0, lt=2**31, description="Return the log after this line; by default its last few lines."),
 ]
 
 
@@ -169,9 +170,9 @@ async def stream(
     seat: SeatAsked = None,
     last: Annotated[int | None, Header(alias="Last-Event-ID", ge=0, lt=2**31)] = None,
 ) -> Any:
-    """The match as server-sent events: `look`, at once and whenever something is new, with the look as GET gives it.
-    Its id is the number of the last line; whoever comes back with `Last-Event-ID` hears what they have missed. The
-    stream ends with the match."""
+    """The match as server-sent events: a `look` at once and after every change, with the same data as GET. The id of an
+    event is the number of the last line, so a client that reconnects with `Last-Event-ID` misses nothing. The stream
+    ends with the match."""
     return streaming(here.request, _events(here, here.seat(seat), last))
 
 
@@ -190,21 +191,21 @@ async def _events(here: AtTable, seat: int | None, last: int | None) -> AsyncGen
 
 
 @router.post("/{link}/choices", responses=may_fail(401))
-async def choose(answer: Answer, here: Here) -> Chosen:
-    """Choose, in answer to the pending question. An answer to a question that is not being asked any more is refused
-    (409), so that nothing is done twice; so is what the rules bar, with the clause."""
+async def choose(answer: ChoiceGiven, here: Here) -> ChoiceMade:
+    """Answer the pending question. An answer to a question that is no longer pending is refused (409), so that nothing
+    is done twice. A choice that the rules forbid is refused with its clause."""
     seat, live = here.own_seat(answer.seat), here.house.live
     line = (await _written(here, live.choose(here.match, seat, answer.ask, answer.choice))).line
     if not answer.look:
-        return Chosen(line=line)
+        return ChoiceMade(line=line)
     asked = await live.asked(here.match)
     now = seat if seat in asked else next((one for one in here.seating.seats_of(here.guest) if one in asked), seat)
-    return Chosen(line=line, look=LookShown.of(await live.look(here.match, now, line - 1), here.words))
+    return ChoiceMade(line=line, look=LookShown.of(await live.look(here.match, now, line - 1), here.words))
 
 
 @router.post("/{link}/why-not", responses=may_fail(401))
-async def why_not(wondered: Wondered, here: Here) -> Possibility:
-    """Whether a choice is possible now and, if not, the clause that bars it and why."""
+async def why_not(wondered: ChoiceQueried, here: Here) -> Possibility:
+    """Whether a choice is possible now and, if not, why and by which clause."""
     refusal = await here.house.live.why_not(here.match, here.own_seat(wondered.seat), wondered.choice)
     if refusal is None:
         return Possibility(possible=True)
@@ -213,36 +214,37 @@ async def why_not(wondered: Wondered, here: Here) -> Possibility:
 
 
 @router.post("/{link}/dice", responses=may_fail(401))
-async def type_die(rolled: DieRolled, here: Here) -> Written:
-    """Type what a real die has shown, at a table that plays with its own."""
+async def type_die(rolled: DieRolled, here: Here) -> LineWritten:
+    """Enter the result of a real die, at a table that plays with its own dice."""
     seat = here.own_seat(rolled.seat)
     return await _written(here, here.house.live.answer_die(here.match, seat, rolled.number, rolled.value))
 
 
 @router.post("/{link}/undo", responses=may_fail(401))
-async def ask_undo(wish: Wish, here: Here) -> Written:
-    """Ask to take back your last choice, as far as nobody has learned anything from it. Others have to agree."""
+async def ask_undo(wish: UndoWanted, here: Here) -> LineWritten:
+    """Ask to take back your last choice, which is possible if nobody has learned anything from it. The other players
+    have to agree."""
     return await _written(here, here.house.live.ask_undo(here.match, here.own_seat(wish.seat), wish.choice))
 
 
 @router.post("/{link}/undo/answer", responses=may_fail(401))
-async def answer_undo(consent: Consent, here: Here) -> Written:
-    """Agree to that, or do not."""
+async def answer_undo(consent: UndoAnswer, here: Here) -> LineWritten:
+    """Agree or refuse that another player takes a choice back."""
     seat = here.own_seat(consent.seat)
     return await _written(here, here.house.live.answer_undo(here.match, seat, consent.agrees, consent.asked))
 
 
 @router.post("/{link}/stand-in", responses=may_fail(401))
-async def stand_in(given: Absent, here: Here) -> Written:
-    """Call a bot to play for who is away: it may be done for the seats in `stand_in` of a look. As soon as they open
-    the match again they play themselves."""
+async def stand_in(given: StandInWanted, here: Here) -> LineWritten:
+    """Have a bot play for an absent player, whose seat must be in `stand_in` of a look. As soon as they open the match
+    again they play themselves."""
     seat = here.own_seat(given.seat)
     return await _written(here, here.house.live.stand_in(here.match, given.absent, seat))
 
 
 @router.get("/{link}/log", response_class=Response, responses={200: {"content": {"application/x-ndjson": {}}}})
 async def log(here: Here, seat: SeatAsked = None) -> Response:
-    """The match's log as JSON lines: your seat's part of it while the match goes on, the whole when it is over."""
+    """The match's log as JSON lines: what your seat may know while the match is in play, everything when it is over."""
     as_whom = here.seat(seat)
     whole = await here.house.live.log(here.match)
     if whole.finished:
@@ -253,9 +255,9 @@ async def log(here: Here, seat: SeatAsked = None) -> Response:
     return Response(data, media_type="application/x-ndjson")
 
 
-async def _written(here: AtTable, done: Any) -> Written:
-    """The line that says so; what the rules refuse is told with its clause."""
+async def _written(here: AtTable, done: Any) -> LineWritten:
+    """The line written by the awaitable ``done``. If the rules refuse it, raises :class:`NotDone` with the clause."""
     try:
-        return Written(line=await done)
+        return LineWritten(line=await done)
     except Illegal as error:
         raise NotDone(409, here.barred(error.refusal)) from None

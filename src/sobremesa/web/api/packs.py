@@ -1,4 +1,4 @@
-"""Content packs: uploading one, and listing those there are."""
+"""Content packs: uploading one, and listing your own."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Part = Annotated[str, Path(pattern=r"^[a-z0-9]+(-[a-z0-9]+)*$", max_length=40, e
 class PackShown(BaseModel):
     """A content pack that can be played with."""
 
-    digest: str = Field(description="Names it when a room is made.")
+    digest: str = Field(description="Identifies it when a room is made.")
     game: str
     name: str
-    plays: str = Field(description="The hash that matches and logs name: of what changes play.")
+    plays: str = Field(description="The hash of everything that affects play, as in matches and logs.")
 
 
 class PackDetails(PackShown):
-    """The same, with what is in it."""
+    """A content pack with its contents."""
 
     version: str
     designs: int
@@ -49,7 +49,7 @@ async def bring(
     files: Annotated[
         list[UploadFile],
         File(
-            description="A zip, or the files one by one: pack.yaml, the decks, pictures/….",
+            description="A zip file, or single files: pack.yaml, the decks, pictures/….",
             max_length=upload.MOST_FILES,
         ),
     ],
@@ -57,7 +57,7 @@ async def bring(
     guest: Somebody,
     game: Annotated[str, Query(max_length=40)] = "azardia",
 ) -> PackShown:
-    """Bring a content pack. It is checked; if anything is wrong, all faults are told and nothing is kept."""
+    """Upload a content pack. If it has faults, all of them are listed and nothing is saved."""
     wanted = game_named(game)
     sent = [(file.filename or "", await file.read(upload.MOST_UPLOADED + 1)) for file in files]
     brought = await house.proofs.run(
@@ -79,7 +79,7 @@ def _unpacked(sent: list[tuple[str, bytes]]) -> upload.Files:
 
 @router.get("/packs/{digest}", responses=may_fail(404))
 async def pack(digest: Digest, house: InHouse) -> PackDetails:
-    """A content pack that was brought."""
+    """An uploaded content pack."""
     return await house.store.run(_details, house.packs, digest)
 
 
@@ -89,7 +89,7 @@ async def pack(digest: Digest, house: InHouse) -> PackDetails:
     responses={200: {"content": {"image/webp": {}}}, **may_fail(404)},
 )
 async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
-    """The pack's own picture of a card, unit or mission, as WebP whatever was sent."""
+    """The pack's own picture of a card, unit or mission, always as WebP."""
     found = await house.store.run(lambda: shown_of(house.packs.pack(digest), part))
     if found is None:
         raise Refused(ErrorCode.MISSING, "There is no such picture.")
@@ -98,7 +98,7 @@ async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
 
 @router.get("/me/packs", responses=may_fail(401))
 async def mine(house: InHouse, guest: Somebody) -> list[PackShown]:
-    """The packs that you have brought, the latest first."""
+    """Your uploaded packs, latest first."""
     rows = await house.store.run(house.packs.of, guest.id)
     return [PackShown(digest=row.digest, game=row.game, name=row.name, plays=row.plays) for row in rows]
 

@@ -19,9 +19,9 @@ router = APIRouter(prefix="/v1", tags=["guests"], responses=may_fail())
 Name = Annotated[
     str,
     Field(
-        max_length=4 * LONGEST_NAME,  # before it is normalised: a letter and its accents may come apart
-        json_schema_extra={"maxLength": LONGEST_NAME},  # what is good for every name
-        description=f"1 to {LONGEST_NAME} characters, with accents composed and extra spaces left out.",
+        max_length=4 * LONGEST_NAME,  # before normalisation, when a letter and its accents may be separate characters
+        json_schema_extra={"maxLength": LONGEST_NAME},  # the limit that holds for every name
+        description=f"1 to {LONGEST_NAME} characters, counted with accents composed and extra spaces removed.",
         examples=["Ana"],
     ),
 ]
@@ -29,34 +29,34 @@ GuestNumber = Annotated[int, Path(ge=1, lt=2**31)]
 
 
 class GuestShown(BaseModel):
-    """Somebody with a name."""
+    """A guest."""
 
     id: int
     name: str
 
 
 class Welcome(BaseModel):
-    """Who you are from now on."""
+    """A new guest with their token."""
 
     guest: GuestShown
-    token: str = Field(description="Say it with every request: Authorization: Bearer TOKEN. It is yours alone.")
+    token: str = Field(description="Send it with every request as Authorization: Bearer TOKEN. Keep it secret.")
 
 
 class Newcomer(BaseModel):
-    """What a new guest would like to be called."""
+    """A new guest."""
 
-    name: Name | None = Field(default=None, description="Without one, you are given a pleasant one.")
+    name: Name | None = Field(default=None, description="Without one, you are given a name.")
 
 
 class Renamed(BaseModel):
-    """What a guest would like to be called from now on."""
+    """A guest's new name."""
 
     name: Name
 
 
 @router.post("/guests", status_code=201)
 async def welcome(newcomer: Newcomer, request: Request, house: InHouse, language: Language) -> Welcome:
-    """Come in: a new guest, and the token that says who it is."""
+    """Become a guest: returns the new guest and their token."""
     count_newcomer(request)
     guest = await house.store.run(house.guests.welcome, language, newcomer.name)
     shown = GuestShown(id=guest.id, name=guest.name)
@@ -65,30 +65,30 @@ async def welcome(newcomer: Newcomer, request: Request, house: InHouse, language
 
 @router.get("/me", responses=may_fail(401))
 async def me(guest: Somebody) -> GuestShown:
-    """Who you are."""
+    """The guest whose token you send."""
     return GuestShown(id=guest.id, name=guest.name)
 
 
 @router.patch("/me", responses=may_fail(401))
 async def rename(given: Renamed, house: InHouse, guest: Somebody) -> GuestShown:
-    """Be called otherwise."""
+    """Change your name."""
     renamed = await house.store.run(house.guests.rename, guest, given.name)
     return GuestShown(id=renamed.id, name=renamed.name)
 
 
 @router.get("/me/muted", tags=["chat"], responses=may_fail(401))
 async def muted(house: InHouse, guest: Somebody) -> list[int]:
-    """The guests whom you do not want to hear."""
+    """The guests you have muted."""
     return list(await house.store.run(house.chat.muted, guest))
 
 
 @router.put("/me/muted/{other}", status_code=204, tags=["chat"], responses=may_fail(401, 404, 409))
 async def mute(other: GuestNumber, house: InHouse, guest: Somebody) -> None:
-    """Hear no more of a guest, at any table."""
+    """Mute a guest at every table."""
     await house.store.run(house.chat.mute, guest, other)
 
 
 @router.delete("/me/muted/{other}", status_code=204, tags=["chat"], responses=may_fail(401))
 async def unmute(other: GuestNumber, house: InHouse, guest: Somebody) -> None:
-    """Hear them again."""
+    """Unmute a guest."""
     await house.store.run(house.chat.mute, guest, other, False)

@@ -1,4 +1,4 @@
-"""The positions of the games in the description of the API: each its own schema, from the game's types."""
+"""Adds a schema of each game's position to the API's description, made from the game's types."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _LOOK: Final = "LookShown"
 
 
 def describe_positions(description: dict[str, Any]) -> dict[str, Any]:
-    """An OpenAPI description in which a look's ``position`` is one of the games' own."""
+    """The OpenAPI description with a look's ``position`` typed as one of the games' positions."""
     schemas = description["components"]["schemas"]
     found = [schema_of(sobremesa.game(name).position, name.title()) for name in sobremesa.games()]
     refs = [{"$ref": f"#/components/schemas/{next(iter(schema))}"} for schema in found]

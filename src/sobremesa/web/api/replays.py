@@ -21,23 +21,23 @@ from sobremesa.web.tongue import match_words
 router = APIRouter(prefix="/v1", tags=["replays"], responses=may_fail())
 
 MEDIA = "application/x-ndjson"
-Moment = Annotated[int, Path(ge=0, lt=2**31, description="How many decisions had been taken.")]
-AnySeat = Annotated[int | None, Query(ge=0, le=9, description="From which seat; without one, as a spectator saw it.")]
+Moment = Annotated[int, Path(ge=0, lt=2**31, description="The number of decisions made before it.")]
+AnySeat = Annotated[int | None, Query(ge=0, le=9, description="The seat to look from; without one, as a spectator.")]
 
 
 class TurnShown(BaseModel):
-    """Where a turn begins."""
+    """The beginning of a turn."""
 
     moment: int
     seat: int | None
 
 
 class DecisionShown(BaseModel):
-    """A decision: who took it, and what it was."""
+    """A decision: whose it was, and what was chosen."""
 
     seat: int
     choice: str
-    by: str = Field(description="Who took it when it was not the player: the name of a bot, or “table”.")
+    by: str = Field(description="Who chose if not the player: the name of a bot, or “table”.")
     advised: bool = Field(description="Whether the player had been given advice.")
 
 
@@ -47,14 +47,14 @@ class ReplayShown(BaseModel):
     game: str
     seats: int
     names: list[str]
-    last: int = Field(description="The last moment; they count from 0.")
+    last: int = Field(description="The last moment; the first is 0.")
     turns: list[TurnShown]
     decisions: list[DecisionShown] = Field(description="The first one leads from moment 0 to moment 1, and so on.")
-    places: list[int] = Field(description="By seat: 1 is first.")
+    places: list[int] = Field(description="Each seat's place; 1 is first.")
 
     @classmethod
     def of(cls, replay: Replay) -> ReplayShown:
-        """The replay, as it is shown."""
+        """The replay as a response."""
         ending = replay.log.ending
         return cls(
             game=replay.game.name,
@@ -70,8 +70,8 @@ class ReplayShown(BaseModel):
         )
 
 
-class BroughtShown(BaseModel):
-    """A log that you have brought."""
+class UploadedLogShown(BaseModel):
+    """A match log that you have uploaded."""
 
     link: str
     game: str
@@ -79,7 +79,7 @@ class BroughtShown(BaseModel):
 
 @router.get("/replays/{link}", responses=may_fail(403, 404, 409, 410))
 async def replay(request: Request, link: Link, house: InHouse, guest: Anyone) -> ReplayShown:
-    """A finished match: that of a room, by the room's link, or one that was brought as a log."""
+    """A finished match, by the link of its room or of its uploaded log."""
     return await projected(request, lambda: ReplayShown.of(house.replays.replay(link, guest)))
 
 
@@ -93,7 +93,7 @@ async def moment(
     language: Language,
     seat: AnySeat = None,
 ) -> LookShown:
-    """The match at a moment, from any seat."""
+    """The match at a moment, seen from any seat."""
     found, look = await projected(request, lambda: house.replays.moment(link, guest, moment, seat))
     words = match_words(found.game.name, language, found.names, found.pack, found.log.set_up.options)
     return LookShown.of(look, words)
@@ -105,7 +105,7 @@ async def moment(
     responses={200: {"content": {MEDIA: {}}}, **may_fail(403, 404, 409, 410)},
 )
 async def export(request: Request, link: Link, house: InHouse, guest: Anyone) -> Response:
-    """The whole log as a file of JSON lines: `sobremesa replay --verify` reads it, and so does POST /v1/replays."""
+    """The whole log as a file of JSON lines, for `sobremesa replay --verify` and POST /v1/replays."""
     data = await projected(request, partial(house.replays.log, link, guest))
     headers = {"Content-Disposition": f'attachment; filename="{link}.jsonl"'}
     return Response(data, media_type=MEDIA, headers=headers)
@@ -117,14 +117,15 @@ async def bring(
     request: Request,
     house: InHouse,
     guest: Somebody,
-) -> BroughtShown:
-    """Bring the log of a finished match. It is played again, and kept if it is true; whoever has the link may watch."""
+) -> UploadedLogShown:
+    """Upload the log of a finished match. It is checked by replaying it; anybody who has the returned link may
+    watch."""
     link = await house.proofs.run(guest.id, address_of(request), partial(house.replays.bring, guest, log))
     replay = await projected(request, partial(house.replays.replay, link, guest))
-    return BroughtShown(link=link, game=replay.game.name)
+    return UploadedLogShown(link=link, game=replay.game.name)
 
 
 @router.get("/me/replays", responses=may_fail(401))
-async def mine(house: InHouse, guest: Somebody) -> list[BroughtShown]:
-    """The logs that you have brought, the latest first."""
-    return [BroughtShown(link=one.link, game=one.game) for one in await house.store.run(house.replays.of, guest)]
+async def mine(house: InHouse, guest: Somebody) -> list[UploadedLogShown]:
+    """Your uploaded logs, latest first."""
+    return [UploadedLogShown(link=one.link, game=one.game) for one in await house.store.run(house.replays.of, guest)]

@@ -1,4 +1,4 @@
-"""Reviews of finished matches: having one made, how far it is, and what it found."""
+"""Reviews of finished matches: requesting one, its progress, and its findings."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ router = APIRouter(prefix="/v1/replays", tags=["replays"], responses=may_fail(40
 
 
 class SwingShown(BaseModel):
-    """A decision, and what made each seat's chances after it of those before: luck, choice and drift add up to the
-    difference. In thousandths of a win, by seat."""
+    """A decision, and how it changed each seat's chances: luck, choice and drift add up to the change. In thousandths
+    of a win, by seat."""
 
     moment: int = Field(description="The moment after it.")
-    seat: int = Field(description="Who decided.")
-    chances: list[int]
+    seat: int = Field(description="The seat that decided.")
+    chances: list[int] = Field(description="The chances after it.")
     luck: list[int]
-    noise: list[int] = Field(description="That of the luck: less than twice as much luck is not clear.")
+    noise: list[int] = Field(description="The luck's standard error: luck below twice that may be chance.")
     choice: list[int]
     drift: list[int]
 
     @classmethod
     def of(cls, swing: Swing) -> SwingShown:
-        """The swing, as it is shown."""
+        """The swing as a response."""
         return cls(
             moment=swing.moment,
             seat=swing.seat,
@@ -51,19 +51,19 @@ class SwingShown(BaseModel):
 
 
 class AccountShown(BaseModel):
-    """What the match brought a seat, all in all, in thousandths of a win."""
+    """A seat's totals over the whole match, in thousandths of a win."""
 
-    won: int = Field(description="Luck, choice and drift together.")
+    won: int = Field(description="The sum of luck, choice and drift.")
     luck: int
     noise: float
     choice: int
     drift: int
-    given: int = Field(description="What its own choices gave away.")
+    given: int = Field(description="What the seat's own choices gave away.")
     given_noise: float
 
     @classmethod
     def of(cls, account: Account) -> AccountShown:
-        """The account, as it is shown."""
+        """The account as a response."""
         return cls(
             won=account.won,
             luck=account.luck,
@@ -75,8 +75,8 @@ class AccountShown(BaseModel):
         )
 
 
-class SaidShown(BaseModel):
-    """A choice of a seat."""
+class ChoiceShown(BaseModel):
+    """A seat's choice."""
 
     seat: int
     choice: str
@@ -84,45 +84,45 @@ class SaidShown(BaseModel):
 
 
 class EndsShown(BaseModel):
-    """What came of both choices in worlds that were played on to the end of the match, in thousandths of a win."""
+    """The results of playing both choices on to the end of the match in many worlds, in thousandths of a win."""
 
-    gained: int = Field(description="How much more the better one won.")
-    noise: int
-    worlds: int = Field(description="In how many worlds both were played on.")
-    judge_error: int = Field(description="By how much `lost` is above `gained`: the judge's own error.")
-    judge_noise: int = Field(description="How far off that may be.")
+    gained: int = Field(description="How much more the better choice won.")
+    noise: int = Field(description="The standard error of `gained`.")
+    worlds: int = Field(description="The number of worlds.")
+    judge_error: int = Field(description="The judge's own error: `lost` minus `gained`.")
+    judge_noise: int = Field(description="The standard error of `judge_error`.")
     verdict: Verdict = Field(
-        description="Whether it is shown that the choice cost something: whether `gained` is more than twice its noise."
+        description="Whether the results confirm that the choice cost something: `gained` is more than twice its noise."
     )
 
     @classmethod
     def of(cls, ends: Ends | None) -> EndsShown | None:
-        """The ends, as they are shown; nothing for a choice that was not tried."""
+        """The results as a response; None for a choice that was not played on."""
         return None if ends is None else cls(**to_builtins(ends))
 
 
 class CostShown(BaseModel):
-    """A choice that clearly gave something away, as the game's judge finds it by what its player could know, in
+    """A choice that clearly gave something away, as estimated by the game's judge from what its player could know, in
     thousandths of a win."""
 
     moment: int = Field(description="The moment before it.")
-    chosen: SaidShown
-    better: SaidShown
-    chance: int = Field(description="How likely its seat was to win with the better one.")
-    lost: int
-    noise: int = Field(description="That of the sample: the judge's own error is apart, with the ends.")
+    chosen: ChoiceShown
+    better: ChoiceShown
+    chance: int = Field(description="How likely the seat was to win with the better choice.")
+    lost: int = Field(description="How much less likely it was with the one it made.")
+    noise: int = Field(description="The standard error of the sample. The judge's own error is in `ends`.")
     ends: EndsShown | None
     advised: bool = Field(description="Whether the player had been given advice.")
-    reasons: list[ReasonShown] = Field(description="What speaks for the better one.")
-    line: list[SaidShown] = Field(description="How it might have gone on.")
+    reasons: list[ReasonShown] = Field(description="What speaks for the better choice.")
+    line: list[ChoiceShown] = Field(description="How the match might have continued.")
 
     @classmethod
     def of(cls, cost: Cost, replay: Replay, words: Words) -> CostShown:
-        """The choice in words of a language."""
+        """The costly choice, in the language of ``words``."""
         match = replay.at(cost.moment)
 
-        def said(seat: int, choice: str) -> SaidShown:
-            return SaidShown(seat=seat, choice=choice, text=choice_told(words, match, choice))
+        def said(seat: int, choice: str) -> ChoiceShown:
+            return ChoiceShown(seat=seat, choice=choice, text=choice_told(words, match, choice))
 
         return cls(
             moment=cost.moment,
@@ -139,16 +139,16 @@ class CostShown(BaseModel):
 
 
 class FoundShown(BaseModel):
-    """What a review found."""
+    """The findings of a review."""
 
     first: list[int] = Field(description="Each seat's chances before the first decision, in thousandths.")
     swings: list[SwingShown]
     accounts: list[AccountShown] = Field(description="By seat.")
-    worst: list[CostShown] = Field(description="The choices that cost most, the dearest first.")
+    worst: list[CostShown] = Field(description="The costliest choices, the worst first.")
 
     @classmethod
     def of(cls, review: Review, replay: Replay, words: Words) -> FoundShown:
-        """The review in words of a language."""
+        """The review, in the language of ``words``."""
         return cls(
             first=review.first,
             swings=[SwingShown.of(one) for one in review.swings],
@@ -158,33 +158,33 @@ class FoundShown(BaseModel):
 
 
 class ReviewShown(BaseModel):
-    """How far the review of a match is: nobody has asked for it if nothing is ``under_way`` and nothing ``found``."""
+    """The progress of a match's review. If it is neither ``under_way`` nor ``found``, nobody has asked for it."""
 
     under_way: bool
-    done: int = Field(description="Decisions that have been looked into.")
-    of: int = Field(description="Decisions in all.")
+    done: int = Field(description="The number of decisions reviewed so far.")
+    of: int = Field(description="The number of decisions in all.")
     found: FoundShown | None
 
 
 @router.get("/{link}/review")
 async def review(request: Request, link: Link, house: InHouse, guest: Anyone, language: Language) -> ReviewShown:
-    """The review of a finished match, or how far it is: ask again from time to time. The page docs/review.md says what
-    luck, choice and drift are."""
+    """The review of a finished match, or its progress: ask again from time to time. docs/review.md explains luck,
+    choice and drift."""
     replay = await projected(request, partial(house.replays.replay, link, guest))
     return await _shown(request, house, replay, language)
 
 
 @router.post("/{link}/review", status_code=202, responses=may_fail(401, 429))
 async def begin(request: Request, link: Link, house: InHouse, guest: Somebody, language: Language) -> ReviewShown:
-    """Have a finished match reviewed, in the background; of a match that was reviewed before, what was found. You can
-    have one match at a time reviewed."""
+    """Begin to review a finished match in the background; if it has been reviewed before, returns the findings. You can
+    have one review in progress at a time."""
     replay = await projected(request, partial(house.replays.replay, link, guest))
     await house.reviews.begin(guest.id, replay)
     return await _shown(request, house, replay, language)
 
 
 async def _shown(request: Request, house: House, replay: Replay, language: str) -> ReviewShown:
-    progress, found = house.reviews.progress(replay), await house.reviews.of(replay)
+    progress, found = house.reviews.progress(replay), await house.reviews.review_of(replay)
     done = 0 if progress is None else progress.done
     if found is None:
         return ReviewShown(under_way=progress is not None, done=done, of=replay.last, found=None)

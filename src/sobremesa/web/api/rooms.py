@@ -38,12 +38,12 @@ BotName = Annotated[
 
 
 class PlanGiven(BaseModel):
-    """What is to be played."""
+    """What is to be played, and how."""
 
     game: Annotated[str, Field(max_length=40, examples=["azardia"])]
     seats: Annotated[int, Field(ge=1, le=10, examples=[3])]
     bots: dict[Annotated[int, Field(ge=0, le=9)], BotName] = Field(
-        default={}, max_length=10, description="Kinds of bots by seat.", examples=[{"1": "companero"}]
+        default={}, max_length=10, description="Bots by seat.", examples=[{"1": "companero"}]
     )
     options: dict[
         Annotated[str, Field(max_length=40)],
@@ -52,25 +52,25 @@ class PlanGiven(BaseModel):
         default={}, max_length=100, description="Options of the game: see GET /v1/games.", examples=[{"length": 60}]
     )
     pack: Annotated[str, Field(pattern=r"^[0-9a-f]{64}$")] | None = Field(
-        default=None, description="The digest of a content pack that was brought; without one, the game's own content."
+        default=None, description="The digest of an uploaded content pack; by default the game's own content."
     )
     public: bool = Field(default=False, description="Whether it is listed for everybody.")
     onlookers: bool = Field(default=True, description="Whether others may watch, now and in the replay.")
-    own_dice: bool = Field(default=False, description="Whether people roll real dice and type them in.")
+    own_dice: bool = Field(default=False, description="Whether people roll real dice and enter the results.")
     advice: bool = Field(default=False, description="Whether players may ask for advice: POST /v1/matches/…/advice.")
-    sit: bool = Field(default=True, description="Whether you take the first free chair.")
+    sit: bool = Field(default=True, description="Whether you take the first free seat.")
 
 
 class ChairShown(BaseModel):
     """A seat: a guest's, a bot's, or free."""
 
     seat: int
-    name: str = Field(description="What the player is called; empty while the chair is free.")
+    name: str = Field(description="The player's name; empty while the seat is free.")
     guest: int | None
     bot: str | None
     stand_in: str | None = Field(description="The bot that plays while the guest is away.")
     ready: bool
-    own_deck: bool = Field(description="Whether a deck was brought for it.")
+    own_deck: bool = Field(description="Whether its player brings a deck of their own.")
 
 
 class RoomShown(BaseModel):
@@ -86,7 +86,7 @@ class RoomShown(BaseModel):
     advice: bool = Field(description="Whether players may ask for advice.")
     host: int
     state: Literal["open", "playing", "over"]
-    version: int = Field(description="Counts the changes.")
+    version: int = Field(description="Increases with every change.")
     chairs: list[ChairShown]
     yours: list[int] = Field(description="Your seats.")
     watching: list[GuestShown]
@@ -94,7 +94,7 @@ class RoomShown(BaseModel):
 
     @classmethod
     def of(cls, room: Room, guest: Guest | None) -> RoomShown:
-        """The room as it is shown to a guest."""
+        """The room as a response to this guest."""
         return cls(
             link=room.link,
             game=room.game,
@@ -128,30 +128,30 @@ class RoomShown(BaseModel):
 _STATES: dict[str, Literal["open", "playing", "over"]] = {"open": "open", "playing": "playing", "over": "over"}
 
 
-class Chosen(BaseModel):
-    """Which chair to take."""
+class ChairWanted(BaseModel):
+    """The chair to take."""
 
     seat: Annotated[int, Field(ge=0, le=9)] | None = Field(default=None, description="By default the first free one.")
-    name: Name | None = Field(default=None, description="What whoever sits there is called; by default your own name.")
+    name: Name | None = Field(default=None, description="The player's name; by default your own.")
 
 
 class BotGiven(BaseModel):
-    """Which bot to put on a chair."""
+    """The bot to put on a chair."""
 
     bot: BotName
 
 
 class DeckGiven(BaseModel):
-    """A deck that somebody brings."""
+    """A deck brought to a chair."""
 
     text: Annotated[str, Field(max_length=decks.LONGEST)] = Field(
-        description="A line for its tower, then one for each card with how many copies there are; empty: none.",
+        description="A line for the tower, then one for each card with its number of copies; empty: no deck.",
         examples=["tower: torre-chimenea-mayor\n4 chatarreria-municipal\n3 caldera-madrugadora\n"],
     )
 
 
 class Readiness(BaseModel):
-    """Whether one is ready."""
+    """Whether you are ready."""
 
     ready: bool = True
 
@@ -163,23 +163,23 @@ class AdviceAllowed(BaseModel):
 
 
 class ChatText(BaseModel):
-    """Something to say."""
+    """A chat message to post."""
 
     text: Annotated[str, Field(max_length=4 * chat.LONGEST, examples=["¡Buena suerte!"])]
 
 
-class SaidShown(BaseModel):
-    """Something that was said."""
+class ChatMessageShown(BaseModel):
+    """A chat message."""
 
     number: int
-    guest: GuestShown = Field(description="Who said it, by the name they had then.")
-    seat: int | None = Field(description="Where they sat; null: they looked on.")
+    guest: GuestShown = Field(description="Who wrote it, with the name they had then.")
+    seat: int | None = Field(description="Their seat; null for a spectator.")
     text: str = Field(description="Plain text, never markup.")
     at: str = Field(description="When, in UTC.", examples=["2026-11-22T21:04:05Z"])
 
     @classmethod
-    def of(cls, said: chat.Message) -> SaidShown:
-        """What was said, as it is shown."""
+    def of(cls, said: chat.Message) -> ChatMessageShown:
+        """The message as a response."""
         at = f"{said.at.isoformat(timespec='seconds')}Z"
         return cls(
             number=said.number, guest=GuestShown(id=said.guest, name=said.name), seat=said.seat, text=said.text, at=at
@@ -188,19 +188,19 @@ class SaidShown(BaseModel):
 
 @router.get("/rooms")
 async def public_rooms(house: InHouse, guest: Anyone) -> list[RoomShown]:
-    """Public rooms: those that wait for people, then those where a match can be watched."""
+    """The public rooms: first those waiting for players, then those with a match to watch."""
     return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.public)]
 
 
 @router.get("/me/rooms", responses=may_fail(401))
 async def my_rooms(house: InHouse, guest: Somebody) -> list[RoomShown]:
-    """The rooms in which you have a chair: those that wait, are played, are over."""
+    """The rooms in which you have a chair: waiting, in play or over."""
     return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.of, guest)]
 
 
 @router.post("/rooms", status_code=201, responses=may_fail(401, 404, 409))
 async def make_room(plan: PlanGiven, house: InHouse, guest: Somebody, language: Language) -> RoomShown:
-    """A new room, with you as its host."""
+    """Create a room, with you as its host."""
     wanted = RoomPlan(
         game=plan.game,
         seats=plan.seats,
@@ -228,8 +228,8 @@ async def room(link: Link, house: InHouse, guest: Anyone) -> RoomShown:
     responses={200: {"content": {"text/event-stream": {}}}, **may_fail(404)},
 )
 async def room_stream(link: Link, request: Request, house: InHouse, guest: Anyone) -> Any:
-    """The room as server-sent events: `room` with the whole room whenever it has changed (its id is the version), at
-    once with the present one. It ends when the match is over."""
+    """The room as server-sent events: a `room` event with the whole room at once and after every change, whose id is
+    the version. The stream ends when the match is over."""
     first = await house.store.run(house.rooms.room, link)
     return streaming(request, _room_events(house, first, guest))
 
@@ -247,14 +247,14 @@ async def _room_events(house: House, first: Room, guest: Guest | None) -> AsyncG
 
 
 @router.post("/rooms/{link}/chairs", status_code=201, responses=may_fail(401, 404, 409))
-async def sit(link: Link, chosen: Chosen, house: InHouse, guest: Somebody) -> RoomShown:
-    """Take a free chair. Who has one already takes another for somebody beside them."""
+async def sit(link: Link, chosen: ChairWanted, house: InHouse, guest: Somebody) -> RoomShown:
+    """Take a free chair. If you have one already, the next one is for somebody beside you."""
     return RoomShown.of(await house.store.run(house.rooms.sit, guest, link, chosen.seat, chosen.name), guest)
 
 
 @router.delete("/rooms/{link}/chairs/{seat}", responses=may_fail(401, 403, 404, 409))
 async def stand(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) -> RoomShown:
-    """Free a chair before the match begins: one of yours or, for the host, anybody's."""
+    """Free a chair before the match begins: one of yours or, as the host, anybody's."""
     return RoomShown.of(await house.store.run(house.rooms.stand, guest, link, seat), guest)
 
 
@@ -262,13 +262,13 @@ async def stand(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) -
 async def seat_bot(
     link: Link, seat: SeatNumber, given: BotGiven, house: InHouse, guest: Somebody, language: Language
 ) -> RoomShown:
-    """The host puts a bot on a free chair, or in place of another bot."""
+    """Put a bot on a free chair or in place of another bot, as the host."""
     return RoomShown.of(await house.store.run(house.rooms.seat_bot, guest, link, seat, given.bot, language), guest)
 
 
 @router.get("/rooms/{link}/chairs/{seat}/deck", responses=may_fail(401, 403, 404, 409))
 async def deck(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) -> DeckGiven:
-    """The deck that was brought for a chair of yours or, for the host, a bot's."""
+    """The deck brought for a chair of yours or, if you are the host, a bot's."""
     return DeckGiven(text=await house.store.run(house.rooms.deck, guest, link, seat))
 
 
@@ -276,8 +276,8 @@ async def deck(link: Link, seat: SeatNumber, house: InHouse, guest: Somebody) ->
 async def bring_deck(
     request: Request, link: Link, seat: SeatNumber, given: DeckGiven, house: InHouse, guest: Somebody
 ) -> RoomShown:
-    """Bring a deck of your own for a chair of yours or, as the host, for a bot's. It is checked with the cards of this
-    room; if anything is wrong, all faults are told and it is not taken. The others learn what is in it when the match
+    """Bring a deck of your own for a chair of yours or, as the host, for a bot's. It is checked against the cards of
+    this room; if it has faults, all of them are listed and it is refused. The others can't see it before the match
     begins."""
     found = await house.store.run(house.rooms.bring_deck, guest, link, seat, given.text)
     room = await house.store.run(house.rooms.room, link)
@@ -291,45 +291,44 @@ async def bring_deck(
 
 @router.put("/rooms/{link}/ready", responses=may_fail(401, 403, 404, 409))
 async def ready(link: Link, given: Readiness, house: InHouse, guest: Somebody) -> RoomShown:
-    """Say that you are ready, or not yet."""
+    """Say whether you are ready."""
     return RoomShown.of(await house.store.run(house.rooms.ready, guest, link, given.ready), guest)
 
 
 @router.put("/rooms/{link}/advice", responses=may_fail(401, 403, 404, 409))
 async def allow_advice(link: Link, given: AdviceAllowed, house: InHouse, guest: Somebody) -> RoomShown:
-    """The host says whether players may ask for advice: before the match begins or, where nobody else plays, at any
-    time."""
+    """Allow or forbid advice, as the host: before the match begins or, if nobody else plays, at any time."""
     return RoomShown.of(await house.store.run(house.rooms.allow_advice, guest, link, given.allowed), guest)
 
 
 @router.post("/rooms/{link}/start", responses=may_fail(401, 403, 404, 409))
 async def start(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """The host starts the match, once all chairs are taken and all people ready."""
+    """Start the match, as the host, once all chairs are taken and all players ready."""
     return RoomShown.of(await house.start(guest, link), guest)
 
 
 @router.post("/rooms/{link}/watch", responses=may_fail(401, 403, 404, 409))
 async def watch(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """Watch without a chair: the others see that you are there, and you may talk."""
+    """Watch without a chair. The others see that you are there, and you may write in the chat."""
     return RoomShown.of(await house.store.run(house.rooms.watch, guest, link), guest)
 
 
 @router.post("/rooms/{link}/leave", responses=may_fail(401, 404))
 async def leave(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """Leave the table. While the match is played, a bot plays on for you."""
+    """Leave the table. If the match is in play, a bot plays for you."""
     return RoomShown.of(await house.leave(guest, link), guest)
 
 
 @router.post("/rooms/{link}/back", responses=may_fail(401, 403, 404))
 async def come_back(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """Play on yourself."""
+    """Take over from the bot that plays for you."""
     return RoomShown.of(await house.come_back(guest, link), guest)
 
 
 @router.post("/rooms/{link}/again", responses=may_fail(401, 403, 404, 409))
 async def again(link: Link, house: InHouse, guest: Somebody) -> RoomShown:
-    """The room of the rematch, with the same people, each a chair further on. Whoever asks first is its host. Where
-    there is nobody to wait for, the match begins at once."""
+    """Ask for a rematch: returns its room, with the same people, each one chair further on. The first to ask is its
+    host. If there is nobody to wait for, the match begins at once."""
     return RoomShown.of(await house.again(guest, link), guest)
 
 
@@ -338,13 +337,13 @@ async def heard(
     link: Link,
     house: InHouse,
     guest: Anyone,
-    after: Annotated[int, Query(ge=0, le=2**31 - 1, description="Only what was said after this number.")] = 0,
-) -> list[SaidShown]:
+    after: Annotated[int, Query(ge=0, le=2**31 - 1, description="Only messages after the one with this number.")] = 0,
+) -> list[ChatMessageShown]:
     """The latest chat messages at the table, oldest first, without those of people you have muted."""
-    return [SaidShown.of(said) for said in await house.store.run(house.chat.heard, guest, link, after)]
+    return [ChatMessageShown.of(said) for said in await house.store.run(house.chat.heard, guest, link, after)]
 
 
 @router.post("/rooms/{link}/chat", status_code=201, tags=["chat"], responses=may_fail(401, 403, 404, 409))
-async def say(link: Link, sentence: ChatText, house: InHouse, guest: Somebody) -> SaidShown:
-    """Say something to all at the table."""
-    return SaidShown.of(await house.store.run(house.chat.say, guest, link, sentence.text))
+async def say(link: Link, sentence: ChatText, house: InHouse, guest: Somebody) -> ChatMessageShown:
+    """Post a message to everybody at the table."""
+    return ChatMessageShown.of(await house.store.run(house.chat.say, guest, link, sentence.text))

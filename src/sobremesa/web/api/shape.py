@@ -1,4 +1,4 @@
-"""Gives the API's error shape to requests that are refused before they reach it, or that do not get there."""
+"""Gives the API's error shape to responses that are not made by the API itself."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from sobremesa.web.api.errors import in_general
 
 
 class InShape:
-    """Stands before those who answer with text for people to what is too large or too fast, or to an address that leads
-    nowhere, and says it as a problem."""
+    """Middleware that replaces error pages meant for people by problems: those of the layers around the API (a request
+    that is too large or too fast) and of unknown addresses."""
 
     def __init__(self, app: ASGIApp) -> None:
         self.app = app

@@ -1,4 +1,4 @@
-"""The board as it is drawn once: road, squares, landscape."""
+"""The fixed drawing of the board: road, squares, landscape."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LENGTH: Final = 150
 
 
 class Square(NamedTuple):
-    """A square with something on it: where it is, what it gives, and the size of its letters."""
+    """A square: its number, the place of its middle, and what it gives."""
 
     number: int
     x: float
@@ -28,7 +28,7 @@ class Square(NamedTuple):
 
 @dataclass(frozen=True)
 class DrawnBoard:
-    """Everything needed to draw a board."""
+    """What the board's template needs."""
 
     road: Road
     scenery: Scenery
@@ -37,20 +37,20 @@ class DrawnBoard:
     plain: tuple[Square, ...]
     special: tuple[Square, ...]
     river: str
-    places: str  # the middle of each square, for things that move
+    places: str  # the middle of each square, for the script that moves tokens
 
 
 def road_at(look: Look) -> Road:
-    """The road for this table."""
+    """The road of the match's board."""
     return road_of(int(look.options.get("length", _LENGTH)))
 
 
 def drawing(look: Look, words: Words) -> Markup:
-    """The board of this table: everything on it that does not change."""
+    """The board of this match: everything on it that never changes."""
     return part("azardia/board.html", words, board=_board(road_at(look).board.end))
 
 
-@lru_cache(maxsize=32)  # users can choose any length
+@lru_cache(maxsize=32)  # players may choose any length
 def _board(length: int) -> DrawnBoard:
     road = road_of(length)
     step = road.label_step()
@@ -69,7 +69,7 @@ def _board(length: int) -> DrawnBoard:
 
 
 def _river(road: Road) -> str:
-    """The river between the zones, from the upper edge to the lower one."""
+    """The river between the zones, from top to bottom, as SVG path data."""
     x = road.places[road.board.gate].x
     parts = [f"M{x + 30:.0f} -10"]
     steps = max(3, round(road.height / 200))

@@ -1,6 +1,6 @@
-"""The first match, explained as it is played: a hint for each question the first time it is asked.
+"""The hints of a first match: one for each question, the first time it is asked.
 
-How hints are shown, :mod:`sobremesa.web.guide` says.
+:mod:`sobremesa.web.guide` says how hints are shown.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ _TOP: Final = Hint(
 
 
 def hints_for(seen: Seen) -> list[Hint]:
-    """What could be explained to this onlooker now, most urgent first."""
+    """The hints that apply now, most urgent first."""
     if seen.me is None or not seen.asked:
         return []
     found = [_GRACE] if seen.in_grace else []
@@ -132,5 +132,5 @@ def hints_for(seen: Seen) -> list[Hint]:
 
 
 def _only_passes(seen: Seen) -> bool:
-    """Whether this is a window in which the onlooker has nothing to answer with: nothing is to be learnt there."""
+    """Whether the viewer is in a response window and can only pass, so that there is nothing to explain."""
     return all(offer.choice.verb is cards.PASS for offer in seen.look.offers)

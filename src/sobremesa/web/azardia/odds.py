@@ -12,7 +12,7 @@ _FACES: Final = range(1, FACES + 1)
 
 
 class Odds(NamedTuple):
-    """The probabilities that one roll is higher, equal, lower."""
+    """The probabilities that one side's sum is higher than, equal to, or lower than the other's."""
 
     win: float
     tie: float
@@ -21,7 +21,7 @@ class Odds(NamedTuple):
 
 @cache
 def sums() -> dict[int, int]:
-    """How many of the 100 outcomes of two dice add up to each number."""
+    """For each sum of two dice, how many of the 100 outcomes give it."""
     ways: dict[int, int] = {}
     for a, b in product(_FACES, _FACES):
         ways[a + b] = ways.get(a + b, 0) + 1
@@ -30,7 +30,7 @@ def sums() -> dict[int, int]:
 
 @cache
 def before_rolling(ahead: int = 0) -> Odds:
-    """For one roll each, before anybody has rolled; ``ahead`` is what the asking side adds to its sum."""
+    """The odds before either side has rolled; ``ahead`` is what the first side adds to its sum."""
     ways = sums()
     win = sum(ways[mine] * ways[theirs] for mine in ways for theirs in ways if mine + ahead > theirs)
     tie = sum(ways[mine] * ways[theirs] for mine in ways for theirs in ways if mine + ahead == theirs)

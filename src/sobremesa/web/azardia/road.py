@@ -1,6 +1,6 @@
-"""Where the squares of the road lie on the drawing: a loop through Zona Zero, the gate, hairpins up to the last square.
+"""The layout of the road's squares: a loop through Zona Zero, the gate, and hairpins up to the last square.
 
-Lengths are in the drawing's own units (the whole board is 1600 of them wide); y grows downwards.
+Lengths are in units of the drawing (a board of 150 squares is 1600 units wide); y grows downwards.
 """
 
 from __future__ import annotations
@@ -15,20 +15,20 @@ from typing import Final
 
 from sobremesa.games.azardia.state.box import Board
 
-PITCH: Final = 56.0  # distance from square to square, if the road is long enough
+PITCH: Final = 56.0  # distance from square to square, unless the road is short
 WIDTH, HEIGHT = 1600, 800  # of the whole board's drawing
 _WHOLE: Final = 150  # squares of the whole board
-_LEAST: Final = 45  # below this many squares, the squares are drawn larger
+_LEAST: Final = 45  # with fewer squares than this, squares are drawn larger
 _EDGE: Final = 62.0  # from the middle of the road to the edge of the drawing
-_CASTLE: Final = 150.0  # room for the castle beside the last square
-_GRAIN: Final = 7.0  # distance between the points of a curve
+_CASTLE: Final = 150.0  # space for the castle beside the last square
+_GRAIN: Final = 7.0  # greatest distance between the points of a curve
 
 Point = tuple[float, float]
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where the middle of a square is, and the road's direction there, in degrees."""
+    """The middle of a square, and the road's direction there in degrees."""
 
     x: float
     y: float
@@ -37,8 +37,8 @@ class Place:
 
 @dataclass(frozen=True, eq=False)
 class Road:
-    """A laid-out road: ``places[square]`` from 1 (0 is a place before the start), the curves of both zones, and the
-    size of the drawing. ``side`` is the length of a square in units."""
+    """A road: ``places[n]`` is square n (0 is a place before the start), ``loop`` and ``climb`` are the curves of the
+    two zones, ``width`` and ``height`` the size of the drawing, ``side`` the side of a square."""
 
     board: Board
     width: int
@@ -49,16 +49,16 @@ class Road:
     climb: tuple[Point, ...]
 
     def castle(self) -> Point:
-        """The foot of the castle: beside the last square, away from where the road comes from."""
+        """The foot of the castle, beyond the last square."""
         end, before = self.places[-1], self.places[-2]
         return end.x + (106 if end.x >= before.x else -106), end.y + 46
 
     def label_step(self) -> int:
-        """The interval at which square numbers are written: on long roads not all of them would be legible."""
+        """The interval between numbered squares; on long roads there is no space for every number."""
         return 1 if self.board.end <= 300 else 5 if self.board.end <= 900 else 10
 
 
-@lru_cache(maxsize=32)  # users can choose any length
+@lru_cache(maxsize=32)  # players may choose any length
 def road_of(length: int) -> Road:
     """The road of a board with this many squares."""
     board = Board(length)
@@ -155,7 +155,7 @@ def _hairpins(
 
 
 def _rounded(corners: Sequence[Point], closed: bool = True) -> list[Point]:
-    """A curve with rounded corners. A closed one begins and ends within its first corner."""
+    """A curve through these corners, rounded. A closed one begins and ends in the middle of its first corner."""
     curve: list[Point] = []
     ends = list(corners)
     if closed:
@@ -214,7 +214,7 @@ def _filled(curve: Sequence[Point]) -> list[Point]:
 
 
 def _waver(curve: Sequence[Point], height: float) -> list[Point]:
-    """As if drawn by hand rather than with a ruler: the curve wavers a little, always in the same way."""
+    """The curve with a slight waver, always the same, so that it looks drawn by hand."""
     sway = min(9.0, height * 0.014)
     return [
         (
@@ -230,7 +230,8 @@ def _length(curve: Sequence[Point]) -> float:
 
 
 def _along(curve: Sequence[Point], count: int, closed: bool) -> list[Place]:
-    """``count`` places spaced evenly along a curve: in the middle of each part, or from its first point to its last."""
+    """``count`` places spaced evenly along a curve: at the middles of equal parts of a closed one, or from the first
+    point to the last of an open one."""
     run = [0.0]
     for start, end in pairwise(curve):
         run.append(run[-1] + hypot(end[0] - start[0], end[1] - start[1]))
@@ -250,7 +251,7 @@ def _along(curve: Sequence[Point], count: int, closed: bool) -> list[Place]:
 
 
 def drawn(curve: Sequence[Point]) -> str:
-    """A curve as SVG path data: whole units are precise enough, and smooth where points are left out."""
+    """A curve as SVG path data, in whole units; some points are left out."""
     points = [curve[0], *(point for at, point in enumerate(curve[1:-1], 1) if at % 3 == 0), curve[-1]]
     said = [f"M{points[0][0]:.0f} {points[0][1]:.0f}"]
     last = points[0]

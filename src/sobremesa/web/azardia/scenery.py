@@ -1,6 +1,6 @@
-"""What stands beside the road: houses, trees and a pond in Zona Zero, crags and watchtowers in Tirano Zona.
+"""The landscape beside the road: houses, trees and a pond in Zona Zero, crags and watchtowers in Tirano Zona.
 
-A thing is put wherever there is room for it; the same road always has the same landscape.
+Things are placed where there is room for them; the same road always gets the same landscape.
 """
 
 from __future__ import annotations
@@ -16,8 +16,7 @@ _VERGE: Final = 3  # units between the road and what stands beside it
 
 
 class Prop(NamedTuple):
-    """A drawing of ``drawings/azardia/scenery`` and the room it takes on either side of its foot, above it and below:
-    its box."""
+    """A drawing of ``drawings/azardia/scenery`` and the space it takes: to either side of its foot, above and below."""
 
     art: str
     side: float
@@ -26,7 +25,7 @@ class Prop(NamedTuple):
 
 
 class Stood(NamedTuple):
-    """A placed thing: its foot, and whether it is drawn mirrored."""
+    """A thing in its place: its drawing, its foot, and whether it is mirrored."""
 
     art: str
     x: int
@@ -34,7 +33,7 @@ class Stood(NamedTuple):
     mirrored: bool
 
 
-# Rarest and largest first, with how many are wanted on the whole board; the last ones fill the remaining room.
+# Rarest and largest first, with the number wanted on a whole board; the last ones fill the remaining space.
 _TOWN: Final = (
     ("pond", 1),
     ("fountain", 1),
@@ -66,13 +65,13 @@ _HILL: Final = (
 
 
 def room_of(name: str) -> Prop:
-    """What a drawing is placed by."""
+    """The space that the drawing of this name takes."""
     left, top, _, height = drawing_of(f"azardia/scenery/{name}").box
     return Prop(f"az-{name}", -left, -top, top + height)
 
 
 class Ground:
-    """Which parts of the drawing are taken, in cells."""
+    """Keeps track, in cells, of which parts of the drawing are occupied."""
 
     def __init__(self, road: Road) -> None:
         self.columns, self.rows = road.width // _CELL + 1, road.height // _CELL + 1
@@ -86,14 +85,14 @@ class Ground:
                 self.take(place.x - 42, place.y - 42, place.x + 42, place.y + 42)
 
     def take(self, left: float, top: float, right: float, bottom: float) -> None:
-        """Mark as occupied."""
+        """Mark this rectangle as occupied."""
         for row in self._rows(top, bottom):
             first, last = self._span(left, right)
             start = row * self.columns
             self.taken[start + first : start + last] = b"\1" * max(0, last - first)
 
     def is_free(self, left: float, top: float, right: float, bottom: float) -> bool:
-        """Whether nothing stands here yet."""
+        """Whether nothing is in this rectangle yet."""
         first, last = self._span(left, right)
         return not any(
             self.taken.find(1, row * self.columns + first, row * self.columns + last) >= 0
@@ -108,7 +107,7 @@ class Ground:
 
 
 class _Whim:
-    """A low-discrepancy sequence, the same every time: where to try next."""
+    """A low-discrepancy sequence of numbers, the same every time, for choosing the next place to try."""
 
     def __init__(self) -> None:
         self.state = 20_231
@@ -120,14 +119,14 @@ class _Whim:
 
 @dataclass(frozen=True)
 class Scenery:
-    """Everything beside a road, from back to front, and where the zones' names fit (their middle)."""
+    """The things beside a road, from back to front, and the middles of the zones' names (None: no space)."""
 
     things: tuple[Stood, ...]
     names: tuple[tuple[int, int] | None, tuple[int, int] | None]
 
 
 def scenery_of(road: Road) -> Scenery:
-    """Everything beside this road."""
+    """The landscape of this road."""
     ground, whim = Ground(road), _Whim()
     split = road.places[road.board.gate].x
     gate, start = road.places[road.board.gate], road.places[1]
@@ -147,7 +146,7 @@ def scenery_of(road: Road) -> Scenery:
 
 
 def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thing: Prop, count: int) -> list[Stood]:
-    """Up to ``count`` of these, where there is room."""
+    """Place up to ``count`` of these things where there is room; returns those placed."""
     found: list[Stood] = []
     for _ in range(count * 60):
         if len(found) == count:
@@ -161,7 +160,8 @@ def _put(road: Road, ground: Ground, whim: _Whim, zone: tuple[float, float], thi
 
 
 def _room(road: Road, ground: Ground, zone: tuple[float, float], half: int, low: float) -> tuple[int, int] | None:
-    """Where a zone's name fits: as close to the horizontal middle as possible, and ``low`` of the way down."""
+    """A place for a zone's name: as close to the horizontal middle as possible, at the fraction ``low`` of the height;
+    None if there is no space."""
     best: tuple[float, int, int] | None = None
     stride = max(10, road.width // 160)
     for y in range(40, road.height - 50, stride):

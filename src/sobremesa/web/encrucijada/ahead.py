@@ -1,4 +1,5 @@
-"""What would come of things, as the page's script shows it on pointing: sent with the table, asked of nobody."""
+"""The foreseen consequences of choices, which the page's script shows when one points at a choice or a card. They are
+sent with the table, so that pointing needs no request."""
 
 from __future__ import annotations
 
@@ -17,16 +18,16 @@ from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.games.encrucijada.words.cardtext import resource_name
 from sobremesa.web.encrucijada.seen import Seen
 
-Shown = tuple[str, str, str, str]  # how it is marked, what is marked, what is written there, under which name
+Marking = tuple[str, str, str, str]  # the kind of mark, the id of what is marked, the text written there, its name
 
 _BADGED: Final = (*NAMING, *KEEPING, war.CHOOSE_ARMY)
-_MAY: Final = "may"  # marks a card that may come to it, or may not
+_MAY: Final = "may"  # marks a card to which the change only may happen
 
 
 def ahead_of(seen: Seen) -> str:
-    """By the text of a choice, or the id of a card of one's own Pueblo (if it went): what would be marked. As JSON:
-    ``show`` are the marks (see :data:`Shown`), ``badge`` is written on what is chosen, ``place`` is where an effect
-    would stand in the stack."""
+    """A JSON object of consequences by the text of a choice or, for a card leaving one's own Pueblo, by the card's id:
+    ``show`` are the marks (see :data:`Marking`), ``badge`` is the text on the choice itself, ``place`` is an effect's
+    place in the stack."""
     marks = _Marks(seen)
     found: dict[str, dict[str, Any]] = {}
     for offer in seen.look.offers:
@@ -41,7 +42,7 @@ def ahead_of(seen: Seen) -> str:
 
 
 class _Marks:
-    """How the changes are marked on one onlooker's page."""
+    """Turns foreseen changes into marks for one viewer's page."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -54,35 +55,36 @@ class _Marks:
         return f"card-{seat}-{card}-{copy}"
 
     def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
-        """What is marked, without what is empty."""
+        """The consequences as a JSON object without empty fields."""
         show = [mark for change in ahead.changes if (mark := self.mark(change)) is not None]
         badge = self.badge(ahead) if verb in _BADGED else ""
         told = {"show": show, "badge": badge, "place": ahead.place if ahead.place >= 0 else None}
         return {name: value for name, value in told.items() if value not in ([], "", None)}
 
-    def mark(self, change: Change) -> Shown | None:
+    def mark(self, change: Change) -> Marking | None:
         make = _MARKED.get(change.what)
         return None if make is None else make(self, change)
 
-    def card(self, change: Change) -> Shown:
+    def card(self, change: Change) -> Marking:
         how = change.what if change.least == change.most else _MAY
         return how, self.id(change.seat, change.at), "", ""
 
-    def value(self, change: Change) -> Shown:
+    def value(self, change: Change) -> Marking:
         return change.what, self.id(change.seat, change.at), f"→ {_span(change)}", ""
 
-    def stock(self, change: Change) -> Shown | None:
+    def stock(self, change: Change) -> Marking | None:
         if change.least != change.most:
             return None
         resource = RESOURCES[change.fact]
         more = f"+{change.least}" if change.least > 0 else f"−{-change.least}"
         return change.what, f"{change.seat}:{resource}", more, resource_name(change.fact, self.seen.words.language)
 
-    def player(self, change: Change) -> Shown:
+    def player(self, change: Change) -> Marking:
         return change.what, str(change.seat), f"→ {_span(change)}", ""
 
     def badge(self, ahead: Ahead) -> str:
-        """Who would win, what the tower has left, the onlooker's Desgaste, how many of their cards fall."""
+        """A summary: who would win, the tower's rest, the viewer's Desgaste, and how many of the viewer's cards
+        fall."""
         me, parts = self.seen.me, []
         by = {what: [one for one in ahead.changes if one.what == what] for what in (WINS, TOWER, DESGASTE, FALLS)}
         if by[TOWER]:
@@ -97,7 +99,7 @@ class _Marks:
         return "  ".join(parts)
 
 
-_MARKED: Final[Mapping[str, Callable[[_Marks, Change], Shown | None]]] = {
+_MARKED: Final[Mapping[str, Callable[[_Marks, Change], Marking | None]]] = {
     **dict.fromkeys((WAKES, FALLS, GOES), _Marks.card),
     VALUE: _Marks.value,
     STOCK: _Marks.stock,

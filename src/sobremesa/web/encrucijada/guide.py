@@ -1,4 +1,4 @@
-"""A first match of Encrucijada, explained as it is played: two lines each time, ended by the player's own deed."""
+"""The hints of a first match of Encrucijada: two lines each, which go away when the player does what they explain."""
 
 from __future__ import annotations
 
@@ -213,16 +213,16 @@ _WINNING: Final = Hint(
     "own",
     exercise="govern",
 )
-# What a first match is to teach: whoever does not come to it hears of it at the end, and where it can be practised.
+# What a first match should teach. Hints that never came up are shown at the end, with where to practise them.
 STEPS: Final = tuple(
     hint for hint in (*chain.from_iterable(_BY_QUESTION.values()), _DESGASTE, _WINNING) if hint.exercise
 )
-SECOND: Final = 2  # the vuelta in which one has seen enough to hear how it is won
+SECOND: Final = 2  # the vuelta from which the ways to win are explained
 
 
 def hints_for(seen: Seen) -> list[Hint]:
-    """What could be explained to this onlooker now, most urgent first; once the match is over, every
-    step: the browser knows which have been read."""
+    """The hints that apply now, most urgent first. Once the match is over, all that it should have taught; the browser
+    knows which ones have been read."""
     if seen.own is None:
         return []
     if seen.look.places is not None:
@@ -240,7 +240,7 @@ def hints_for(seen: Seen) -> list[Hint]:
 
 
 def _can(seen: Seen, hint: Hint) -> bool:
-    """Whether its deed, and not only going on, is possible now: otherwise nothing is to be learnt here."""
+    """Whether what the hint explains can be done now; if the player can only go on, there is nothing to explain."""
     deeds = set(hint.until) - set(_ONWARD) or set(hint.until)
     if hint.id in ("resources", "armies"):
         deeds = {lowering.LOWER_CARD.word}

@@ -1,4 +1,4 @@
-"""Encrucijada in two minutes: six steps, each with the cards it is about, for the page of the rules."""
+"""Encrucijada in two minutes, for its rules page: six steps, each with the cards it is about."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from markupsafe import Markup
 
 import sobremesa
 from sobremesa.engine.words import Words, key
-from sobremesa.web import introduction as told
 from sobremesa.web.encrucijada.printed import cards
+from sobremesa.web.introduction import IntroductionStep, rendered
 from sobremesa.web.render import part
 
 BUNDLE: Final = "encrucijada"  # the style and script that draw the cards
 
 
 class Lesson(NamedTuple):
-    """What is told: a heading and a text (keys), the cards that show it, by id, and the clause that says more."""
+    """A step: a heading and a text (keys), the ids of the cards that illustrate it, and the clause that says more."""
 
     heading: str
     text: str
@@ -83,7 +83,9 @@ STEPS: Final = (
 
 
 def introduction(words: Words) -> Markup:
-    """The six steps, in the language of the words."""
+    """The six steps as HTML."""
     printed = cards(sobremesa.game("encrucijada").pack(), words.language)
-    steps = [told.Step(step.heading, step.text, step.clause, [printed[slug] for slug in step.cards]) for step in STEPS]
-    return told.introduction("encrucijada", steps, words, part("encrucijada/introduction.html", words))
+    steps = [
+        IntroductionStep(step.heading, step.text, step.clause, [printed[slug] for slug in step.cards]) for step in STEPS
+    ]
+    return rendered("encrucijada", steps, words, part("encrucijada/introduction.html", words))

@@ -1,4 +1,4 @@
-"""Every card of a pack as it is printed, in the onlooker's language."""
+"""The cards of a pack as printed, in the viewer's language."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRA
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, resource_name, suit_name
 from sobremesa.games.encrucijada.words.speech import RESOURCE_ICONS, EncrucijadaSpeech
 from sobremesa.web import files
-from sobremesa.web.art import Shown, art
+from sobremesa.web.art import Illustration, art
 from sobremesa.web.render import part
 from sobremesa.web.tongue import match_words
 
@@ -24,7 +24,7 @@ _NUMBERS: Final = {name: number for number, name in enumerate(RESOURCES)}
 
 
 class Amount(NamedTuple):
-    """So much of a resource: its name as code and in words, and the address of its icon."""
+    """An amount ``n`` of a resource: the resource's id and name, and the address of its icon."""
 
     resource: str
     name: str
@@ -33,7 +33,7 @@ class Amount(NamedTuple):
 
 
 class Sign(NamedTuple):
-    """A trait or class: its name as code and in words, and the address of its icon."""
+    """A trait or class: its id and name, and the address of its icon."""
 
     id: str
     name: str
@@ -42,9 +42,9 @@ class Sign(NamedTuple):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class CardFace:
-    """A design as printed (EN-4), made once and the same thing wherever it lies, so that it compares at a glance. A
-    tower has no ``suit`` and its ``value`` is its resistance. ``colour`` is its civilisation's; ``picture`` is the
-    address of its picture, ``alt`` what is in it."""
+    """A card's design as printed (EN-4). There is one object for each, shared by all tables, so that comparing is fast.
+    A tower has no ``suit``, and its ``value`` is its resistance. ``colour`` is its civilisation's; ``picture`` is the
+    address of its picture and ``alt`` describes it."""
 
     number: int
     slug: str
@@ -71,7 +71,8 @@ class CardFace:
 
     @property
     def fit(self) -> str:
-        """The class by which a name with a long word fits on a small card, after a space."""
+        """The CSS class, after a space, that makes a name with a long word fit on a small card; empty if none is
+        needed."""
         longest = max(map(len, self.name.replace("-", " ").split()), default=0)
         sizes = ((13, " overlong"), (10, " longest"), (8, " long"))
         return next((size for letters, size in sizes if longest > letters), "")
@@ -83,9 +84,9 @@ def _address(icon: str) -> str:
     return found
 
 
-@lru_cache(maxsize=2000)  # made for every card of every table, and there are few
+@lru_cache(maxsize=2000)  # needed for every card of every table, and there are few different ones
 def amount(resource: int, n: int, language: str) -> Amount:
-    """So much of a resource, by its number."""
+    """An amount of the resource with this number."""
     return Amount(RESOURCES[resource], resource_name(resource, language), _address(RESOURCE_ICONS[resource]), n)
 
 
@@ -101,7 +102,7 @@ def _amounts(named: tuple[tuple[str, int], ...], language: str) -> tuple[Amount,
 
 @lru_cache(maxsize=100)
 def trait_sign(name: str, language: str) -> Sign:
-    """A trait by its name as code."""
+    """The trait with this id."""
     number = TRAITS.index(name)
     return Sign(name, TONGUES[language].traits[number], _address(TRAIT_ICONS[number]))
 
@@ -118,7 +119,7 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     }
 
 
-def _face(speech: EncrucijadaSpeech, words: Words, number: int, picture: Shown) -> CardFace:
+def _face(speech: EncrucijadaSpeech, words: Words, number: int, picture: Illustration) -> CardFace:
     language, content = words.language, speech.content
     design = content.designs[number]
     place = content.places[design["civilisation"]]
@@ -150,8 +151,8 @@ def _kind_sign(name: str, language: str) -> Sign:
     return Sign(name, TONGUES[language].classes[number], _address(CLASS_ICONS[number]))
 
 
-@lru_cache(maxsize=32)  # they make up most of the table, and look the same everywhere
+@lru_cache(maxsize=32)  # cards make up most of a table, and look the same everywhere
 def cards(pack: Pack, language: str) -> dict[str, Markup]:
-    """Every card of a pack as it is printed, by id."""
+    """All cards of a pack as HTML, by id."""
     words = match_words("encrucijada", language, (), pack)
     return {slug: part("encrucijada/card.html", words, card=card) for slug, card in printed(pack, language).items()}

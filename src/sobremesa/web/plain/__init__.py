@@ -1,7 +1,6 @@
 """The plain table: any game as headings, lists, tables and buttons, using only the words of its speech.
 
-Games without pages of their own are played here, and so is any game for those who would rather read a table than look
-at it.
+It serves games without a table of their own, and people who prefer reading a table to looking at it.
 """
 
 from __future__ import annotations

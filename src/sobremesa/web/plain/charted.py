@@ -1,4 +1,4 @@
-"""A view's chart as drawn on pages: places in pixels, and the things there linked to the options about them."""
+"""A view's chart as pages draw it: places in pixels, and marks linked to the options about them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ Place = tuple[float, float]
 About = tuple[str, int]
 
 LEAST: Final = 9.0  # pixels: the smallest visible radius
-SMALLEST: Final = 16.0  # font size in a mark, in pixels of a drawing that is 960 of them wide
+SMALLEST: Final = 16.0  # font size in a mark, in pixels of a drawing that is 960 pixels wide
 
 
 @dataclass(frozen=True)
 class Sign:
-    """The label of something marked: its name, how much it has left of what, and what else is known of it."""
+    """The label of a mark: its name, its gauges (name, rest and maximum), and whatever else is known about it."""
 
     name: Markup
     gauges: tuple[tuple[str, int, int], ...]
@@ -33,8 +33,8 @@ class Sign:
 
 @dataclass(frozen=True)
 class Token:
-    """A mark: ``places`` are in pixels; ``offers`` are the ids of the buttons about it, separated by spaces; ``left``
-    is its remaining share, in percent."""
+    """A mark as it is drawn: ``places`` are in pixels, ``offers`` are the ids of the buttons about it, separated by
+    spaces, and ``left`` is the rest of its first gauge, in percent."""
 
     id: str
     mark: Mark
@@ -47,12 +47,12 @@ class Token:
 
     @property
     def name(self) -> str:
-        """What it is, all that is known of it, and where it is from whoever acts."""
+        """Its description, and where it is relative to the unit that acts."""
         return ", ".join((self.described, *(plainly(self.words, *phrase) for phrase in self.mark.where)))
 
     @property
     def described(self) -> str:
-        """What it is, and all that is known of it besides."""
+        """Its name, and everything known about it."""
         said = [plainly(self.words, *phrase) for phrase in (self.mark.said, *self.mark.more)]
         gauges = (f"{name} {left}/{most}" for name, left, most in _gauges(self.mark, self.words))
         return ", ".join((said[0], *gauges, *said[1:]))
@@ -65,7 +65,7 @@ class Token:
 
 @dataclass(frozen=True)
 class Target:
-    """A place that an option names: ``nth`` distinguishes the verbs, ``verb`` is the word of its own."""
+    """A place that an option names; ``verb`` is the option's verb and ``nth`` its number among the open verbs."""
 
     at: Place
     name: str
@@ -107,27 +107,27 @@ class Drawn:
 
     @property
     def marks(self) -> dict[About, Mark]:
-        """What is marked, by what it is."""
+        """The marks, by what they stand for."""
         return {token.mark.about: token.mark for token in self.tokens}
 
     @property
     def roster(self) -> list[Token]:
-        """The players' own, in order."""
+        """The tokens of the players' side, in order."""
         return sorted((token for token in self.tokens if token.mark.side == OWN), key=lambda token: token.mark.about)
 
     @property
     def least(self) -> float:
-        """The radius of the smallest mark."""
+        """The radius of the smallest token, in pixels."""
         return min((token.radius for token in self.tokens if token.places), default=LEAST)
 
     @property
     def is_lit(self) -> bool:
-        """Whether anything on it can be pressed."""
+        """Whether any token can be pressed."""
         return any(token.offers for token in self.tokens)
 
     @property
     def legend(self) -> list[Token]:
-        """All others."""
+        """The tokens of other sides."""
         return [token for token in self.tokens if token.mark.side != OWN]
 
 
@@ -142,12 +142,12 @@ def _chip(side: str, label: str) -> Markup:
 
 
 def labels_of(chart: Chart | None) -> dict[About, Mark]:
-    """What is marked on a chart, by what it is."""
+    """The marks of a chart, by what they stand for."""
     return {mark.about: mark for mark in chart.marks} if chart else {}
 
 
 def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> Drawn:
-    """The chart as this onlooker sees it, with the options of these bunches."""
+    """The chart as this look shows it, with the options of these bunches."""
     scale = chart.pixels / chart.width
     bare = Drawn(
         title=words.say(*chart.title[:1]),
@@ -177,7 +177,7 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
 
 
 def offering(chart: Drawn, look: Look, bunches: Sequence[Bunch]) -> Drawn:
-    """A chart that offers nothing, with the options of these bunches."""
+    """A chart without options, with the options of these bunches added."""
     offers = _by_subject(bunches)
     domains = look.view.ask.domain if look.view.ask else {}
     open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
@@ -197,7 +197,7 @@ def _is_place(domain: Any) -> bool:
 
 
 def _by_subject(bunches: Sequence[Bunch]) -> dict[About, list[str]]:
-    """The ids of the buttons about something."""
+    """The ids of the buttons about each thing."""
     found: dict[About, list[str]] = {}
     for bunch in bunches:
         for control in bunch.controls:

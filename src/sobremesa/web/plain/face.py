@@ -37,12 +37,12 @@ class PlainFace(Face):
         return get(look.game).layout(words.speech)
 
     def still(self, look: Look, words: Words) -> Markup:
-        """Panels that open on demand: what the game's verbs could do, its glossary, and the keys."""
+        """The panels that open on demand: all choices of the game's verbs, its glossary, and the keys."""
         chart = self.layout(look, words).chart(look.view)
         return panels(look, words, None if chart is None else Markup(chart.ground()))
 
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
-        """The map, if there is one; then what one can do, then the state of the table."""
+        """The map, if there is one, the options, and the state of the table."""
         layout = self.layout(look, words)
         chart = layout.chart(look.view)
         marks = labels_of(chart)
@@ -68,13 +68,12 @@ class PlainFace(Face):
         }
 
     def card_name(self, part: Fragment, words: Words) -> str:
-        """Just the name: cards have no faces here."""
+        """Just the name: cards are not drawn here."""
         return card_name(part, words)
 
 
 def panels(look: Look, words: Words, ground: Markup | None) -> Markup:
-    """The panels in which one asks «why not?», looks up a word or the keys; with the ground of a map, if there is
-    one."""
+    """The panels for asking «why not?», looking up a word and seeing the keys; also the ground of the map, if any."""
     asked = families(look.choices, words)
     example = next((text for family in asked for text, _ in family.choices if ":" in text), "")
     known = terms(look.game, words.language)
@@ -82,7 +81,8 @@ def panels(look: Look, words: Words, ground: Markup | None) -> Markup:
 
 
 def options(look: Look, words: Words, bunches: list[Bunch], marks: Mapping[About, Mark]) -> Markup:
-    """What one can do, with the signs of what is marked on a map. Who has no choice to make sees the same as others."""
+    """The options, with the map's marks beside the names they stand for. Without options it looks the same for every
+    seat."""
     situation = tuple(line(words, text, facts) for text, facts in look.situation)
     waiting, sealed = _waiting(look, words), _sealed(look, words)
     shown: dict[str, Any] = {
@@ -102,19 +102,19 @@ def options(look: Look, words: Words, bunches: list[Bunch], marks: Mapping[About
 
 
 def _tip(terms: list[Term], heading: str) -> str:
-    """The glossary entries for words in a heading."""
+    """The glossary entries of the words in a heading, as one line."""
     said = set(re.findall(r"\w+", Markup(heading).striptags().casefold()))
     return " ".join(f"{term.word}: {term.means}" for term in terms if term.word.casefold() in said)
 
 
 def _waiting(look: Look, words: Words) -> str:
-    """Who is being asked, as a list in words; empty if nobody is."""
+    """The names of those who have to choose, as a list in words; empty if there are none."""
     seats = look.ask.seats if look.ask else ()
     return format_list([look.names[seat] for seat in seats], locale=words.language)
 
 
 def _sealed(look: Look, words: Words) -> Markup | None:
-    """This seat's secret answer, in words, while others still have to give theirs."""
+    """This seat's secret answer, in words, while others still have to give theirs; None otherwise."""
     text = look.view.ask.answered if look.view.ask else None
     if text is None:
         return None

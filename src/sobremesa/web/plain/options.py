@@ -1,5 +1,5 @@
-"""What a seat can choose, arranged so that it can be found: by verb if there is a lot, with keys, open verbs as
-forms."""
+"""A seat's options, arranged so that they are easy to find: by verb if there are many, with keyboard keys, and with
+forms for open verbs."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ CHARTED: Final = 60  # ... if they are places on a map
 
 @dataclass(frozen=True)
 class Control:
-    """A button: ``said`` is the choice in words, ``notes`` what is worth knowing of it, ``icon`` the icon of its
-    subject (may be empty), ``about`` the subject of its sentence, ``key`` its keyboard key."""
+    """A button: ``said`` is the choice in words, ``notes`` are what is worth knowing about it, ``icon`` is the icon of
+    its subject (may be empty), ``about`` are the things that its sentence names, ``key`` is its keyboard key."""
 
     choice: Choice
     said: Markup
@@ -42,7 +42,7 @@ class Control:
 
     @cached_property
     def id(self) -> str:
-        """Its id in the page: the same as long as the choice is offered, so that it keeps the focus."""
+        """Its id in the page, which stays the same while the choice is offered, so that it keeps the focus."""
         return id_of("choice", self.choice.text)
 
     @property
@@ -66,20 +66,20 @@ class Slot:
 
 @dataclass(frozen=True)
 class Form:
-    """An open verb's inputs. ``pattern`` is the text of its choices with {0}, {1}… for the slots. ``place``: the inputs
-    are those of a place, which can be pointed at."""
+    """An open verb's inputs. ``pattern`` is the text of its choices with {0}, {1}… for the slots. If ``place``, the
+    inputs are the coordinates of a place, which can be pointed at on a map."""
 
     pattern: str
     slots: tuple[Slot, ...]
-    first: str  # the choice made from the slots' initial values
+    first: str  # the text of the choice with the slots' initial values
     place: bool = False
-    near: tuple[int, ...] = ()  # the middle and radius of the circle its places lie in, if there is one
+    near: tuple[int, ...] = ()  # centre and radius of the circle that contains its places, if there is one
 
 
 @dataclass(frozen=True)
 class OptionGroup:
-    """Options with something in common, such as a spell, with the ``notes`` that hold for all and are said once.
-    ``open``: not folded at first. Options with nothing in common form a heap without ``name``."""
+    """Options about the same thing, such as a spell, with the ``notes`` that apply to all of them. If ``open``, it is
+    not folded at first. Options with nothing in common form a group without ``name``."""
 
     name: Markup
     notes: tuple[Markup, ...]
@@ -90,8 +90,8 @@ class OptionGroup:
 
 @dataclass(frozen=True)
 class Bunch:
-    """The options of a verb or, without ``title``, the ungrouped ones. Long ones fold if there are others. ``closing``:
-    they give away everything else, and beside a map they stay in sight."""
+    """The options of a verb or, without ``title``, the ungrouped ones. A long bunch ``folds`` if there are others. If
+    ``closing``, its options end the turn, so they are kept apart; beside a map they stay in sight."""
 
     title: str
     heaps: tuple[OptionGroup, ...]
@@ -114,15 +114,18 @@ class _ByVerb:
 
     @property
     def lines(self) -> int:
-        """What has to be taken in at a glance."""
+        """The number of lines it takes when its groups are folded."""
         return sum(1 if some.about else len(some.offers) for some in self.in_heaps)
 
 
 def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
-    """All offers, in their order: in one bunch if there are few, else by verb. Ungrouped ones come last, but before
-    what folds if anything unfolded is in sight; if all of it folds, those that the game lists first come first. If
-    there is a map to point at (``charted``), open verbs fold, with more samples, and ungrouped options come first. What
-    gives away everything else comes after it, without a key."""
+    """All offers in bunches: a single one if they are few, otherwise one for each verb with several options, and one
+    for the options left over («also»).
+
+    Unfolded bunches come first, then «also», then folded ones. If all verbs fold, the left-over options that the game
+    lists before them come first instead. If there is a map to point at (``charted``), open verbs fold and have more
+    samples, and all left-over options come first. Closing options follow the others, without keys.
+    """
     samples = CHARTED if charted else SAMPLES
     domains = look.view.ask.domain if look.view.ask else {}
     offers = sorted(look.offers, key=lambda offer: offer.choice.verb.closing)
@@ -184,8 +187,8 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
 
 
 def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[OptionGroup, ...]:
-    """The heaps of a bunch. If there are ``many`` options and several heaps, these are folded and have no keys: nobody
-    presses what is out of sight."""
+    """The option groups of a bunch. If there are ``many`` options and several groups, the groups are folded and their
+    options have no keys, as they are out of sight."""
     folded = many and len(heaps) > 1
     found: list[OptionGroup] = []
     for some in heaps:
@@ -206,8 +209,8 @@ def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool
 
 
 def _within(control: Control, words: Words) -> Control:
-    """A button of a heap that says what is common: of its sentence, the last subject is what tells it from the others
-    there, and all that the eye needs."""
+    """A button in a group whose heading names what its options have in common: all of its sentence but the last
+    subject, which distinguishes it from the others, is hidden from sight."""
     *head, last = words.choice(control.choice).parts
     if not last.field or len(control.about) < 2:
         return control
@@ -220,13 +223,12 @@ def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
 
 
 def count_of(bunches: Sequence[Bunch]) -> int:
-    """How many buttons there are, not counting those of open verbs."""
+    """The number of buttons, without those of open verbs."""
     return sum(len(bunch.controls) for bunch in bunches if bunch.form is None)
 
 
 def said(choice: Choice, words: Words) -> Markup:
-    """A choice in words. If its sentence names something the choice does not supply, its arguments are shown beside
-    it."""
+    """A choice in words. If its sentence has a placeholder that the choice doesn't fill, its arguments follow it."""
     sentence = words.choice(choice)
     facts = choice.facts()
     whole = told(sentence, words)
@@ -235,13 +237,13 @@ def said(choice: Choice, words: Words) -> Markup:
 
 
 def with_arguments(sentence: Markup, choice: Choice) -> Markup:
-    """The sentence, followed by the choice's text after the verb's word."""
+    """A sentence followed by the choice's arguments."""
     arguments = choice.text.split(":")[1:]
     return sentence + Markup(' <span class="arguments">({})</span>').format(", ".join(arguments))
 
 
 def line(words: Words, text: str, facts: Facts, icons: bool = True) -> Markup:
-    """The sentence with this key, with the icons of its subjects."""
+    """The sentence of this key as HTML, with the icons of its subjects."""
     key = (text, icons, *facts.items())
     return _kept(words).lines.get(key, lambda: told(words.sentence(text, facts), words, icons=icons))
 
@@ -252,7 +254,7 @@ def plainly(words: Words, text: str, facts: Facts) -> str:
 
 
 class _Face(NamedTuple):
-    """What a choice looks like wherever it is offered; see :class:`Control`."""
+    """The parts of a button that depend on the choice alone; see :class:`Control`."""
 
     said: Markup
     icon: Markup
@@ -260,7 +262,7 @@ class _Face(NamedTuple):
 
 
 class _Kept:
-    """What was said in some words: pages say the same again and again."""
+    """A cache, for some words, of sentences that pages repeat."""
 
     def __init__(self) -> None:
         self.lines: Cache[Hashable, Markup] = Cache(_MOST_KEPT)
@@ -277,7 +279,7 @@ def _kept(words: Words) -> _Kept:
 
 
 def id_of(kind: str, name: str) -> str:
-    """An id for the page, of letters, digits and hyphens."""
+    """An id of letters, digits and hyphens for an element of the page."""
     return f"{kind}-{re.sub(r'[^A-Za-z0-9]+', '-', name).strip('-')}".rstrip("-")
 
 
@@ -294,7 +296,7 @@ def _face(choice: Choice, words: Words) -> _Face:
     return _Face(said(choice, words), icon, tuple((part.field, part.fact) for part in parts if part.field))
 
 
-# Open verbs. A domain is plain data: a mapping with its "kind" for one argument, or a list of those for several.
+# Open verbs. A domain is plain data: a mapping with a "kind" for one argument, or a list of mappings for several.
 
 _COORDINATES: Final = (key("Across"), key("Down"))
 _FROM_BELOW: Final = (key("From the left"), key("From below"))

@@ -1,4 +1,4 @@
-"""A view's groups as pages need them: every line formatted, repetitions counted, numbers told from words."""
+"""A view's groups, prepared for pages: lines formatted, repetitions counted, columns of numbers recognised."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ UNFOLDED: Final = 6  # rows of another player that stay unfolded
 
 @dataclass(frozen=True)
 class ListItem:
-    """A thing in a list: what it is, how many there are, more about it."""
+    """An item of a list: what it is, how many there are, and more about it."""
 
     said: Markup
     times: int
@@ -34,8 +34,8 @@ class ListItem:
 
 @dataclass(frozen=True)
 class Row:
-    """A row of a table, and how many of it there are: ``seat`` is whom it is about, if anybody; ``quiet``: it is about
-    something that does not count now."""
+    """A row of a table: ``seat`` is the seat it is about, if any, ``quiet`` marks something that has no effect now, and
+    ``times`` is how often the same row occurs."""
 
     head: Markup
     cells: tuple[Markup, ...]
@@ -46,8 +46,8 @@ class Row:
 
 @dataclass(frozen=True)
 class Section:
-    """The rows of a table about one seat: ``head`` says whose, and the rows are named by their next cell. ``open``: not
-    folded at first."""
+    """The rows of a table about one seat: ``head`` names the seat, and the next cell becomes the head of each row. If
+    ``open``, it is not folded at first."""
 
     id: str
     head: Markup
@@ -57,17 +57,17 @@ class Section:
 
     @property
     def count(self) -> int:
-        """How many things are in it."""
+        """The number of things in it."""
         return sum(row.times for row in self.rows)
 
 
 @dataclass(frozen=True)
-class Shown:
-    """A group, of one of the shapes "sheet", "listing" and "grid"; the parts of the others are empty.
+class GroupShown:
+    """A group of the shape "sheet", "listing" or "grid"; the parts of the other shapes are empty.
 
-    ``numeric`` says for each column after the first whether it holds only numbers, ``of_players`` whether the rows are
-    the players, each once. A long table about seats is split into ``sections``, which fold, and has no rows of its own;
-    ``numbered``: its rows are named only by numbers.
+    ``numeric`` says for each column after the first whether it holds only numbers, ``of_players`` whether there is
+    exactly one row for each player. A long table about seats is split into ``sections``, which fold, and has no rows of
+    its own; if ``numbered``, the heads of its rows are numbers.
     """
 
     id: str
@@ -84,34 +84,36 @@ class Shown:
 
 
 class _Teller(NamedTuple):
-    """Formats the sentences, and knows what is marked on a map: such a thing has its mark before its name."""
+    """Formats sentences; the name of something marked on the map gets its mark."""
 
     words: Words
     marks: Mapping[About, Mark]
 
 
-def shown(groups: Iterable[Group], look: Look, words: Words, marks: Mapping[About, Mark] | None = None) -> list[Shown]:
-    """The groups of what this onlooker may see; ``marks`` are those on the map."""
+def shown(
+    groups: Iterable[Group], look: Look, words: Words, marks: Mapping[About, Mark] | None = None
+) -> list[GroupShown]:
+    """The groups, prepared for the page of this look; ``marks`` are those on the map."""
     teller = _Teller(words, marks or {})
     return [_shown(group, teller, look) for group in groups]
 
 
-def _shown(group: Group, teller: _Teller, look: Look) -> Shown:
+def _shown(group: Group, teller: _Teller, look: Look) -> GroupShown:
     # The id comes from the key, so that it is the same in every language.
     place, title = id_of("group", group.title[0]), _line(group.title, teller)
     if isinstance(group, Sheet):
         facts = tuple((_line(name, teller), _cell(cell, teller)) for name, cell in group.rows)
-        return Shown(place, "sheet", title, facts=facts)
+        return GroupShown(place, "sheet", title, facts=facts)
     if isinstance(group, Listing):
         entries = tuple(
             ListItem(_line(item.said, teller), item.times * times, _cell(item.more, teller))
             for item, times in ((item, len(list(same))) for item, same in groupby(group.items))
         )
-        return Shown(place, "listing", title, entries=entries)
+        return GroupShown(place, "listing", title, entries=entries)
     return _grid(group, teller, place, title, look)
 
 
-def _grid(grid: Grid, teller: _Teller, place: str, title: Markup, look: Look) -> Shown:
+def _grid(grid: Grid, teller: _Teller, place: str, title: Markup, look: Look) -> GroupShown:
     filled = [at for at in range(len(grid.heads)) if at == 0 or not grid.rows or any(row[at] for row in grid.rows)]
     heads = tuple(_line(grid.heads[at], teller) for at in filled)
     rows = [tuple(row[at] for at in filled) for row in grid.rows]
@@ -125,10 +127,12 @@ def _grid(grid: Grid, teller: _Teller, place: str, title: Markup, look: Look) ->
             for seat in dict.fromkeys(grid.seats)
         )
         numbered, *others = numeric
-        return Shown(place, "grid", title, heads=heads[1:], sections=sections, numbered=numbered, numeric=tuple(others))
+        return GroupShown(
+            place, "grid", title, heads=heads[1:], sections=sections, numbered=numbered, numeric=tuple(others)
+        )
     of_players = len(rows) == len(set(grid.seats)) == len(look.names)
     shown_rows = tuple(row for _, row in said)
-    return Shown(place, "grid", title, heads=heads, rows=shown_rows, numeric=numeric, of_players=of_players)
+    return GroupShown(place, "grid", title, heads=heads, rows=shown_rows, numeric=numeric, of_players=of_players)
 
 
 def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, teller: _Teller) -> Row:
@@ -137,12 +141,12 @@ def _row(cells: Sequence[Cell], seat: int | None, quiet: bool, teller: _Teller) 
 
 
 def _counted(rows: Sequence[Row]) -> list[Row]:
-    """Each row once, at the place of its first occurrence."""
+    """The rows without repetitions, each with the number of times it occurs."""
     return [replace(row, times=times) for row, times in Counter(rows).items()]
 
 
 def _by_seat(rows: Sequence[Sequence[Cell]], seats: Sequence[int]) -> bool:
-    """Whether the rows are named by their seats."""
+    """Whether the head of each row is its seat's name."""
     return len(seats) == len(rows) and all(
         row[0] == (fact("seat", seat),) for row, seat in zip(rows, seats, strict=True)
     )
@@ -160,7 +164,7 @@ def _section(place: str, seat: int, rows: Sequence[Row], looking: int | None) ->
 
 
 def _line(said: Phrase, teller: _Teller) -> Markup:
-    """A line; one that is just the name of something on the map gets its mark."""
+    """A phrase as HTML; if it is just the name of something on the map, its mark stands before it."""
     text, facts = said
     if len(facts) == 1:
         ((field, value),) = facts.items()
@@ -171,7 +175,7 @@ def _line(said: Phrase, teller: _Teller) -> Markup:
 
 
 def _cell(cell: Cell, teller: _Teller) -> Markup:
-    """The lines of a cell in order; repetitions are counted."""
+    """The phrases of a cell in order, with consecutive repetitions counted."""
     counted = ((_line(said, teller), len(list(same))) for said, same in groupby(cell))
     told = Markup()
     for said, times in counted:

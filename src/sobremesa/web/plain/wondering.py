@@ -1,4 +1,4 @@
-"""Every choice of a game's verbs, in words and by verb: what one may ask «why not?» about."""
+"""All choices of a game's verbs, in words and by verb, for asking «why not?»."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.words import Words
 from sobremesa.web.plain.options import said, with_arguments
 
-MOST: Final = 400  # choices of a verb that are listed; beyond that, only the first about each thing
+MOST: Final = 400  # choices of a verb that are listed; if there are more, only the first about each thing
 
 
 @dataclass(frozen=True)
 class Family:
-    """Choices that belong together, each as its text and its sentence."""
+    """Choices listed under one heading, each as its text and its sentence."""
 
     title: str
     choices: tuple[tuple[str, str], ...]
 
 
 def families(choices: Choices, words: Words) -> list[Family]:
-    """The choices of each verb, and last those of all verbs with a single choice."""
+    """The choices of each verb; those of verbs with a single choice come last, together."""
     found: list[Family] = []
     alone: list[Choice] = []
     for verb, whole, groups in zip(choices.verbs, choices.tables, choices.groups, strict=True):
@@ -39,8 +39,8 @@ def families(choices: Choices, words: Words) -> list[Family]:
 
 
 def _told(table: list[Choice], words: Words) -> tuple[tuple[str, str], ...]:
-    """Each choice in words; those with the same sentence are told apart by their arguments. Choices about something
-    that is not at this table are left out."""
+    """The text and the sentence of each choice. Choices with the same sentence also show their arguments; choices about
+    something that is not at this table are left out."""
     told = [(choice, sentence) for choice in table if (sentence := _said(choice, words)) is not None]
     times = Counter(sentence for _, sentence in told)
     return tuple(

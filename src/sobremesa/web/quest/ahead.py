@@ -1,9 +1,8 @@
-"""Where the hero that acts can go, as the map draws it and as the page's script tells it on pointing at a place: sent
-with the table, asked of nobody.
+"""Where the active hero can go: drawn on the map, and explained by the page's script when one points at a place. It is
+all sent with the table, so that pointing needs no request.
 
-The areas and places, their ways, prices and threats are those of ``Look.foreseen`` (``games/quest/foresight``); here
-they come into the drawing's pixels, and into words.
-"""
+The areas and places, with their routes, costs and threats, come from ``Look.foreseen`` (``games/quest/foresight``).
+Here they are converted to pixels and words."""
 
 from __future__ import annotations
 
@@ -25,15 +24,15 @@ from sobremesa.web.quest.seen import Seen
 
 _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
 
-_NEAR: Final = 2.2  # inches from a place at which one points at it: they are up to 3 apart
+_NEAR: Final = 2.2  # inches around a place within which the pointer selects it; places are up to 3 inches apart
 
-_NAME: Final = 68  # pixels from an area's name to the edge of the drawing, and to what stands beside it
+_NAME: Final = 68  # pixels between the middle of an area's name and the edge of the drawing or a thing beside it
 _ROOM: Final = 30  # ... above and below it
 _TALL: Final = 90  # how far a figure reaches above the middle of its base
 _WIDE: Final = 28  # ... beside it
 _DEEP: Final = 60  # ... and below, with the name that stands there
 
-# What is told of the enemies of a hero at a place.
+# The lines about the enemies of a hero at a place.
 _THREATS: Final[Mapping[str, str]] = {
     "seen": key("In sight of"),
     "covered": key("In cover from"),
@@ -51,8 +50,8 @@ _DEEDS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 class Area(NamedTuple):
-    """A band on the map: the word of its action (and «beyond», if one jumps there), its rim as a path, what is written
-    on it and where."""
+    """An area on the map: ``kind`` is the word of its action (and «beyond» if it is reached by a jump), ``rim`` its
+    outline as SVG path data, ``name`` what is written on it, ``at`` where."""
 
     kind: str
     rim: str
@@ -61,8 +60,8 @@ class Area(NamedTuple):
 
 
 class Afoot(NamedTuple):
-    """What the map draws of where a hero can go: the ``areas`` from the largest, and a path with a dot for each place
-    on foot, and one for those that are jumped to. ``told`` is for the page's script, as JSON."""
+    """Where a hero can go, as the map draws it: the ``areas``, largest first, and two paths with a dot for each place
+    reached on foot (``dots``) and by a jump (``leaps``). ``told`` is JSON for the page's script."""
 
     areas: tuple[Area, ...]
     dots: str
@@ -76,7 +75,7 @@ class Afoot(NamedTuple):
 
 
 def sights_of(seen: Seen) -> str:
-    """What the page's script needs besides, as JSON: it stays the same as long as the terrain does."""
+    """JSON for the page's script that changes only with the terrain: what blocks sight, and the names of threats."""
     mission = seen.layout.mission
     assert mission is not None
     blinds = [
@@ -90,8 +89,7 @@ def sights_of(seen: Seen) -> str:
 
 
 def afoot_of(seen: Seen) -> Afoot | None:
-    """Where the hero that acts can go, for the player who is asked about it; None for everybody else, and at any other
-    question."""
+    """Where the active hero can go, if this look's player has to choose that now; None otherwise."""
     look = seen.look
     domains = look.view.ask.domain if look.view.ask else {}
     if not _BANDS.keys() & domains.keys() or not isinstance(look.foreseen, Foreseen):
@@ -99,7 +97,7 @@ def afoot_of(seen: Seen) -> Afoot | None:
     ground = look.foreseen.ground
     if ground is None:
         return None
-    told = _Told(seen)
+    told = _InWords(seen)
     areas = [told.area(band) for band in ground.bands if band.kind in domains and band.outline]
     places = [each for each in ground.places if each.choice.partition(":")[0] in domains]
     return Afoot(
@@ -110,8 +108,8 @@ def afoot_of(seen: Seen) -> Afoot | None:
     )
 
 
-class _Told:
-    """What is foreseen, in the pixels of one onlooker's map and in their words."""
+class _InWords:
+    """Converts what is foreseen to the pixels of one viewer's map and to words."""
 
     def __init__(self, seen: Seen) -> None:
         self.seen = seen
@@ -124,12 +122,12 @@ class _Told:
         self.weapons = [seen.layout.number[weapon] for weapon in weapons]
         self.says: dict[str, int] = {}
         self.who: dict[str, tuple[str, str]] = {}
-        self.named: list[Pixels] = []  # where names of areas stand
+        self.named: list[Pixels] = []  # the places of areas' names
 
     # The drawing.
 
     def area(self, band: Band) -> Area:
-        """A band, with its name above a high point of it where nothing stands."""
+        """A band as an area, with its name at a free place near the top of its outline."""
         rings = [[self.place(*spot) for spot in ring] for ring in band.outline]
         rim = "".join(f"M{'L'.join(f'{x:.0f} {y:.0f}' for x, y in ring)}z" for ring in rings)
         spot = self.free([spot for ring in rings for spot in ring])
@@ -140,8 +138,8 @@ class _Told:
         return Area(band.kind + " beyond" * band.leaps, rim, name, spot)
 
     def free(self, rim: Iterable[Pixels]) -> Pixels:
-        """Of an area's rim the highest point over which a name fits and covers nothing; where there is none, one over
-        which it covers no other name, if need be below the lowest."""
+        """The highest point of an area's rim at which a name would cover nothing. If there is none, a point where it
+        covers no other name, possibly below the lowest point."""
         spots = sorted(rim, key=lambda spot: spot[1])
         low = (spots[-1][0], spots[-1][1] + _NAME / 2)
         within = [(min(max(x, _NAME), self.seen.map.pixels - _NAME), y) for x, y in (*spots, low) if y > _ROOM]
@@ -157,7 +155,7 @@ class _Told:
         return next(free, (unnamed or within)[-1])
 
     def dots(self, places: Iterable[Place]) -> str:
-        """A path with a dot at each of these places."""
+        """SVG path data with a dot at each of these places."""
         return "".join(f"M{x:.0f} {y:.0f}h0" for x, y in (self.place(each.x, each.y) for each in places))
 
     # The words.
@@ -166,7 +164,7 @@ class _Told:
         return plainly(self.words, text, facts)
 
     def foe(self, each: Range) -> dict[str, Any]:
-        """An enemy: how high it stands, and how far it threatens at most."""
+        """An enemy: the height it stands at, and its greatest ranges."""
         model = self.seen.unit(each.unit).models[0]
         ranges = [
             (kind, round(length * self.seen.map.scale, 1), self.words.say(text, pace=self.pace(length)))
@@ -183,17 +181,17 @@ class _Told:
         return self.words.speech.fact(self.words, "inches", length * INCH // self.inch)
 
     def pace(self, length: int) -> str:
-        """The same, whole inches without the point."""
+        """The same, without a decimal point for whole inches."""
         inches, rest = divmod(length, self.inch)
         return self.length(length) if rest else f'{inches}"'
 
     def line(self, saying: Saying) -> int:
-        """The number of a text among all that are sent."""
+        """The index of a text in the list of texts that is sent; adds it if it is new."""
         text = self.say(saying[0], **saying[1])
         return self.says.setdefault(text, len(self.says))
 
     def ground(self, ground: Ground, places: Sequence[Place]) -> dict[str, Any]:
-        """Everything, by name; what is empty is left out."""
+        """Everything that is foreseen for the hero, as a JSON object."""
         return {
             "unit": ground.unit,
             "here": self.place(*ground.here),
@@ -208,7 +206,7 @@ class _Told:
         }
 
     def spot(self, each: Place) -> dict[str, Any]:
-        """A place: the choice that goes there, its way and price, its threats, what is in reach."""
+        """A place: the choice that goes there, the route and its costs, the threats there, and what could be done."""
         verb = _BANDS[each.choice.partition(":")[0]]
         return {
             "do": each.choice,
@@ -220,12 +218,12 @@ class _Told:
         }
 
     def rush(self, rush: Rush) -> dict[str, Any]:
-        """A charge: whom, and the way into contact."""
+        """A charge: its target, and the route into contact."""
         head = f"{self.words.title(activation.CHARGE)} · {self.length(rush.route.length)}"
         return {"unit": rush.unit, "head": head, **self.route(rush.route, rush.route.points[1:])}
 
     def route(self, route: Route, way: Sequence[Spot]) -> dict[str, Any]:
-        """A way and its price; of the ``way`` so much as is not known from where it begins and ends."""
+        """A route and its costs; ``way`` is the part of it that the script can't infer from its ends."""
         costs = [self.line(saying) for saying in prices(route, self.inch)]
         leaps = [(*self.place(*leap.edge), *self.place(*leap.landing)) for leap in route.leaps]
         told = {"way": [self.place(*spot) for spot in way], "costs": costs, "leaps": leaps}
@@ -238,7 +236,7 @@ class _Told:
         return found
 
     def at_hand(self, chances: Chances) -> dict[str, Any]:
-        """What could be done there: each a text, and the names on the map of whom or what it is about."""
+        """What could be done there: for each deed a text, and the map's names of the units or things it is about."""
         shots = [
             (self.line((key("Shoot: {weapon}"), {"weapon": self.weapons[aims.weapon]})), self.names("unit", aims.units))
             for aims in chances.shoot
@@ -251,7 +249,7 @@ class _Told:
         return {"reach": [*shots, *deeds]} if shots or deeds else {}
 
     def names(self, kind: str, numbers: Sequence[int]) -> list[str]:
-        """The names on the map of units or things."""
+        """The map's names of units or things."""
         return [self.name(kind, number) for number in numbers]
 
     def name(self, kind: str, number: int) -> str:
@@ -261,7 +259,7 @@ class _Told:
 
 
 def prices(route: Route, inch: int) -> Iterator[Saying]:
-    """What a way costs besides its length: QU-5.5 to QU-5.7."""
+    """What a route costs besides its length: QU-5.5 to QU-5.7."""
     if route.difficult:
         yield key("through difficult terrain"), {}
     if route.dice:

@@ -1,5 +1,5 @@
-"""Campaigns as the server reads them, each once: our own, and those made from a code. Nothing is read from a folder
-that somebody names."""
+"""Campaigns that the server knows: our own, and those made from a code. Each is read once, and never from a folder
+named in a request."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from sobremesa.games.quest.rules.events import UNCONSCIOUS
 from sobremesa.table.replay import Replay
 
 GAME: Final = "quest"
-_READ: Final[Cache[str, Campaign]] = Cache(50)  # reading the longest takes a second
+_READ: Final[Cache[str, Campaign]] = Cache(50)  # reading the longest one takes a second
 
 
 def own_pack() -> QuestPack:
@@ -39,7 +39,8 @@ def own_pack() -> QuestPack:
 
 
 def book_of(name: str) -> Campaign:
-    """One of ours by its id, or one by its code, or by the id that such a one has. Raises :class:`BadInput`."""
+    """The campaign with this name: the id of one of ours, a code, or the id of one made from a code. Raises
+    :class:`BadInput` if there is none."""
     if name in own_names():
         return _READ.get(name, lambda: read_campaign(OWN / name, own_pack()))
     plot = plot_of(name.removeprefix(MADE))
@@ -47,17 +48,17 @@ def book_of(name: str) -> Campaign:
 
 
 def written(record: Record) -> str:
-    """A record as it is stored."""
+    """A record as stored text."""
     return dumps(record).decode()
 
 
 def read(text: str) -> Record:
-    """A record that was stored."""
+    """The record in this stored text."""
     return loads(text.encode())
 
 
 def came_home(replay: Replay, text: str) -> Record:
-    """The record after its mission; if that still goes on, the party retreats."""
+    """The record after its mission; if the mission is still in play, the party retreats."""
     match = replay.at(replay.last)
     assert isinstance(replay.pack, QuestPack)
     told = (event for moment in range(replay.last + 1) for event in _told(replay, moment))
@@ -65,13 +66,13 @@ def came_home(replay: Replay, text: str) -> Record:
 
 
 def _told(replay: Replay, moment: int) -> Sequence[Overheard]:
-    """What everybody was told at a moment; and how the table looked, where a hero fell."""
+    """The public events of a moment; with the position where a hero fell."""
     told = replay.heard(moment, None).events
     fell = any(event.name == UNCONSCIOUS.name for event in told)
     return replay.watched_at(moment, None).events if fell else told
 
 
 def after(text: str, result: Result) -> Record:
-    """The record that was stored, after its mission ended so."""
+    """The record in this stored text after its mission ended with this result."""
     record = read(text)
     return take_result(book_of(record.campaign), own_pack(), record, result)

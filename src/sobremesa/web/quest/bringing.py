@@ -1,4 +1,4 @@
-"""A campaign from a file that somebody brings: kept only if its pages can show it and its party can go on."""
+"""Uploaded campaign files, accepted only if their pages can be shown and the party can go on."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.games.quest.campaign import Campaign, Record, check_record, loads
 from sobremesa.table.campaigns import Kept, Player
 from sobremesa.table.guests import Guest
 from sobremesa.web.quest.books import GAME, book_of, own_pack
-from sobremesa.web.quest.party import Seen
+from sobremesa.web.quest.party import CampaignSeen
 from sobremesa.web.render import part
 from sobremesa.web.tongue import game_words
 
@@ -20,7 +20,7 @@ _UNFIT: Final = (KeyError, IndexError, ValueError, TypeError, AssertionError, Ov
 
 
 def brought(data: bytes) -> tuple[Campaign, Record]:
-    """The campaign in this file. Raises :class:`BadInput`."""
+    """The campaign and the record in this file. Raises :class:`BadInput` if it can't be played on here."""
     record = loads(data)
     try:
         campaign = book_of(record.campaign)
@@ -32,12 +32,12 @@ def brought(data: bytes) -> tuple[Campaign, Record]:
 
 
 def _show(campaign: Campaign, record: Record) -> None:
-    """Show it as its pages will, in every language; whatever can't be shown raises one of :data:`_UNFIT`."""
+    """Render its pages in every language; raises one of :data:`_UNFIT` if that fails."""
     whoever = Guest(0, "", "")
     players = (Player(whoever.id, whoever.name, None),)
     kept = Kept("", 0, campaign.id, "", record.stamp, 0, True, False, players, None, None, False, {}, datetime.min)
     for language in LANGUAGES:
-        seen = Seen(kept, campaign, own_pack(), record, game_words(GAME, language), whoever)
+        seen = CampaignSeen(kept, campaign, own_pack(), record, game_words(GAME, language), whoever)
         part("quest/campaigns/now.html", seen.words, form_token="", seen=seen, kept=kept)
         for hero in seen.heroes:
             seen.journal(hero.at)

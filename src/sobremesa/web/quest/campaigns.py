@@ -1,4 +1,4 @@
-"""Campaigns on the shelf: one's own, ours, any by its code, one as it is wished for, or from a file; and choosing a
+"""The page to continue or begin a campaign (one of ours, by code, made to order, or from a file), and choosing a
 party."""
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ pages: Final = Pages()
 
 @pages.get("/quest/campaigns")
 async def shelf(request: Request) -> Response:
-    """One's own campaigns, those there are, a code, a file."""
+    """The page of the guest's campaigns, with the ways to begin another."""
     return await _shelf(request)
 
 
@@ -61,7 +61,7 @@ async def _shelf(request: Request, code: str = "", wrong: str = "", unread: str 
 
 
 async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
-    """What a campaign is called, and the page on which it stands, as far as it can still be read."""
+    """The name of a campaign and of its current page; empty if it can't be read any more."""
     try:
         campaign, record = await opened(request, kept)
     except BadInput:
@@ -71,7 +71,7 @@ async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
 
 
 def _wishes(words: Words) -> list[tuple[str, str, list[tuple[str, str]]]]:
-    """What can be wished of a campaign that is made up: its name, how it is said, and the choices."""
+    """The settings of a generated campaign: name, label and choices of each."""
     sides = {part.id: _text(words, part.name) for part in own_pack().parts.factions}
     said = {
         "chapters": words.say("Chapters"),
@@ -83,7 +83,7 @@ def _wishes(words: Words) -> list[tuple[str, str, list[tuple[str, str]]]]:
 
 @pages.get("/quest/campaigns/invent")
 async def invent(request: Request) -> Response:
-    """Another campaign that is made up, as it is wished for (QU-14.10)."""
+    """Generate a campaign with the chosen settings (QU-14.10)."""
     asked = {name: request.query_params.get(name, "") for name in CHOICES}
     plot = new_plot({name: value for name, value in asked.items() if value in CHOICES[name]})
     return go_to(f"/quest/campaigns/begin?campaign={plot.code}", request)
@@ -91,7 +91,7 @@ async def invent(request: Request) -> Response:
 
 @pages.get("/quest/campaigns/made/{code}.zip")
 async def files(request: Request, code: str) -> Response:
-    """The files of one that was made up, to be edited."""
+    """The files of a generated campaign as a zip file, for editing."""
     try:
         plot = plot_of(code[:40])
     except BadInput:
@@ -106,7 +106,7 @@ async def files(request: Request, code: str) -> Response:
 
 @pages.get("/quest/campaigns/begin")
 async def setting_out(request: Request) -> Response:
-    """Choose a party for the campaign in ``?campaign=``: the id of one, or a code."""
+    """The page to choose a party for the campaign in ``?campaign=``, an id or a code."""
     return await _setting_out(request, request.query_params.get("campaign", ""))
 
 
@@ -137,7 +137,7 @@ async def _setting_out(request: Request, name: str, wrong: str = "", status: int
 
 @pages.post("/quest/campaigns/begin")
 async def set_out(request: Request) -> Response:
-    """Begin it with the party that was chosen."""
+    """Begin the campaign with the chosen party."""
     name, words = await field(request, "campaign", 60), words_of(request)
     heroes = [
         Hero(part.id, await field(request, f"name-{part.id}"))
@@ -154,7 +154,7 @@ async def set_out(request: Request) -> Response:
 
 @pages.post("/quest/campaigns/bring")
 async def bring(request: Request) -> Response:
-    """A campaign from a file."""
+    """Take in an uploaded campaign file."""
     sent = (await request.form()).get("file")
     if not isinstance(sent, UploadFile):
         raise HTTPException(422)

@@ -29,13 +29,13 @@ _LOOKS_BACK: Final = 30  # days whose boards are shown
 
 @pages.get("/quest/day")
 async def present(request: Request) -> Response:
-    """The mission of today."""
+    """The page of today's mission."""
     return await _page(request, today())
 
 
 @pages.get("/quest/day/{day}")
 async def past(request: Request, day: str) -> Response:
-    """That of a day before, which still has its board."""
+    """The page of an earlier day's mission, as long as its board is kept."""
     try:
         wanted = date.fromisoformat(day)
     except ValueError:
@@ -47,8 +47,8 @@ async def past(request: Request, day: str) -> Response:
 
 @pages.post("/quest/day/play")
 async def play(request: Request) -> Response:
-    """A try: a table for one with the mission of the day that the page shows. One that was under way no longer
-    counts."""
+    """Begin an attempt: a table for one with the mission of the day that the page shows. An earlier attempt still in
+    progress no longer counts."""
     house, day = house_of(request), await _day_shown(request)
     guest = await welcomed(request, await field(request, "name"))
     link, room = await table_with(request, guest, brief_of_the_day(day).code)
@@ -57,7 +57,7 @@ async def play(request: Request) -> Response:
 
 
 async def _day_shown(request: Request) -> str:
-    """The day of the page that was sent: today, or the day before where midnight came meanwhile."""
+    """The day that the form's page showed: today, or yesterday if midnight has passed since."""
     mark = await mark_shown(request)
     if mark not in (day.isoformat() for day in (today(), today() - timedelta(days=1))):
         raise Refused(ErrorCode.GONE, "The day of that mission is over: open the page of the mission of the day again.")

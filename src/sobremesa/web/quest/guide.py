@@ -1,7 +1,7 @@
-"""A first mission, explained as it is played: each hint stands for what the table shows now, never for a turn's number,
-and most end with the player's own deed.
+"""The hints of a first mission. When a hint applies depends on what the table shows, never on the number of a turn, and
+most go away when the player does what they explain.
 
-It needs nothing but a look, so that any face can show it. How hints are shown, :mod:`sobremesa.web.guide` says.
+It needs nothing but a look, so any face can show it. :mod:`sobremesa.web.guide` says how hints are shown.
 """
 
 from __future__ import annotations
@@ -166,7 +166,7 @@ LITTLE: Final = 2  # power that buys one thing
 
 
 def hints_for(look: Look) -> list[Hint]:
-    """What could be explained to this onlooker now, most urgent first."""
+    """The hints that apply now, most urgent first."""
     if look.ask is None or not look.offers:
         return []
     position: Position = look.view.position
@@ -174,7 +174,7 @@ def hints_for(look: Look) -> list[Hint]:
 
 
 def _fits(hint: Hint, look: Look, position: Position) -> bool:
-    """Whether its deed can be done now, and the table shows what it is about."""
+    """Whether what the hint explains can be done now, and the table shows what it is about."""
     if not {offer.choice.verb.word for offer in look.offers} & set(hint.until):
         return False
     if hint is _MIND:

@@ -1,4 +1,4 @@
-"""Quest in two minutes: six steps, each with a part of the map of the mission that teaches."""
+"""Quest in two minutes, for its rules page: six steps, each with a part of the tutorial mission's map."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sobremesa
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.drawn.vignettes import Line, Vignette, vignette
-from sobremesa.web import introduction as told
+from sobremesa.web.introduction import IntroductionStep, rendered
 
 BUNDLE: Final = ""  # the pictures need no style and no script
 
@@ -18,9 +18,9 @@ _HALL: Final = (0.0, 0.0, 13.4, 11.6)
 _DOOR: Final = (8.0, 2.8, 14.4, 8.6)
 
 
-class Step(NamedTuple):
-    """What is told: a heading and a text (keys), what its picture shows, how one would say that, and the clause that
-    says more."""
+class MapStep(NamedTuple):
+    """A step: a heading and a text (keys), its picture, a description of the picture (a key), and the clause that says
+    more."""
 
     heading: str
     text: str
@@ -30,7 +30,7 @@ class Step(NamedTuple):
 
 
 STEPS: Final = (
-    Step(
+    MapStep(
         key("A party and a mission"),
         key(
             "You lead two to four heroes; the program plays all enemies. A mission says what has to be done, and in how"
@@ -40,7 +40,7 @@ STEPS: Final = (
         key("A hall with two heroes in its dashed corner, and a star where something is to be done."),
         "QU-12.2",
     ),
-    Step(
+    MapStep(
         key("One action and one skill"),
         key(
             "Each round every hero has an activation, in the order you like. An action: Advance and shoot, Run, Charge,"
@@ -55,7 +55,7 @@ STEPS: Final = (
         key("A circle shows how far a hero can Advance; a line runs past a table to the star."),
         "QU-3.2",
     ),
-    Step(
+    MapStep(
         key("Sight and cover"),
         key(
             "Who sees you can shoot you. Walls block sight. Tables, barrels and woods give cover to whoever stands"
@@ -73,7 +73,7 @@ STEPS: Final = (
         key("An enemy looks through a door at a hero among barrels; the wall hides the other hero."),
         "QU-6.11",
     ),
-    Step(
+    MapStep(
         key("Hit, block, wound"),
         key(
             "A die for each attack: Quality or more hits. A die for each hit: Defense or more blocks. What gets through"
@@ -88,7 +88,7 @@ STEPS: Final = (
         key("A hero charges through the door into the nearer of two enemies."),
         "QU-6.1",
     ),
-    Step(
+    MapStep(
         key("Power and exhaustion"),
         key(
             "2 power buys one more action, or saves a failed test. Whoever spends more than they have takes a wound for"
@@ -102,7 +102,7 @@ STEPS: Final = (
         key("Two runs, one after the other, take a hero through the door and to the second star."),
         "QU-3.5",
     ),
-    Step(
+    MapStep(
         key("How enemies think"),
         key(
             "After your heroes each enemy acts: it shoots the nearest hero it can, or else charges, or else runs"
@@ -124,12 +124,14 @@ STEPS: Final = (
 
 
 def introduction(words: Words) -> Markup:
-    """The six steps, in the language of the words."""
+    """The six steps as HTML."""
     pack = sobremesa.game("quest").pack()
     assert isinstance(pack, QuestPack)
     mission = pack.missions[pack.lesson or 0]
     steps = [
-        told.Step(step.heading, step.text, step.clause, [Markup(vignette(mission, step.seen, words.say(step.said)))])
+        IntroductionStep(
+            step.heading, step.text, step.clause, [Markup(vignette(mission, step.seen, words.say(step.said)))]
+        )
         for step in STEPS
     ]
-    return told.introduction("quest", steps, words)
+    return rendered("quest", steps, words)

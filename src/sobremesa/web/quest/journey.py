@@ -1,4 +1,4 @@
-"""The page of a campaign, and what those who play it do there: choosing, alone or by votes, missions, playing along."""
+"""The page of a campaign, and what its players do there: choose, alone or by vote, start missions, join and leave."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from sobremesa.web.pages import Pages
 from sobremesa.web.people import field, go_to, known, number, number_in, somebody, welcomed, whole_number
 from sobremesa.web.quest.books import GAME, after, book_of, came_home, own_pack, read, written
 from sobremesa.web.quest.made import words_of
-from sobremesa.web.quest.party import MISSION, OF_A_HERO, Seen
+from sobremesa.web.quest.party import MISSION, OF_A_HERO, CampaignSeen
 from sobremesa.web.render import house_of, part, visitor_of, whole
 from sobremesa.web.scene import morphing
 from sobremesa.web.shown import must_show
@@ -32,12 +32,13 @@ pages: Final = Pages()
 
 
 async def opened(request: Request, kept: Kept) -> tuple[Campaign, Record]:
-    """The campaign that is kept, and where it stands."""
+    """A stored campaign with its record."""
     return await projected(request, partial(book_of, kept.campaign)), read(kept.record)
 
 
 async def _mine(request: Request, link: str) -> tuple[Guest, Kept]:
-    """A campaign that the guest who asks plays, with what came of its mission taken in."""
+    """The guest and the campaign with this link, brought up to date with its mission. Raises :class:`Refused` if the
+    guest doesn't play it."""
     house, guest = house_of(request), await somebody(request)
     kept = await _taken_in(request, await house.store.run(house.campaigns.campaign, guest, link), guest)
     if not kept.is_of(guest):
@@ -53,11 +54,11 @@ async def _taken_in(request: Request, kept: Kept, guest: Guest) -> Kept:
     return await house.store.run(house.campaigns.campaign, guest, kept.link)
 
 
-async def _seen(request: Request, kept: Kept, guest: Guest) -> Seen:
+async def _seen(request: Request, kept: Kept, guest: Guest) -> CampaignSeen:
     campaign, record = await opened(request, kept)
-    if record.page not in campaign.pages:  # it was edited since
+    if record.page not in campaign.pages:  # the campaign has been edited since
         raise HTTPException(410)
-    return Seen(kept, campaign, own_pack(), record, words_of(request), guest)
+    return CampaignSeen(kept, campaign, own_pack(), record, words_of(request), guest)
 
 
 # Its pages.
@@ -65,8 +66,8 @@ async def _seen(request: Request, kept: Kept, guest: Guest) -> Seen:
 
 @pages.get("/quest/campaigns/{link}")
 async def story(request: Request, link: str) -> Response:
-    """What is read there, what can be done, the party, the road and the journal; to those to whom it is open, who
-    sets out and how to play along."""
+    """The page of the campaign: its text, the choices, the party, the road and the journal. To others, if it is open to
+    them, who plays it and how to join."""
     house, guest = house_of(request), await known(request)
     kept = await house.store.run(house.campaigns.campaign, guest, link)
     if guest is None or not kept.is_of(guest):
@@ -76,14 +77,14 @@ async def story(request: Request, link: str) -> Response:
     return whole(request, "quest/campaigns/story.html", words=seen.words, seen=seen, kept=seen.kept, now=now)
 
 
-def _now(seen: Seen, token: str) -> Any:
-    """What changes as its players choose."""
+def _now(seen: CampaignSeen, token: str) -> Any:
+    """The part of the page that changes as the players choose."""
     return part("quest/campaigns/now.html", seen.words, form_token=token, seen=seen, kept=seen.kept)
 
 
 async def _invited(request: Request, kept: Kept, guest: Guest | None) -> Response:
     campaign, record = await opened(request, kept)
-    called = Seen(kept, campaign, own_pack(), record, words_of(request), Guest(0, "", ""))
+    called = CampaignSeen(kept, campaign, own_pack(), record, words_of(request), Guest(0, "", ""))
     heroes = [(hero.icon, hero.name, hero.called, hero.level) for hero in called.heroes]
     most = len(record.heroes)
     return whole(
@@ -101,7 +102,7 @@ async def _invited(request: Request, kept: Kept, guest: Guest | None) -> Respons
 
 @pages.get("/quest/campaigns/{link}/hero/{at}")
 async def hero(request: Request, link: str, at: str) -> Response:
-    """A hero: what they are, and their story."""
+    """The page of a hero: their sheet and their story."""
     guest, kept = await _mine(request, link)
     seen = await _seen(request, kept, guest)
     if whole_number(at) >= len(seen.record.heroes):
@@ -120,7 +121,7 @@ async def hero(request: Request, link: str, at: str) -> Response:
 
 @pages.get("/quest/campaigns/{link}/waiting")
 async def waiting(request: Request, link: str) -> Response:
-    """Updates as the others choose, and when a mission begins or ends."""
+    """The event stream: what others choose, and when a mission begins or ends."""
     guest, kept = await _mine(request, link)
     begun = request.headers.get("last-event-id") or request.query_params.get("from", "")
     return streaming(request, _comings(request, guest, kept.link, number_in(begun)))
@@ -133,7 +134,7 @@ async def _comings(request: Request, guest: Guest, link: str, version: int | Non
         async for _ in updates:
             try:
                 found = await house.store.run(house.campaigns.campaign, guest, link)
-            except Refused:  # it was thrown away
+            except Refused:  # the campaign has been deleted
                 return
             if not found.is_of(guest):
                 return
@@ -145,7 +146,7 @@ async def _comings(request: Request, guest: Guest, link: str, version: int | Non
 
 @pages.get("/quest/campaigns/{link}/file")
 async def file(request: Request, link: str) -> Response:
-    """It as a file, without the seed of its dice."""
+    """The campaign as a file, without the seed of its dice."""
     _, kept = await _mine(request, link)
     named = {
         "Content-Disposition": f'attachment; filename="sobremesa-{kept.campaign}.json"',
@@ -159,8 +160,8 @@ async def file(request: Request, link: str) -> Response:
 
 @pages.post("/quest/campaigns/{link}/choose")
 async def choose(request: Request, link: str) -> Response:
-    """One of the choices, as the page offered it: for one's own hero at once; for all, if that settles it. Raises
-    :class:`Illegal`."""
+    """Make one of the page's choices. One for the guest's own hero takes effect at once, one for the whole party when
+    the vote is settled. Raises :class:`Illegal`."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     choice = await field(request, "choice", 200)
     await must_show(request, kept.stamp)
@@ -179,7 +180,7 @@ async def choose(request: Request, link: str) -> Response:
 
 
 async def _settled(request: Request, guest: Guest, kept: Kept, choice: str) -> bool:
-    """Whether a choice for all is to be made now; else the guest's wish has been noted."""
+    """Record the guest's vote for a choice of the whole party; returns whether the choice is to be made now."""
     if kept.is_settled(guest, choice):
         return True
     house = house_of(request)
@@ -189,7 +190,7 @@ async def _settled(request: Request, guest: Guest, kept: Kept, choice: str) -> b
 
 @pages.post("/quest/campaigns/{link}/mission")
 async def mission(request: Request, link: str) -> Response:
-    """A table with the mission that comes next, this party and all who play it; that under way, if there is one."""
+    """Go to the table of the mission in progress, or set one up with the next mission, the party and its players."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     await must_show(request, kept.stamp)
     if kept.room is not None:
@@ -208,7 +209,7 @@ async def mission(request: Request, link: str) -> Response:
 
 @pages.post("/quest/campaigns/{link}/retreat")
 async def retreat(request: Request, link: str) -> Response:
-    """The mission under way is over for the party, which keeps what it has found (QU-14.4)."""
+    """Retreat from the mission in progress; the party keeps what it has found (QU-14.4)."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     await must_show(request, kept.stamp)
     if kept.room is not None and await _settled(request, guest, kept, RETREAT):
@@ -224,7 +225,7 @@ async def _retreated(request: Request, kept: Kept) -> Record:
         try:
             replay = await house.live.so_far(kept.match)
             return await projected(request, partial(came_home, replay, kept.record))
-        except Refused:  # earlier rules have played it: nobody knows what was found
+        except Refused:  # it was played by earlier rules, so what was found is unknown
             pass
     return after(kept.record, Result(RETREAT))
 
@@ -234,7 +235,7 @@ async def _retreated(request: Request, kept: Kept) -> Record:
 
 @pages.post("/quest/campaigns/{link}/join")
 async def join(request: Request, link: str) -> Response:
-    """Play along, where it is open."""
+    """Join the campaign, if it is open."""
     house = house_of(request)
     kept = await house.store.run(house.campaigns.campaign, await known(request), link)
     guest = await welcomed(request, await field(request, "name", LONGEST_NAME * 4))
@@ -245,7 +246,7 @@ async def join(request: Request, link: str) -> Response:
 
 @pages.post("/quest/campaigns/{link}/leave")
 async def leave(request: Request, link: str) -> Response:
-    """Play it no longer; the host may say it of others."""
+    """Leave the campaign, or, as the host, remove another player."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     who = await number(request, "who")
     await house.store.run(house.campaigns.leave, guest, link, who)
@@ -254,7 +255,7 @@ async def leave(request: Request, link: str) -> Response:
 
 @pages.post("/quest/campaigns/{link}/company")
 async def company(request: Request, link: str) -> Response:
-    """The host says whether others may play along, and whether votes decide, or the host's word."""
+    """Set, as the host, whether others may join, and whether votes or the host decide."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     is_open, by_word = await field(request, "open"), await field(request, "word")
     if is_open:
@@ -266,7 +267,7 @@ async def company(request: Request, link: str) -> Response:
 
 @pages.post("/quest/campaigns/{link}/forget")
 async def forget(request: Request, link: str) -> Response:
-    """Throw it away."""
+    """Delete the campaign."""
     house, (guest, _) = house_of(request), await _mine(request, link)
     await house.store.run(house.campaigns.throw_away, guest, link)
     return go_to("/quest/campaigns", request)

@@ -1,4 +1,4 @@
-"""Missions made on demand: choosing what one likes, a mission by its code, and a table with it at one press."""
+"""Missions on demand: choosing their features, the page of a mission by its code, and starting it."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ _SAID: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 class Value(NamedTuple):
-    """Something that can be wished of a mission: how it is said, its icon if it has one, whether the mission that is
-    shown has it, and whether it is wished."""
+    """A value to choose for a feature of a mission: its label, its icon (may be empty), whether the mission shown has
+    it, and whether it is chosen."""
 
     value: str
     said: str
@@ -67,27 +67,27 @@ class Value(NamedTuple):
 
 
 class Facet(NamedTuple):
-    """What can be wished of a mission under one heading."""
+    """A feature of a mission, with the values to choose from."""
 
     name: str
     heading: str
     values: list[Value]
-    is_open: bool  # nothing is wished
+    is_open: bool  # nothing is chosen: any value will do
 
     @property
     def here(self) -> str:
-        """That which the mission has, in words; empty without a mission."""
+        """The value that the mission shown has, in words; empty if none is shown."""
         return next((each.said for each in self.values if each.is_here), "")
 
 
 def wishes_of(request: Request) -> dict[str, str]:
-    """The wishes in the query string of a page; unknown values are ignored."""
+    """The chosen features in the query string; unknown values are ignored."""
     asked = {name: request.query_params.get(name, "") for name in CHOICES}
     return {name: value for name, value in asked.items() if value in CHOICES[name]}
 
 
 def facets(words: Words, wishes: Mapping[str, str], brief: Brief | None = None) -> list[Facet]:
-    """All that can be wished, beside what a mission has."""
+    """All features to choose, and which of them the mission of ``brief`` has."""
     found = []
     for name, heading in HEADINGS.items():
         here, wished = getattr(brief, name, None), wishes.get(name)
@@ -118,7 +118,7 @@ def _icon(name: str, value: str) -> str:
     return next((each.icon for each in own_pack().parts.factions if each.id == value), "")
 
 
-class Shown(NamedTuple):
+class MissionShown(NamedTuple):
     """A mission as its page shows it, in the reader's language."""
 
     code: str
@@ -134,11 +134,11 @@ class Shown(NamedTuple):
     sides: list[tuple[str, int]]  # side objectives, and how much each raises the alert
 
 
-def shown(made: Generated, words: Words) -> Shown:
-    """What a page says of a mission."""
+def shown(made: Generated, words: Words) -> MissionShown:
+    """A mission as its page shows it."""
     part, tongue = made.part, _tongue(words)
     kinds = [thing[0] for thing in part.things]
-    return Shown(
+    return MissionShown(
         made.code,
         grouped(made.code),
         name=part.name[tongue],
@@ -154,8 +154,8 @@ def shown(made: Generated, words: Words) -> Shown:
 
 
 async def mission_of(request: Request, code: str) -> Generated:
-    """The mission of a code. Making one takes a second of a processor, which is charged to the address. Raises
-    :class:`BadInput` for an invalid code."""
+    """The mission of a code. Making one takes about a second of CPU time, which is charged to the client's address.
+    Raises :class:`BadInput` for an invalid code."""
     brief = brief_of(code[:40])
     return await projected(request, lambda: generated(brief.code, own_pack()))
 
@@ -166,8 +166,8 @@ def words_of(request: Request) -> Words:
 
 
 async def table_with(request: Request, guest: Guest, code: str) -> tuple[str, int]:
-    """Start a table for one with this mission, as hard and with as many heroes as the form says: its link and the id of
-    its room. Raises :class:`BadInput` for an invalid code."""
+    """Start a table for one with this mission, with the difficulty and the number of heroes in the form. Returns the
+    link and the id of its room. Raises :class:`BadInput` for an invalid code."""
     house = house_of(request)
     options: dict[str, int | str] = {
         "mission": brief_of(code).code,
@@ -185,7 +185,7 @@ async def table_with(request: Request, guest: Guest, code: str) -> tuple[str, in
 
 @pages.get("/quest")
 async def shelf(request: Request) -> Response:
-    """What one would like of a mission; or a code that somebody gave, in ``?code=``."""
+    """The page to choose a mission's features or enter a code; with ``?code=``, a redirect to its mission."""
     code, wrong = request.query_params.get("code", ""), None
     if code.strip():
         try:
@@ -210,7 +210,7 @@ def _shelf(request: Request, code: str = "", wrong: str | None = None, status: i
 
 @pages.get("/quest/new")
 async def another(request: Request) -> Response:
-    """Another mission, with what is wished of it."""
+    """Make another mission with the chosen features."""
     wishes = wishes_of(request)
     kept = f"?{urlencode(wishes)}" if wishes else ""
     return go_to(f"/quest/{new_brief(wishes).code}{kept}", request)
@@ -218,7 +218,7 @@ async def another(request: Request) -> Response:
 
 @pages.get("/quest/{code}.svg")
 async def drawing(request: Request, code: str) -> Response:
-    """Its map, with all that comes."""
+    """The map of a mission, with everything that arrives later."""
     words, enemies = words_of(request), own_pack().parts.enemies
     try:
         made = await mission_of(request, code)
@@ -230,7 +230,7 @@ async def drawing(request: Request, code: str) -> Response:
 
 @pages.get("/quest/{code}.yaml")
 async def file(request: Request, code: str) -> Response:
-    """Its file, to be edited and put in a pack."""
+    """The mission's file, to be edited and put in a pack."""
     try:
         made = await mission_of(request, code)
     except BadInput:
@@ -241,7 +241,7 @@ async def file(request: Request, code: str) -> Response:
 
 @pages.get("/quest/{code}")
 async def mission(request: Request, code: str) -> Response:
-    """A mission by its code, and what one might wish of another one."""
+    """The page of a mission, and the features to choose for another one."""
     words = words_of(request)
     try:
         made = await mission_of(request, code)
@@ -261,7 +261,7 @@ async def mission(request: Request, code: str) -> Response:
 
 @pages.post("/quest/{code}/play")
 async def play(request: Request, code: str) -> Response:
-    """A table for one with this mission, at once."""
+    """Start a table for one with this mission."""
     guest = await welcomed(request, await field(request, "name"))
     try:
         link, _ = await table_with(request, guest, code)
@@ -271,5 +271,5 @@ async def play(request: Request, code: str) -> Response:
 
 
 def setting_out() -> dict[str, Any]:
-    """What the form for setting out offers."""
+    """The choices in the form that starts a mission."""
     return {"difficulties": DIFFICULTIES, "heroes": HEROES}

@@ -1,5 +1,5 @@
-"""What the player can choose, as they are told it: places nearest first, each with what awaits the hero there, and none
-beside another that is as good."""
+"""The player's options prepared for display: places nearest first, each with notes about what awaits the hero there,
+and without places that are hardly different from another."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from sobremesa.table.look import Look, Offer
 from sobremesa.web.quest.ahead import prices
 
 _GOING: Final = (activation.ADVANCE, activation.RUN)  # whose places are foreseen
-TWINS: Final = 2  # inches: places that are as good and nearer to one another than this are one
+TWINS: Final = 2  # inches: of equally good places closer together than this, only one is listed
 
-# What is said of the enemies at a place: of one, and of several.
+# The notes about enemies at a place: for one enemy, and for several.
 _THREATS: Final[Mapping[str, tuple[str, str]]] = {
     "seen": (key("seen by {unit}"), key("seen by {n} enemies")),
     "covered": (key("in cover from {unit}"), key("in cover from {n} of them")),
@@ -30,12 +30,12 @@ _AIMS: Final = (key("{unit} within range"), key("{n} within range"))
 
 
 def offered(look: Look, inch: int) -> Look:
-    """With its offers in this order and so many of them; an ``inch`` on this table is so long."""
+    """The look with its offers prepared as above; ``inch`` is the length of an inch on this table."""
     return _nobody_to_shoot_last(_places_nearest_first(look, inch))
 
 
 def _places_nearest_first(look: Look, inch: int) -> Look:
-    goes = any(offer.choice.verb in _GOING for offer in look.offers)  # it takes long to foresee: only who asks has it
+    goes = any(offer.choice.verb in _GOING for offer in look.offers)  # checked first, as foreseeing takes long
     ground = look.foreseen.ground if goes and isinstance(look.foreseen, Foreseen) else None
     places = {place.choice: place for place in ground.places} if ground else {}
     there = [offer for offer in look.offers if offer.choice.text in places]
@@ -53,7 +53,7 @@ def _places_nearest_first(look: Look, inch: int) -> Look:
 
 
 def _twins(one: Place, other: Place, inch: int) -> bool:
-    """Whether two places are hardly apart, and nothing else tells them apart."""
+    """Whether two places are close together and equally good."""
     near = max(abs(one.x - other.x), abs(one.y - other.y)) < TWINS * inch
     same = (one.threats, one.chances, _price(one)) == (other.threats, other.chances, _price(other))
     return near and same and one.choice.partition(":")[0] == other.choice.partition(":")[0]
@@ -81,14 +81,14 @@ def _targets(chances: Chances) -> list[int]:
 
 
 def _counted(said: tuple[str, str], units: Sequence[int]) -> Iterator[Saying]:
-    """One enemy by its name, several by their number."""
+    """A note that names a single enemy, or gives the number of several."""
     one, several = said
     if units:
         yield (one, {"unit": units[0]}) if len(units) == 1 else (several, {"n": len(units)})
 
 
 def _nobody_to_shoot_last(look: Look) -> Look:
-    """With the offer to hold and shoot behind the others if there is nobody to shoot."""
+    """The look with the offer to hold and shoot moved to the end if there is nobody to shoot."""
     holds = [offer for offer in look.offers if offer.choice.verb is activation.HOLD]
     if not holds or look.foreseen.shots:
         return look

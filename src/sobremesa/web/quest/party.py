@@ -1,4 +1,4 @@
-"""A campaign as its pages show it: what is read and chosen now, the heroes with what they may become, what has been."""
+"""A campaign as its pages show it: its text and choices now, its heroes and how they may improve, and its journal."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from sobremesa.web.quest.road import Road, road_of
 
 GROWTH: Final = ("learn", "raise")
 OF_A_HERO: Final = (*GROWTH, "carry", "put-back")  # what the player of a hero chooses alone
-MISSION: Final = "mission"  # wishes that are no verbs of a campaign
+MISSION: Final = "mission"  # something to vote for that is not a verb of the campaign
 _IN_THE_FIGHT: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-up")
 _ENDS: Final = ("won", "lost", RETREAT, "taken-back")
 
 
 class Button(NamedTuple):
-    """Something that can be chosen: the choice, how it reads, what more there is to say of it, why not (empty: it can
-    be), and who wishes it."""
+    """A choice as a button: its text, its label, a further line, why it can't be chosen (empty if it can), and the
+    players who vote for it."""
 
     choice: str
     said: str
@@ -49,16 +49,17 @@ class Button(NamedTuple):
 
 
 class Stat(NamedTuple):
-    """A value of a hero: its name, what it is now, and whether that is better (1) or worse (-1) than at first."""
+    """A stat of a hero: its name, its value now, and whether it is better (1) or worse (-1) than at first, or the same
+    (0)."""
 
     name: str
     now: str
     turn: int
 
 
-class Shown(NamedTuple):
-    """A hero: ``at`` is the place in the party, ``player`` whose they are, by seat; ``share`` is how much of the way to
-    the next level is gone, of a hundred."""
+class HeroShown(NamedTuple):
+    """A hero: ``at`` is their place in the party, ``player`` the seat of their player, ``share`` the progress to the
+    next level in percent."""
 
     at: int
     name: str
@@ -80,13 +81,13 @@ class Shown(NamedTuple):
 
     @property
     def grows(self) -> bool:
-        """Whether a level waits to be used."""
+        """Whether the hero has gained a level and has yet to choose what for."""
         return bool(self.learn or self.better)
 
 
 class Latest(NamedTuple):
-    """What came of the last step: its ``lines``, each with the place of the hero who rises a level in it, if one does;
-    what each did in the ``fight``; and what is read ``aloud``."""
+    """The results of the last step: its ``lines``, each with the place of a hero who gains a level, if one does; what
+    each hero did in the ``fight``; and the text to read ``aloud``."""
 
     lines: list[tuple[str, int | None]]
     fight: list[str]
@@ -94,22 +95,22 @@ class Latest(NamedTuple):
 
 
 class Counter(NamedTuple):
-    """What an inn has of one kind."""
+    """What an inn offers under one heading."""
 
     heading: str
     buttons: list[Button]
 
 
 class Evening(NamedTuple):
-    """What was told on one page; ``room`` is where its mission can be watched again."""
+    """The journal of one page; ``room`` is the link of its mission's replay."""
 
     title: str
     told: list[str]
     room: str
 
 
-class Seen:
-    """A campaign as a guest sees it, in the language of these words."""
+class CampaignSeen:
+    """A campaign as a guest sees it, in the language of ``words``."""
 
     def __init__(
         self, kept: Kept, campaign: Campaign, pack: QuestPack, record: Record, words: Words, guest: Guest
@@ -131,37 +132,37 @@ class Seen:
 
     @property
     def is_alone(self) -> bool:
-        """Whether nobody else plays it."""
+        """Whether the guest plays it alone."""
         return len(self.kept.players) == 1
 
     @property
     def is_over(self) -> bool:
-        """Whether the story has come to an end."""
+        """Whether the story has ended."""
         return is_over(self.campaign, self.record)
 
     @property
     def name(self) -> str:
-        """The campaign's."""
+        """The campaign's name."""
         return self.teller.text(self.campaign.name)
 
     @property
     def title(self) -> str:
-        """The page's."""
+        """The title of the current page."""
         return self.teller.text(self.page.title)
 
     @property
     def chapter(self) -> str:
-        """The name of the page's chapter."""
+        """The name of the current chapter."""
         return self.teller.text(self.campaign.chapter(self.page.id).name)
 
     @property
     def paragraphs(self) -> list[str]:
-        """What is read aloud."""
+        """The text of the current page."""
         return [self.teller.text(each) for each in self.page.read(self.record.variables)]
 
     @property
     def latest(self) -> Latest:
-        """What came of the last step."""
+        """The results of the last step."""
         latest = Latest([], [], [])
         for told in self.record.steps[-1].told if self.record.steps else ():
             said = self.teller.told(told)
@@ -176,19 +177,19 @@ class Seen:
 
     @cached_property
     def road(self) -> Road:
-        """The drawn road."""
+        """The road as drawn."""
         return road_of(self.teller, self._free)
 
     # What can be chosen.
 
     @property
     def deeds(self) -> list[Button]:
-        """What the page itself offers."""
+        """The choices that the page itself offers."""
         return self._buttons("choose", "try")
 
     @property
     def counters(self) -> list[Counter]:
-        """What there is at the inn, kind by kind."""
+        """What the inn offers, by heading."""
         say = self.words.say
         counters = [
             Counter(say("At the bar"), self._buttons("hear")),
@@ -200,28 +201,28 @@ class Seen:
 
     @property
     def leave(self) -> list[Button]:
-        """The inn's door."""
+        """The choice to leave the inn."""
         return self._buttons("leave")
 
     @property
     def take_back(self) -> list[Button]:
-        """The last mission again."""
+        """The choice to play the last mission again."""
         return [each for each in self._buttons("take-back") if not each.why_not]
 
     @property
     def mission(self) -> tuple[str, str, str]:
-        """Of the mission on this page its name, its task, and the address of its map."""
+        """The name, the task and the address of the map of this page's mission."""
         part = next((each for each in self.pack.missions if each.id == self.page.mission), None)
         if part is None:  # a code
             return self.title, "", f"/quest/{self.page.mission.replace('-', '')}.svg"
         return self.teller.text(part.name), self.teller.text(part.task), f"/rules/{GAME}/box/{part.id}.svg"
 
     def wished(self, choice: str) -> tuple[str, ...]:
-        """Who would choose this."""
+        """The names of the players who vote for this choice."""
         return tuple(player.name for player in self.kept.players if player.wish == choice)
 
     def _buttons(self, *verbs: str) -> list[Button]:
-        """What may be chosen, and what there are not enough coins for; what else is barred is not told."""
+        """The legal choices of these verbs, and those for which only coins are missing."""
         return [
             self._button(each)
             for verb in verbs
@@ -236,19 +237,19 @@ class Seen:
     # The party.
 
     @property
-    def heroes(self) -> list[Shown]:
-        """All of it."""
+    def heroes(self) -> list[HeroShown]:
+        """All heroes."""
         return [self.hero(at) for at in range(len(self.record.heroes))]
 
-    def hero(self, at: int) -> Shown:
-        """One of them, by their place."""
+    def hero(self, at: int) -> HeroShown:
+        """The hero at this place of the party."""
         hero, level = self.record.heroes[at], level_of(self.record.heroes[at])
         part = class_of(hero, self.pack)
         assert part is not None
         next_, since = needed(hero), LEVELS[level - 1]
         player = self.kept.player_of(at)
         first = [*part.skills, *part.spells]
-        return Shown(
+        return HeroShown(
             at,
             self.teller.hero(hero),
             self.teller.named(hero.hero),
@@ -292,7 +293,7 @@ class Seen:
     # What has been.
 
     def journal(self, hero: int | None = None) -> list[Evening]:
-        """All that was told, page by page, the latest first; or what has to do with one hero."""
+        """The journal page by page, latest first; with ``hero``, only what concerns that hero."""
         found: list[Evening] = []
         for number, each in enumerate(self.record.steps):
             page = self.campaign.pages.get(each.page)

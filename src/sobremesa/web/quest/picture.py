@@ -1,4 +1,4 @@
-"""A moment of a mission as a picture: one SVG file that needs nothing else, with all that is in it said in words."""
+"""A moment of a mission as a picture: a self-contained SVG file with a full description in words."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _ROW: Final = 30  # pixels from unit to unit
 _MOST: Final = 12  # enemies in a column
 
 
-class Told(NamedTuple):
-    """A unit below the map: what it is marked with, and how it fares."""
+class UnitLine(NamedTuple):
+    """A unit in the list below the map: its mark and its state."""
 
     label: str
     side: str
@@ -33,7 +33,7 @@ class Told(NamedTuple):
 
 
 def picture_of(look: Look, words: Words) -> Markup:
-    """The map as this onlooker sees it, under the mission's name, with everybody who stands on it below."""
+    """The map as this look shows it, under the mission's name, with a list of all units on it below."""
     seen = Seen(look, words, [])
     position, layout = seen.position, seen.layout
     mission = words.speech.fact(words, "mission", layout.number[position.mission])
@@ -65,18 +65,18 @@ def picture_of(look: Look, words: Words) -> Markup:
 
 @lru_cache(maxsize=1)
 def _styles() -> Markup:
-    """How what stands on the map looks: the same as on the page."""
+    """The styles of the map, the same as on the page."""
     return Markup(Path(TEMPLATES, "quest", "marks.css").read_text(encoding="utf-8"))
 
 
 def _happened(look: Look, words: Words) -> str:
-    """The last that was told."""
+    """The last line of the log."""
     told = [event for heard in look.heard for event in heard.events]
     return str(words.sentence(told[-1].key, told[-1].facts)) if told else ""
 
 
-def _told(seen: Seen, words: Words) -> list[Told]:
-    """The party in the left column, the enemies that stand on the table in the others."""
+def _told(seen: Seen, words: Words) -> list[UnitLine]:
+    """The party in the left column, the enemies on the table in the others."""
     heroes = seen.position.heroes
     enemies = [enemy for enemy in seen.position.enemies if enemy.place == "table"]
     columns = 2 if len(enemies) > _MOST else 1
@@ -90,9 +90,9 @@ def _told(seen: Seen, words: Words) -> list[Told]:
     ]
 
 
-def _unit(unit: Unit, label: str, layout: MeasuredView, words: Words, at: tuple[int, int]) -> Told:
+def _unit(unit: Unit, label: str, layout: MeasuredView, words: Words, at: tuple[int, int]) -> UnitLine:
     hero = unit if isinstance(unit, Hero) else None
-    return Told(
+    return UnitLine(
         label=label,
         side="own" if is_with_the_party(unit) else "foe",
         name=words.speech.fact(words, "unit", unit.unit),

@@ -1,4 +1,4 @@
-"""The result of a mission that is over."""
+"""The result of a finished mission."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.table.replay import Replay
 
 
 def result_of(replay: Replay) -> Result | None:
-    """The result of a mission that is over; None if it doesn't count because a bot has played in it."""
+    """The result of a finished mission; None if it doesn't count because a bot played in it."""
     if any(decision.by not in ("", TABLE) for decision in replay.decisions):
         return None
     end = replay.at(replay.last).position(None)

@@ -1,7 +1,7 @@
-"""The road of a campaign as a drawn map: the places that were visited, the ways that were left, and what lies ahead.
+"""The road of a campaign as a drawn map: the places visited, the ways not taken, and what lies ahead.
 
-The map is 480 wide and as high as the road is long. Rows of three places go to and fro, a band for each chapter; of
-those to come only the name is known.
+The map is 480 units wide and as high as it needs to be. It has a band for each chapter, in which rows of three places
+alternate direction; of chapters to come it shows only the name.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from sobremesa.games.quest.campaign import Campaign, Offer, Page, Record, Teller
 WIDE: Final = 480
 _COLUMNS: Final = (80, 240, 400)
 _ROW: Final = 124
-_HEAD: Final = 46  # of a band: its name
-_AHEAD: Final = 58  # a band that nobody has come to
+_HEAD: Final = 46  # the height of a band's head, which has its name
+_AHEAD: Final = 58  # the height of a band not reached yet
 _FIRST: Final = 34  # from the head of a band to its first row
-_LETTERS: Final = 17  # of a line under a place
+_LETTERS: Final = 17  # characters in a line under a place
 _SCENES: Final = (
     ("tree", "house", "tree"),
     ("hill", "tree", "hill"),
@@ -32,7 +32,7 @@ Point = tuple[int, int]
 
 
 class Way(NamedTuple):
-    """A way on from a place: what it says, whether it can be gone now (else it was left), and where it ends."""
+    """A way on from a place: its label, whether it can be taken now (otherwise it was not taken), and its end."""
 
     said: str
     is_open: bool
@@ -41,8 +41,8 @@ class Way(NamedTuple):
 
 
 class Place(NamedTuple):
-    """A page that was visited: its title, in lines; ``kind`` is one of ``mission``, ``inn``, ``ending`` and ``page``;
-    ``end`` how its mission ended, if it has one and it was played."""
+    """A visited page: ``lines`` are its title in lines, ``kind`` is ``mission``, ``inn``, ``ending`` or ``page``, and
+    ``end`` is how its mission ended (empty if it has none or it was not played)."""
 
     title: str
     kind: str
@@ -55,7 +55,7 @@ class Place(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """Something that stands beside the road, by the name of its drawing."""
+    """Something beside the road, by the name of its drawing."""
 
     name: str
     x: int
@@ -63,7 +63,7 @@ class Scene(NamedTuple):
 
 
 class Band(NamedTuple):
-    """A chapter: ``where`` is ``done``, ``here`` or ``ahead``; from ``y``, so ``high``."""
+    """A chapter: ``where`` is ``done``, ``here`` or ``ahead``; its band begins at ``y`` and is ``high`` units high."""
 
     name: str
     where: str
@@ -87,7 +87,7 @@ class _Visit(NamedTuple):
 
 
 def road_of(teller: Teller, offers: Iterable[Offer]) -> Road:
-    """The road of a record, in the teller's language; ``offers`` is what its party may choose now."""
+    """The road of a campaign's record, in the teller's language; ``offers`` are the party's choices now."""
     campaign, record = teller.campaign, teller.record
     here, chosen = campaign.pages[record.page], _chosen(record)
     open_now = _said_now(teller, offers)
@@ -118,7 +118,7 @@ def road_of(teller: Teller, offers: Iterable[Offer]) -> Road:
 
 
 def visits(campaign: Campaign, record: Record) -> list[_Visit]:
-    """The pages the party has come to, each once, in their order; what was taken back has not been."""
+    """The pages the party has visited, each once, in order, without visits that were taken back."""
     found: dict[str, str] = {}
     before: dict[str, str] = {}
     for each in record.steps:
@@ -133,18 +133,18 @@ def visits(campaign: Campaign, record: Record) -> list[_Visit]:
 
 
 def kind_of(page: Page) -> str:
-    """What a page is, by its drawing."""
+    """The kind of a page; see :class:`Place`."""
     return "mission" if page.mission else "inn" if page.inn else "ending" if page.ending else "page"
 
 
 def _chosen(record: Record) -> set[tuple[str, str]]:
-    """The deeds that were done, by page and id."""
+    """The choices that were made, as pairs of page and id."""
     deeds = (each for each in record.steps if each.choice.startswith(("choose:", "try:")))
     return {(each.page, each.choice.split(":")[1]) for each in deeds}
 
 
 def _said_now(teller: Teller, offers: Iterable[Offer]) -> list[str]:
-    """The ways on from here, each once."""
+    """The labels of the ways on from here, each once."""
     open_ways = [each for each in offers if each.verb in ("choose", "try", "leave") and each.refusal is None]
     deeds = {str(each.facts.get("deed", each.choice)): each for each in open_ways}
     return [
@@ -154,12 +154,12 @@ def _said_now(teller: Teller, offers: Iterable[Offer]) -> list[str]:
 
 
 def _left(teller: Teller, page: Page, chosen: set[tuple[str, str]]) -> list[str]:
-    """The ways from a page that anybody could have gone, and this party did not."""
+    """The labels of the ways from a page that any party could take and this one did not."""
     return [teller.text(deed.text) for deed in page.deeds if not deed.when and (page.id, deed.id) not in chosen]
 
 
 def _fan(x: int, y: int, number: int, many: int) -> Point:
-    """Where the end of a way stands, of so many beside each other above the place."""
+    """The end of the way with this number, when ``many`` of them fan out above a place."""
     return x + round((number - (many - 1) / 2) * 26), y - 40
 
 
@@ -169,7 +169,7 @@ def _lines(title: str) -> list[str]:
 
 
 def _scenes(chapter: str, number: int, top: int, rows: int) -> list[Scene]:
-    """What stands between the places of a chapter, always the same."""
+    """The things between the places of a chapter, always the same ones."""
     kinds, found = _SCENES[number % len(_SCENES)], []
     for row in range(rows):
         for gap, x in enumerate((160, 320)):

@@ -1,7 +1,7 @@
-"""What happens in a mission, for those who watch it: each scene as a chapter of the log, with its pictures.
+"""The events of a mission as scenes: each is a chapter of the log, with an animation on the map.
 
-A picture is made by what draws the map (``seen.py``), so a scene ends with what the map then shows. Only what looks
-otherwise from one event to the next is sent.
+The pictures come from the code that draws the map (``seen.py``), so a scene ends exactly as the map then looks. Only
+what changes from one event to the next is sent.
 """
 
 from __future__ import annotations
@@ -42,14 +42,14 @@ from sobremesa.web.plain.options import line
 from sobremesa.web.quest.seen import Body, Figure, Piece, Seen
 from sobremesa.web.render import kept, part, shared
 
-LEAST_FOLDED: Final = 3  # events of a hero's deed: fewer are told one by one
+LEAST_FOLDED: Final = 3  # events in a hero's scene; with fewer, the log lists them one by one
 
-# What does not stand for a hero's deed.
+# Events that can't be the title of a hero's scene.
 _PRELUDES: Final = frozenset(
     kind.name for kind in (events.ACTIVATED, events.TO_HIT, events.ROLLED, events.SIXES, events.FATIGUED_STRIKES)
 )
 
-# What rises from a unit when these are told: of what kind it is, its sign, and the fact that it counts.
+# The number that rises from a unit at an event: its kind, its sign, and the fact that holds it.
 _RISES: Final[Mapping[str, tuple[str, int, str]]] = {
     events.QUEUED.name: ("order", 1, "n"),
     events.WOUNDED.name: ("hurt", -1, "wounds"),
@@ -64,7 +64,7 @@ Way = list[tuple[float, float]]
 
 
 class Float(NamedTuple):
-    """A number that rises from something on the map: the element's id, the text, and what it is about."""
+    """A number that rises from something on the map: the element's id, the text, and its kind."""
 
     at: str
     text: str
@@ -72,9 +72,9 @@ class Float(NamedTuple):
 
 
 class Shot(NamedTuple):
-    """What is to be seen of a beat: the ``ways`` that models go in it, those who go as ``walkers`` (one a way, drawn
-    around the origin) and who stays as ``rest``, what floats up, who strikes or shoots whom as ``aims`` (their
-    elements' ids), and what then looks otherwise."""
+    """What a beat shows: the ``ways`` along which models move, the moving models (``walkers``, one for each way, drawn
+    around the origin), the models of that unit that stay (``rest``), rising numbers (``floats``), attacks (``aims``:
+    the element ids of attacker and target), and everything that has ``changed`` afterwards."""
 
     beat: Beat
     ways: tuple[Way, ...]
@@ -90,7 +90,7 @@ def chapters_of(heard: Sequence[Heard], look: Look, words: Words) -> dict[str, C
     scenes = scenes_of(look.heard, len(look.view.position.heroes))
     wanted = {one.line for one in heard}
     orders = [scene.line for scene in scenes if scene.kind == ORDER]
-    since = orders[-1] if orders else 0  # what was before the last phase of the enemies is told without pictures
+    since = orders[-1] if orders else 0  # scenes before the last enemy phase have no pictures
     return {
         scene.name: _chapter(scene, scenes, _film(scene, look, words) if scene.line >= since else Markup(), words)
         for scene in scenes
@@ -105,7 +105,7 @@ def _chapter(scene: Scene, scenes: Sequence[Scene], more: Markup, words: Words) 
 
 
 def _title(scene: Scene) -> Overheard:
-    """The event that says most."""
+    """The most telling event of a scene."""
     if scene.kind == ENEMY:
         found = [event for event in scene.events if event.name in DECISIONS]
     elif scene.kind == ROUND:
@@ -115,7 +115,7 @@ def _title(scene: Scene) -> Overheard:
     return next(iter(found), scene.events[0])
 
 
-# What came of it.
+# Results.
 
 _BROUGHT: Final = frozenset(
     kind.name
@@ -124,7 +124,7 @@ _BROUGHT: Final = frozenset(
         *(events.GIVEN, events.REVIVED, events.GETS_CONDITION, events.CURED, events.SHAKEN),
     )
 )
-"""Besides wounds: said with the scene's title, so that nobody has to unfold it."""
+"""Results, besides wounds, that are shown with the scene's title, so that nobody has to unfold it."""
 
 
 def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
@@ -150,18 +150,18 @@ def _came(scene: Scene, scenes: Sequence[Scene], words: Words) -> Markup:
 
 
 def said_of(toll: Toll) -> Saying:
-    """What was done to a unit, in short."""
+    """A unit's losses as a short phrase."""
     facts = {"unit": toll.unit, "n": toll.wounds}
     if toll.is_down:
         return key("{unit} −{n}, down"), facts
     return key("{unit} −{n}"), facts
 
 
-# How it looks.
+# Pictures.
 
 
 def _film(scene: Scene, look: Look, words: Words) -> Markup:
-    """The pictures of a scene; nothing where nobody watched, or nothing is to be seen."""
+    """The animation of a scene; empty if its positions were not recorded."""
     if scene.before is None or scene.after is None:
         return Markup()
     told = [(event.name, event.facts, event.shown and event.shown.traces) for event in scene.events]
@@ -184,16 +184,15 @@ def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
 
 
 def _quoted(data: str) -> Markup:
-    """For an attribute in single quotes: double ones, of which there are many, stay as they are."""
+    """Escaped for an attribute in single quotes, so that JSON's many double quotes can stay as they are."""
     return Markup(data.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;"))
 
 
 def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piece], list[Shot]]:
-    """What of a watched scene looks otherwise later, as it is before, and its shots, one for each beat; the last one
-    ends with how it is after."""
+    """The pieces that change in a recorded scene, as they look at its beginning, and the shots, one for each beat."""
     beats = beats_of(scene.events)
     told = scene.pictures
-    told[-2:] = [told[-1]]  # what was done after the last event belongs to it
+    told[-2:] = [told[-1]]  # changes after the last event are shown with it
     pictures = [picture for at in (0, *(beat.last for beat in beats)) if (picture := told[at]) is not None]
     about = _about(pictures)
     stages: list[_Stage] = []
@@ -206,7 +205,7 @@ def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piec
 
 
 class _About(NamedTuple):
-    """What looks otherwise anywhere in a scene: units by their numbers, and whether things do."""
+    """What changes anywhere in a scene: the numbers of units, and whether any thing does."""
 
     units: frozenset[int]
     things: bool
@@ -224,7 +223,7 @@ def _about(pictures: Sequence[Position]) -> _About:
 
 
 class _Stage:
-    """So much of the map at one moment as a scene is about."""
+    """The part of the map at one moment that a scene shows."""
 
     def __init__(self, position: Position, about: _About, look: Look, words: Words) -> None:
         self.position = position
@@ -233,7 +232,7 @@ class _Stage:
         view = with_changes(look.view, position=with_changes(position, enemies=enemies, things=things), ask=None)
         seen = Seen(replace(look, view=view, offers=()), words, [])
         self.place = seen.place
-        # Names are read on the map, which has them; in a film they would only make pictures differ.
+        # Without names, which the map shows anyway: here they would only make equal pictures differ.
         self.pieces: dict[str, Figure | Piece] = {each.id: each._replace(name="") for each in seen.figures}
         self.pieces |= {each.id: each._replace(name="") for each in seen.pieces}
 
@@ -258,7 +257,7 @@ def _mark(unit: int) -> str:
 
 
 def _walking(figure: Figure, ways: Sequence[Way]) -> tuple[tuple[Figure, ...], tuple[Figure, ...]]:
-    """A figure taken apart: the models that go these ways, each around the origin, and all that stay."""
+    """Split a figure: its models that move along these ways, each drawn around the origin, and the ones that stay."""
     left = list(figure.bodies)
     walkers: list[Figure] = []
     for way in ways:
@@ -275,7 +274,7 @@ def _apart(body: Body, way: Way) -> float:
 
 
 def _floats(told: Sequence[Overheard]) -> Iterator[Float]:
-    """What rises at these events: the numbers of one kind at one place as one."""
+    """The numbers that rise at these events; numbers of one kind at one place are added up."""
     sums: dict[tuple[str, str], int] = {}
     for event in told:
         if event.name in _RISES:
@@ -297,11 +296,11 @@ _PIPS: Final = {
     5: ((5.5, 5.5), (14.5, 5.5), (10, 10), (5.5, 14.5), (14.5, 14.5)),
     6: ((6, 5), (14, 5), (6, 10), (14, 10), (6, 15), (14, 15)),
 }
-_MOST_DRAWN: Final = 24  # dice: the sentence counts them anyway
+_MOST_DRAWN: Final = 24  # dice that are drawn; the sentence gives their number anyway
 
 
 def dice_of(told: Overheard, words: Words) -> Markup:
-    """The dice of an event, and which of them were enough; nothing for one without."""
+    """The dice of an event, with the successful ones marked; empty for an event without dice."""
     facts = told.facts
     need = facts.get("need", 0)
     dice = rolled(facts)[:_MOST_DRAWN]

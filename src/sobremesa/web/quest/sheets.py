@@ -1,5 +1,5 @@
-"""What the sheet of a unit tells: its profile, which stays the same; and how it stands, what it would do and what can
-be done to it, from what is foreseen (``games/quest/foresight``)."""
+"""The sheet of a unit: its profile, which never changes; its state; and, from what is foreseen
+(``games/quest/foresight``), what it would do and what can be done to it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _HOWS: Final = {
     "back": key("strikes back"),
 }
 
-# By whether it is lost, and known from samples alone.
+# By whether the wounds are lost (or healed), and whether the average is only sampled.
 _TOLLS: Final = {
     (True, False): key("{unit} −{average}"),
     (False, False): key("{unit} +{average}"),
@@ -50,15 +50,15 @@ _CLAUSES: Final[Mapping[Verb[Any, Any, Any], str]] = {
 
 
 class Told(NamedTuple):
-    """A line, and the clause that it rests on (empty: none)."""
+    """A line of a sheet, and the clause that it is based on (empty: none)."""
 
     said: Markup
     clause: str = ""
 
 
 class Entry(NamedTuple):
-    """Something that a profile has: its name, a line about it, and what it does. ``stat``: that by which its success is
-    judged, NOBODY for none."""
+    """A weapon, skill or spell of a profile: its name, a line about it, and what it does. ``stat`` is the stat that
+    decides its success (NOBODY: none)."""
 
     name: Markup
     line: str
@@ -67,7 +67,7 @@ class Entry(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """What is printed of a class or an enemy."""
+    """The printed profile of a class or an enemy."""
 
     id: str
     way: str
@@ -79,8 +79,8 @@ class Profile(NamedTuple):
 
 
 class Blows(NamedTuple):
-    """One weapon in a fight. Its figures are ready to be read: the chance that a die hits, the wounds to expect, and
-    the chance that a model falls."""
+    """One weapon in a fight, with its figures as texts: the chance that a die hits, the expected wounds, and the chance
+    that a model falls."""
 
     name: Markup
     how: str
@@ -93,8 +93,8 @@ class Blows(NamedTuple):
 
 
 class Clash(NamedTuple):
-    """A fight: a shot, or else a charge; ``sums`` are what comes of it in all, ``before`` the clauses of dice that come
-    first and are taken to do no harm. ``has_several``: a unit of several models is in it."""
+    """A fight, a shot or a charge: ``sums`` are its total results, ``before`` the clauses of dice rolled before it,
+    which are assumed to do no harm. ``has_several`` says whether a unit of several models takes part."""
 
     is_shot: bool
     has_several: bool
@@ -104,7 +104,7 @@ class Clash(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """What a unit would do: in a line, step by step, and what would come of it."""
+    """What a unit would do: in short, step by step, and the fights that would result."""
 
     brief: Markup
     steps: tuple[Told, ...]
@@ -112,17 +112,20 @@ class Plan(NamedTuple):
 
 
 class Badge(NamedTuple):
-    """Something that is the matter with a unit: the id of its sign, and what it is called."""
+    """A condition of a unit: the id of its sign, and its name."""
 
     sign: str
     said: str
 
 
 class Sheet(NamedTuple):
-    """A unit as it stands: what its row doesn't say. ``where`` is its place on the table. ``mind`` is what an enemy
-    would do (several: a condition decides), ``before`` the clauses by which dice come before that; ``threat`` how far
-    it reaches. ``clashes`` are what the hero that acts can do to it, ``tries`` what that hero can try. A hero has the
-    chances of its tests by stat (``talents``), and those who would go for it (``hunters``)."""
+    """The state of a unit, as far as its row doesn't show it. ``where`` is its place on the table.
+
+    For an enemy, ``mind`` is what it would do (several plans: a condition decides), ``before`` the clauses of dice that
+    are rolled first, and ``threat`` its ranges. For a hero, ``talents`` are its chances in tests by stat, and
+    ``hunters`` the enemies that would attack it. ``clashes`` are the attacks that the active hero could make on the
+    unit, ``tries`` the tests it could try on it.
+    """
 
     id: str
     profile: str
@@ -141,11 +144,11 @@ class Sheet(NamedTuple):
     hunters: tuple[Markup, ...]
 
 
-# What is printed.
+# Profiles.
 
 
 def profiles(look: Look, words: Words) -> list[Profile]:
-    """Those of all who may take part in the mission, each once."""
+    """The profiles of all units that may take part in the mission, each once."""
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
     position: Position = look.view.position
@@ -192,12 +195,12 @@ def _named(words: Words, field: str, number: int) -> Markup:
     return line(words, f"{{{field}}}", {field: number})
 
 
-# How it stands.
+# State.
 
 
 def _fights(foreseen: Foreseen, offers: Sequence[Offer]) -> Iterator[Fight]:
-    """What comes of the attacks that are offered, and of all shots where the hero may hold to shoot. Nothing else is
-    foreseen."""
+    """The foreseen fights that the hero can choose: the attacks on offer and, if the hero may hold to shoot, all
+    shots."""
     verbs = {offer.choice.verb for offer in offers}
     offered = {offer.choice.text for offer in offers}
     if activation.HOLD in verbs:
@@ -209,7 +212,7 @@ def _fights(foreseen: Foreseen, offers: Sequence[Offer]) -> Iterator[Fight]:
 
 
 class Sheets:
-    """The sheets of one onlooker; ``foreseen`` is None once the mission is over."""
+    """Makes the sheets of all units for one viewer."""
 
     def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
         foreseen: Foreseen | None = look.foreseen
@@ -225,7 +228,7 @@ class Sheets:
         self.trials = {trial.choice: trial for trial in foreseen.tries} if foreseen and is_trying else {}
 
     def of(self, unit: Unit, where: Cell, lasting: Cell, badges: tuple[Badge, ...], carried: Markup) -> Sheet:
-        """The sheet of a unit that stands there, has this on it and was given that for a while."""
+        """The sheet of a unit: ``where`` it is, its ``lasting`` effects, its conditions and what it carries."""
         mind = self.minds.get(unit.unit)
         return Sheet(
             id=f"sheet-{unit.unit}",
@@ -246,24 +249,24 @@ class Sheets:
         )
 
     def brief(self, unit: int) -> Markup:
-        """What an enemy would do, in a few words; empty for whoever is none."""
+        """What an enemy would do, in a few words; empty for a hero."""
         mind = self.minds.get(unit)
         return self._brief(mind.courses[0]) if mind else Markup()
 
     def tries(self, about: About) -> Iterator[Told]:
-        """What the hero that acts can try on a unit or a thing by a test, or by itself."""
+        """What the active hero can try on a unit or a thing, with or without a test."""
         for control, trial, subjects in self._tried():
             if about in subjects:
                 yield Told(control.said + ": " + self._odds(trial), _CLAUSES[control.choice.verb])
 
     @property
     def concerned(self) -> set[About]:
-        """On what anything can be tried, and whom it can attack."""
+        """The units and things that the active hero can attack or try something on."""
         tried = {about for _, _, subjects in self._tried() for about in subjects}
         return tried | {("unit", fight.target) for fight in self.fights}
 
     def _tried(self) -> Iterator[tuple[Control, Try, Sequence[About]]]:
-        """The buttons that try something, and what they try it on."""
+        """The buttons that try something, with the try and the things it is tried on."""
         for control in self.controls if self.trials else ():
             trial = self.trials.get(control.choice.text)
             if trial is not None:
@@ -271,7 +274,7 @@ class Sheets:
                 yield control, trial, subjects or [("unit", self.active)]
 
     def _odds(self, trial: Try) -> Markup:
-        """How likely it is to succeed, and what it does to whom on average."""
+        """The chance of success, and the average wounds for each unit."""
         said = [self._told(key("succeeds: {percent}"), {"percent": hundredths(trial.chance)})]
         for unit, wounds in trial.wounds.items():
             facts = {"unit": unit, "average": hundredths(abs(wounds))}
@@ -281,10 +284,10 @@ class Sheets:
     def _line(self, cell: Cell) -> Markup:
         return Markup(", ").join(self._told(*phrase) for phrase in cell)
 
-    # What it would do.
+    # What a unit would do.
 
     def _threat(self, mind: Mind) -> Iterator[Markup]:
-        """How far it reaches."""
+        """How far an enemy can charge and shoot."""
         if mind.charge:
             yield self._told(key("Charges up to {inches}"), {"inches": mind.charge})
         if mind.shot:
@@ -306,7 +309,7 @@ class Sheets:
         return brief + ", " + self._told(key("wounds to expect: {average}"), {"average": hundredths(wounds)})
 
     def _spells(self, mind: Mind) -> Iterator[Markup]:
-        """QU-9.7: any of these, each as likely."""
+        """QU-9.7: the spells it may cast, with their chances."""
         for spell in mind.spells:
             facts = {"percent": hundredths(spell.chance), "spell": spell.spell, "target": spell.target}
             text = (
@@ -315,13 +318,13 @@ class Sheets:
             yield self._told(text, facts)
 
     def _hunters(self, hero: Hero) -> Iterator[Markup]:
-        """The enemies that would go for a hero, and with what."""
+        """The enemies that would go for a hero, and what they would do."""
         for mind in self.minds.values():
             course = mind.courses[0]
             if course.target == hero.unit and course.what in ("shoots", "charges", "runs-to-hero"):
                 yield self._told("{unit}", {"unit": mind.unit}) + ": " + self._brief(course)
 
-    # What can be done to it.
+    # What can be done to a unit.
 
     def _clash(self, fight: Fight) -> Clash:
         return Clash(

@@ -1,4 +1,4 @@
-"""What stays the same during a mission: the ground of its map, the figures that may stand on it, what signs mean."""
+"""The parts of the table that never change during a mission: the ground of the map, the figures, the legend."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ _HATCHED: Final = ("difficult", "dangerous", "blocks-sight", "impassable", "cove
 
 
 class Key(NamedTuple):
-    """An entry of the legend: the kind of terrain or of sign, and what it is called."""
+    """An entry of the legend: the kind of terrain or sign, and its name."""
 
     kind: str
     said: str
 
 
 class Still(NamedTuple):
-    """The drawings of a mission, as the insides of SVGs; the kinds of terrain that it has, and the signs of what may be
-    the matter with a unit."""
+    """The drawings of a mission, as the contents of ``<svg>`` elements; the kinds of terrain it has (``legend``) and
+    the signs of units' conditions (``signs``)."""
 
     ground: Markup
     figures: Markup
@@ -39,14 +39,14 @@ class Still(NamedTuple):
 
 
 def still_of(look: Look, words: Words) -> Still:
-    """It depends on the mission and on who may take part in it, which everybody knows."""
+    """The fixed parts of this look's table. They depend only on the mission and on who may take part, both public."""
     position: Position = look.view.position
     profiles = tuple(dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies)))
     return shared("quest still", words, (position.mission, profiles), lambda: _still(position.mission, profiles, words))
 
 
 def changed_of(look: Look, words: Words) -> Markup:
-    """The pieces of terrain that have become others (QU-13.3), to be drawn over the ground."""
+    """The pieces of terrain that have changed (QU-13.3), to be drawn over the ground."""
     position: Position = look.view.position
     changes = tuple((change.piece, change.look) for change in position.changes)
     if not changes:

@@ -1,5 +1,5 @@
-"""A mission that is over, looked back upon: a map of ways, shots and falls, who did what, and what decided it; all of
-it in words too."""
+"""The account of a finished mission: a map of movements, shots and falls, who did what, and what decided it. Everything
+is also given in words."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Place = tuple[float, float]
 
 
 class Way(NamedTuple):
-    """All the ways of a unit as one path, from its first place to its last."""
+    """All movements of a unit as one SVG path, from its first place to its last."""
 
     unit: int
     label: str
@@ -38,7 +38,7 @@ class Way(NamedTuple):
 
 
 class Flight(NamedTuple):
-    """A shot on the drawing."""
+    """A shot on the map."""
 
     start: Place
     end: Place
@@ -47,7 +47,7 @@ class Flight(NamedTuple):
 
 
 class Cross(NamedTuple):
-    """Where somebody fell."""
+    """The place where a unit or a model fell."""
 
     label: str
     is_hero: bool
@@ -55,7 +55,7 @@ class Cross(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Who did what."""
+    """What one unit did."""
 
     label: str
     name: str
@@ -64,7 +64,7 @@ class Row(NamedTuple):
 
 
 class Point(NamedTuple):
-    """Where it turned: at which moment, in which round, who acted (empty: nobody), and what came of it."""
+    """A turning point: its moment and round, who acted (empty: nobody), and what happened."""
 
     moment: int
     round: int
@@ -73,7 +73,7 @@ class Point(NamedTuple):
 
 
 def story_of(heard: Sequence[Heard], look: Look, words: Words, link: str) -> Markup:
-    """A part of the page «how it came to this», of all that a replay with this link has told."""
+    """The account as a part of the page «how it came to this», from all that the replay with this link has told."""
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
     ranged = {number for number, weapon in enumerate(speech.content.parts.weapons) if weapon.range}
@@ -97,7 +97,7 @@ def story_of(heard: Sequence[Heard], look: Look, words: Words, link: str) -> Mar
 
 
 class _Story:
-    """An account, as it is drawn and said."""
+    """An account, prepared for its template."""
 
     def __init__(self, account: Account, look: Look, words: Words) -> None:
         speech = words.speech
@@ -126,7 +126,7 @@ class _Story:
     # The map.
 
     def ways(self) -> list[Way]:
-        """Enemies first, so that heroes' ways lie above theirs."""
+        """The movements of all units, enemies first so that heroes are drawn above them."""
         walks = sorted(self.account.walks, key=lambda walk: -walk.unit)
         return [self._way(unit, list(several)) for unit, several in groupby(walks, key=lambda walk: walk.unit)]
 
@@ -146,7 +146,7 @@ class _Story:
     # In words.
 
     def rows(self) -> list[Row]:
-        """The heroes, and the enemies who did or suffered something."""
+        """A row for each hero, and for each enemy that did or suffered something."""
         told = [each for each in self.account.deeds if each.unit < self.heroes or each.given or each.taken]
         return [Row(self.label(each.unit), self.name(each.unit), each.unit < self.heroes, each) for each in told]
 
@@ -160,7 +160,7 @@ class _Story:
         return Point(turning.moment, turning.round, who, came)
 
     def walked(self) -> list[tuple[str, int]]:
-        """How far each hero went, by the rules' inches in thousandths (QU-2.1)."""
+        """How far each hero moved, in thousandths of the rules' inches (QU-2.1)."""
         found: Counter[int] = Counter()
         for walk in self.account.walks:
             if walk.unit < self.heroes:
@@ -170,7 +170,7 @@ class _Story:
         return [(self.name(unit), found[unit]) for unit in sorted(found)]
 
     def shots(self) -> list[tuple[str, str, int, int]]:
-        """Who shot whom, how often, and the wounds that came of it."""
+        """Who shot whom, how often, and the wounds inflicted."""
         pairs = sorted({(shot.unit, shot.target) for shot in self.account.shots})
         found = []
         for unit, target in pairs:
@@ -179,6 +179,6 @@ class _Story:
         return found
 
     def falls(self) -> list[tuple[str, list[int]]]:
-        """Who fell, and the moments at which they or models of theirs did."""
+        """The units that lost models or fell, with the moments at which they did."""
         units = dict.fromkeys(fall.unit for fall in self.account.falls)
         return [(self.name(unit), [fall.moment for fall in self.account.falls if fall.unit == unit]) for unit in units]

@@ -1,4 +1,4 @@
-"""Which day it is for the mission of the day, and whether a match is one of that mission."""
+"""The current day for the mission of the day, and whether a match is played on that mission."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sobremesa.games.quest.generator.codes import brief_of_the_day
 
 
 def today() -> date:
-    """The day that it is, by the clock that is the same everywhere."""
+    """The current day in UTC."""
     return datetime.now(UTC).date()
 
 
 def board_of(options: Mapping[str, int | str]) -> str:
-    """The address of the board for the mission that these options name, if it is today's or was yesterday's, as where
-    midnight came meanwhile; else nothing."""
+    """The address of the results board for the mission that these options name, if it is today's or, as midnight may
+    have passed meanwhile, yesterday's; otherwise empty."""
     now = today()
     for day in (now, now - timedelta(days=1)):
         if options.get("mission") == brief_of_the_day(day.isoformat()).code:
