@@ -31,8 +31,8 @@ from sobremesa.web.tongue import match_words
 pages: Final = Pages()
 
 _NO_LOG: Final = key(
-    "This is not a match log as Sobremesa saves them ({place}: {why}). What can be watched here is the file that "
-    "“Download it as a file” gives you below a replay, unchanged."
+    "This is not a match log saved by Sobremesa ({place}: {why}). Upload the file that “Download it as a file” gives "
+    "you below a replay, unchanged."
 )
 
 

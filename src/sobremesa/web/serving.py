@@ -73,7 +73,7 @@ def serve(door: socket.socket, workers: int, key: str) -> None:
         raise BadInput(
             "--workers",
             "{n} processes can't share a file",
-            "one, or {setting} with a PostgreSQL",
+            "one, or {setting} set to a PostgreSQL database",
             n=workers,
             setting=database.SETTING,
         )

@@ -187,4 +187,4 @@ def test_a_deck_is_compared_with_how_it_was_before_each_change(server: Serving, 
     page = unescape(browsing.open(f"/decks/{deck.link}/compare?with={versions[1][0]}"))
     assert "<td>+1</td>" in page
     assert "<td>−1</td>" in page
-    assert "What the rules count" in page
+    assert "What the rules limit" in page

@@ -134,9 +134,11 @@ def test_a_mission_that_is_over_is_taken_in_from_its_log(server: Serving) -> Non
         server.play_on(server.house.rooms.room(link.rpartition("/")[2]))
         page = hers.open(link)
         for region in ("turn", "ending"):  # while the last scene is still watched, too
-            assert re.search(f'<section id="{region}"(?:(?!</section).)*href="{address}">On with the story', page, re.S)
+            assert re.search(
+                f'<section id="{region}"(?:(?!</section).)*href="{address}">Continue the story', page, re.S
+            )
         told = [link.replace("room", "replay") + page for page in ("/story", "/review")]
-        assert all(f'href="{address}">On with the story' in hers.open(page) for page in told)
+        assert all(f'href="{address}">Continue the story' in hers.open(page) for page in told)
         assert "The Inn" in hers.open(address)
         record = read(server.house.campaigns.campaign(ana, address.rpartition("/")[2]).record)
         deeds = [each for each in story(record) if each.what in DEEDS]

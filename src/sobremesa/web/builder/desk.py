@@ -229,7 +229,7 @@ _VERBS: Final = {
     "convert": key("converts resources"),
     "draw": key("draws cards"),
     "search": key("searches a pile"),
-    "discard": key("makes discard"),
+    "discard": key("forces discards"),
     "return": key("returns cards"),
     "lower": key("lowers more cards"),
     "show": key("turns cards face up"),

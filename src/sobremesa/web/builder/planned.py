@@ -38,7 +38,7 @@ async def as_planned(request: Request, link: str) -> Response:
         if texts and look.ask is not None:
             charge_more(request, await house.live.choose_all(match, seat, look.ask.number, texts) - 1)
             return Response(status_code=204)
-    raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles is this one.")
+    raise Refused(ErrorCode.MISSING, "None of your decks with a plan for the piles has these cards.")
 
 
 def division(draft: Draft, offered: list[str]) -> list[str]:

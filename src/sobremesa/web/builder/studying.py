@@ -71,7 +71,7 @@ async def try_swaps(request: Request, link: str) -> Response:
     house, guest, desk = house_of(request), await somebody(request), await deck_as_shown(request, link)
     found = await house.studies.study_of(desk.draft) if desk.draft.is_legal else None
     if found is None or not found.done:
-        raise Refused(ErrorCode.WRONG, "Only a deck that has been tried has swaps to suggest.")
+        raise Refused(ErrorCode.WRONG, "Try the deck first: swaps are suggested from its matches.")
     drafts = [swap.applied_to(desk.draft) for swap in suggested(desk.draft, found)]
     await house.studies.begin_all(guest.id, drafts, SWAP_MATCHES, await _folder(house, desk))
     return go_to(f"/decks/{link}/study#swapping", request)

@@ -118,8 +118,8 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
         Hint(
             "answer",
             key(
-                "An effect points at you: answer it with one of yours, or let it be. The higher rank takes place"
-                " first: Oro, Copa, Basto, Espada."
+                "An effect is aimed at you: answer it with one of yours, or let it be. The higher rank takes place "
+                "first: Oro, Copa, Basto, Espada."
             ),
             "EN-6.4",
             "war",
@@ -143,7 +143,7 @@ _BY_QUESTION: Final[dict[str, tuple[Hint, ...]]] = {
     "en.window.use": (
         Hint(
             "window",
-            key("Here both sides may use effects, turn about, until both pass in a row. Nothing to add? Pass."),
+            key("Here both sides take turns to use effects, until both pass in a row. Nothing to add? Pass."),
             "EN-8.13",
             "options",
             (effects.USE.word, windows.PASS.word),

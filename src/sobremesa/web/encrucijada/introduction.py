@@ -55,8 +55,8 @@ STEPS: Final = (
     Lesson(
         key("Effects, and answers to them"),
         key(
-            "Active cards may use what is written on them, once a vuelta. Whoever is pointed at may answer; then the"
-            " higher rank goes first: Oro, Copa, Basto, Espada."
+            "Active cards may use their effect once a vuelta. The player it is aimed at may answer; then the higher "
+            "rank goes first: Oro, Copa, Basto, Espada."
         ),
         ("tregua-de-la-sopa", "mediadora-a-caballo"),
         "EN-6.3",

@@ -38,7 +38,7 @@ _THREATS: Final[Mapping[str, str]] = {
     "covered": key("In cover from"),
     "shot": key("Could shoot you there"),
     "charged": key("Could charge you there"),
-    "held": key("Could charge too, unless rough ground holds them"),
+    "held": key("Could charge too, unless rough ground stops them"),
 }
 
 _DEEDS: Final[Mapping[str, tuple[str, str]]] = {

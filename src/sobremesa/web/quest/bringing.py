@@ -27,7 +27,7 @@ def brought(data: bytes) -> tuple[Campaign, Record]:
         check_record(campaign, own_pack(), record)
         _show(campaign, record)
     except (BadInput, *_UNFIT):
-        raise BadInput("", "That file doesn’t fit the campaign that it names: nobody can go on with it here.") from None
+        raise BadInput("", "This file doesn’t match the campaign it names, so it can’t be continued here.") from None
     return campaign, record
 
 

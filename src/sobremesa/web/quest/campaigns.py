@@ -76,7 +76,7 @@ def _wishes(words: Words) -> list[tuple[str, str, list[tuple[str, str]]]]:
     said = {
         "chapters": words.say("Chapters"),
         "missions": words.say("Missions in each"),
-        "side": words.say("Against whom"),
+        "side": words.say("Enemies"),
     }
     return [(name, said[name], [(each, sides.get(each, each)) for each in CHOICES[name]]) for name in CHOICES]
 

@@ -78,7 +78,9 @@ _MOVE: Final = Hint(
 )
 _COVER: Final = Hint(
     "cover",
-    key("Mind who sees you where you stop: walls hide you, and tables or barrels give cover, 1 more on each block."),
+    key(
+        "Watch who can see you where you stop: walls hide you, and tables or barrels give cover, 1 more on each block."
+    ),
     "QU-6.11",
     "map",
     _ON_FOOT,
@@ -108,7 +110,7 @@ _DISCOVER: Final = Hint(
 )
 _MORE: Final = Hint(
     "more",
-    key("2 power buys one more action now. Whoever has less than that takes 2 wounds: exhaustion."),
+    key("2 power buys one more action now. A hero with less than that takes 2 wounds: exhaustion."),
     "QU-3.5",
     "options",
     (activation.ONE_MORE.word, activation.END.word),

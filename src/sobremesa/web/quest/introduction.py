@@ -58,8 +58,8 @@ STEPS: Final = (
     MapStep(
         key("Sight and cover"),
         key(
-            "Who sees you can shoot you. Walls block sight. Tables, barrels and woods give cover to whoever stands"
-            " among them: 1 more on each die that blocks."
+            "Anyone who sees you can shoot you. Walls block sight. Tables, barrels and woods give cover to anyone "
+            "among them: 1 more on each die that blocks."
         ),
         Vignette(
             _DOOR,
@@ -91,8 +91,8 @@ STEPS: Final = (
     MapStep(
         key("Power and exhaustion"),
         key(
-            "2 power buys one more action, or saves a failed test. Whoever spends more than they have takes a wound for"
-            " each point. Rest brings it all back, and costs the activation."
+            "2 power buys one more action, or saves a failed test. A hero who spends more than they have takes a "
+            "wound for each point. Rest brings it all back, and costs the activation."
         ),
         Vignette(
             _DOOR,
@@ -105,8 +105,8 @@ STEPS: Final = (
     MapStep(
         key("How enemies think"),
         key(
-            "After your heroes each enemy acts: it shoots the nearest hero it can, or else charges, or else runs"
-            " closer. Whoever sees nobody goes for the red goal. The log gives every reason."
+            "After your heroes each enemy acts: it shoots the nearest hero it can, or else charges, or else runs "
+            "closer. An enemy that sees nobody goes for the red goal. The log gives every reason."
         ),
         Vignette(
             _DOOR,

@@ -35,9 +35,9 @@ _KEPT: Final = {"Cache-Control": "max-age=3600", "Vary": "Accept-Language, Cooki
 
 HEADINGS: Final = {
     "theme": key("Where"),
-    "objective": key("What for"),
-    "side": key("Against whom"),
-    "length": key("How long"),
+    "objective": key("Objective"),
+    "side": key("Enemies"),
+    "length": key("Length"),
     "size": key("Table"),
 }
 _SAID: Final[Mapping[str, Mapping[str, str]]] = {

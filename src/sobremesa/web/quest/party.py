@@ -195,7 +195,7 @@ class CampaignSeen:
             Counter(say("At the bar"), self._buttons("hear")),
             Counter(say("A bed, and somebody who knows about bones"), self._buttons("rest", "heal")),
             Counter(say("For sale"), self._buttons("buy")),
-            Counter(say("What they would take off you"), self._buttons("sell")),
+            Counter(say("What they would buy from you"), self._buttons("sell")),
         ]
         return [each for each in counters if each.buttons]
 

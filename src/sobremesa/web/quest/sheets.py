@@ -306,7 +306,7 @@ class Sheets:
         wounds = sum(fight.dealt.expected for fight in course.fights)
         if not wounds:
             return brief
-        return brief + ", " + self._told(key("wounds to expect: {average}"), {"average": hundredths(wounds)})
+        return brief + ", " + self._told(key("expected wounds: {average}"), {"average": hundredths(wounds)})
 
     def _spells(self, mind: Mind) -> Iterator[Markup]:
         """QU-9.7: the spells it may cast, with their chances."""
@@ -356,8 +356,8 @@ class Sheets:
     def _sum(self, unit: int, toll: Toll) -> Markup:
         facts = {"unit": unit, "average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
         if unit in self.several:
-            return self._told(key("{unit}: wounds to expect {average}, all of it falls {percent}"), facts)
-        return self._told(key("{unit}: wounds to expect {average}, falls {percent}"), facts)
+            return self._told(key("{unit}: expected wounds {average}, the whole unit falls {percent}"), facts)
+        return self._told(key("{unit}: expected wounds {average}, falls {percent}"), facts)
 
     def _talents(self, unit: Unit) -> tuple[Markup, ...]:
         chances = self.talents.get(unit.unit, ())
