@@ -128,6 +128,13 @@ def test_every_room_with_code_is_a_package() -> None:
     assert sorted(str(room.relative_to(ROOT)) for room in rooms if not (room / "__init__.py").exists()) == []
 
 
+def test_the_guide_to_the_table_says_what_each_module_is_for() -> None:
+    table = ROOT / "src/sobremesa/table"
+    modules = {file.name for folder in (table, table / "store") for file in folder.glob("*.py")} - {"__init__.py"}
+    guide = (ROOT / "docs/table.md").read_text(encoding="utf-8")
+    assert sorted(modules - set(re.findall(r"`(\w+\.py)`", guide))) == []
+
+
 def test_arrows_run_one_way() -> None:
     """In its own process: the linter silences all existing loggers."""
     lint = "import sys; from importlinter.cli import lint_imports; sys.exit(lint_imports(no_cache=True))"

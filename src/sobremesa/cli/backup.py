@@ -31,7 +31,7 @@ def backup(
     """
     from sobremesa.cli.common import words_for
     from sobremesa.table.store import database
-    from sobremesa.table.store.copied import copy
+    from sobremesa.table.store.copying import copy
 
     copy(database.address(), file)
     print(words_for([]).say("Copied to {file}.", file=str(file)))

@@ -60,7 +60,7 @@ def set_the_table(
 
     from sobremesa.cli.common import FAILED, tell, words_for
     from sobremesa.engine.errors import BadInput
-    from sobremesa.table.store.whole import Damaged
+    from sobremesa.table.store.integrity import Damaged
     from sobremesa.web.files import address
     from sobremesa.web.gate import entrance, in_the_network, new_key
     from sobremesa.web.serving import ADDRESS, EVERYWHERE, THIS_MACHINE, has_gate, opened

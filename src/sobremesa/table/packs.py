@@ -28,11 +28,11 @@ from sobremesa.engine.pack import Fault, Pack
 from sobremesa.engine.words import key
 from sobremesa.games import get
 from sobremesa.table import upload
-from sobremesa.table.daily import wait_for_another
 from sobremesa.table.refused import Busy, ErrorCode, Refused
 from sobremesa.table.store.database import private_folder
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import PackRow
+from sobremesa.table.upload_quota import wait_for_another
 
 MOST_A_DAY: Final = 20  # packs one guest may upload
 MOST_FAULTS: Final = 200  # of a pack that are reported: some packs have enough to fill a book

@@ -15,7 +15,6 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.log import Log, by_another_edition, encoded, parse
 from sobremesa.engine.replay import verify
 from sobremesa.games import get
-from sobremesa.table.daily import wait_for_another
 from sobremesa.table.guests import Guest
 from sobremesa.table.lines import as_log, decode, decode_ending, decode_set_up
 from sobremesa.table.look import Look
@@ -29,6 +28,7 @@ from sobremesa.table.store import matches
 from sobremesa.table.store.matches import OVER
 from sobremesa.table.store.store import Store, now
 from sobremesa.table.store.tables import MatchRow, ReplayRow, RoomRow
+from sobremesa.table.upload_quota import wait_for_another
 
 MOST_BYTES: Final = 5 * 1024 * 1024  # of an uploaded log
 MOST_DECISIONS: Final = 10_000

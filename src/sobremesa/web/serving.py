@@ -19,8 +19,8 @@ from sobremesa.lab.worker import deaf_children
 from sobremesa.table.packs import folder_of_packs
 from sobremesa.table.store import database
 from sobremesa.table.store.claim import claimed
+from sobremesa.table.store.integrity import check
 from sobremesa.table.store.store import Store
-from sobremesa.table.store.whole import check
 from sobremesa.web.app import make_app
 from sobremesa.web.connections import BACKLOG, Connection
 from sobremesa.web.gate import Gate

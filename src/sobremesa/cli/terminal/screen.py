@@ -27,8 +27,8 @@ from sobremesa.engine.saying import Saying
 from sobremesa.engine.words import Words
 from sobremesa.review.advice import Advice
 from sobremesa.review.told import noise_points, points, reasons_told
-from sobremesa.table.alike import alike
 from sobremesa.table.look import Offer
+from sobremesa.table.option_groups import grouped
 
 MOST_LINES: Final = 18  # event lines before the screen points to the log
 LEAST_LINES: Final = 4  # event lines even on the lowest terminal
@@ -189,7 +189,7 @@ class Screen:
         first."""
         match, words = self.table.match.asked_as(seat), self.words
         offers = [Offer(*offered) for offered in self.table.game.hints(words.speech).offered(match, options)]
-        for some in alike(offers, words):
+        for some in grouped(offers, words):
             notes = self._notes(some.notes)
             heading = None
             if some.about is not None and any(note.plain.endswith(".") for note in notes):

@@ -14,7 +14,7 @@ from typing import Final, ParamSpec, TypeVar
 from sqlalchemy import Connection, Engine
 from sqlalchemy.orm import Session
 
-from sobremesa.table.store import database, found, migrate
+from sobremesa.table.store import database, migrate, recognised
 from sobremesa.table.store.away import Watch
 from sobremesa.table.store.channel import Channel
 from sobremesa.table.store.notifier import Notifier
@@ -57,10 +57,10 @@ class Store:
         version.
         """
         where = database.address(url)
-        found.begin(where)
+        recognised.begin(where)
         engine = database.connect(where, _THREADS[where.get_backend_name()])
         try:
-            found.must_be_ours(engine)
+            recognised.must_be_ours(engine)
             database.keep_private(where)
             migrate.bring_up_to_date(engine)
         except BaseException:

@@ -17,8 +17,8 @@ from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.words import Sentence, Words, key
-from sobremesa.table.alike import Alike, alike
 from sobremesa.table.look import Look, Offer
+from sobremesa.table.option_groups import OfferGroup, grouped
 from sobremesa.web.tongue import icon_of, told
 
 FLAT: Final = 9  # options that can be taken in at a glance, without headings
@@ -110,7 +110,7 @@ class Bunch:
 class _ByVerb:
     verb: Verb[Any, Any, Any]
     offers: list[Offer] = field(default_factory=list)
-    in_heaps: tuple[Alike, ...] = ()
+    in_heaps: tuple[OfferGroup, ...] = ()
 
     @property
     def lines(self) -> int:
@@ -133,14 +133,14 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         keys = iter(KEYS)
         closing = [offer for offer in offers if charted and offer.choice.verb.closing]
         others = [offer for offer in offers if offer not in closing]
-        flat = [Bunch("", _heaps(alike(others, words), words, keys))] if others else []
+        flat = [Bunch("", _heaps(grouped(others, words), words, keys))] if others else []
         return [*flat, *_closing(closing, words)]
     by_verb: dict[str, _ByVerb] = {}
     for offer in offers:
         verb = offer.choice.verb
         by_verb.setdefault(verb.word, _ByVerb(verb)).offers.append(offer)
     for word, verbs in by_verb.items():
-        verbs.in_heaps = () if word in domains else alike(verbs.offers, words)
+        verbs.in_heaps = () if word in domains else grouped(verbs.offers, words)
     several = [word for word, verbs in by_verb.items() if len(verbs.offers) > 1 or word in domains]
     alone = [verbs.offers[0] for word, verbs in by_verb.items() if word not in several]
     closing = [offer for offer in alone if charted and offer.choice.verb.closing]
@@ -157,7 +157,7 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
         return Bunch(words.title(verbs.verb), heaps, id_of("verb", word))
 
     def together(name: str, title: str, offers: Sequence[Offer]) -> list[Bunch]:
-        heaps = _heaps([Alike(None, tuple(offers))], words, keys)
+        heaps = _heaps([OfferGroup(None, tuple(offers))], words, keys)
         return [Bunch(title, heaps, id_of("verb", name))] if offers else []
 
     folded = [word for word in several if word in folding or (charted and word in domains)]
@@ -177,7 +177,7 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
 
 
 def _closing(offers: Sequence[Offer], words: Words) -> list[Bunch]:
-    heaps = _heaps([Alike(None, tuple(offers))], words, iter(()))
+    heaps = _heaps([OfferGroup(None, tuple(offers))], words, iter(()))
     return [Bunch("", heaps, id_of("verb", "closing"), closing=True)] if offers else []
 
 
@@ -186,7 +186,9 @@ def _folds(verbs: _ByVerb, several: list[str], alone: list[Offer], domains: Mapp
     return many and len(several) + len(alone) > 1
 
 
-def _heaps(heaps: Sequence[Alike], words: Words, keys: Iterator[str], many: bool = False) -> tuple[OptionGroup, ...]:
+def _heaps(
+    heaps: Sequence[OfferGroup], words: Words, keys: Iterator[str], many: bool = False
+) -> tuple[OptionGroup, ...]:
     """The option groups of a bunch. If there are ``many`` options and several groups, the groups are folded and their
     options have no keys, as they are out of sight."""
     folded = many and len(heaps) > 1
@@ -315,7 +317,7 @@ def _open(verbs: _ByVerb, domain: Any, words: Words, most: int) -> Bunch:
     place = isinstance(domain, Mapping) and domain["kind"] == "place"
     near = tuple(domain.get("near", ())) if place else ()
     form = Form(":".join([verbs.verb.word, *arguments]), tuple(slots), first, place, near)
-    heaps = _heaps([Alike(None, tuple(samples))], words, iter(()))
+    heaps = _heaps([OfferGroup(None, tuple(samples))], words, iter(()))
     return Bunch(words.title(verbs.verb), heaps, id_of("verb", verbs.verb.word), form)
 
 

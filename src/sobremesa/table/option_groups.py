@@ -1,6 +1,4 @@
-"""What several options have in common, such as what a spell does at each of its targets, so that it is said only
-once.
-"""
+"""Groups options about the same thing, such as the targets of a spell, so that the notes they share are said once."""
 
 from __future__ import annotations
 
@@ -14,7 +12,7 @@ from sobremesa.table.look import Offer
 
 
 @dataclass(frozen=True)
-class Alike:
+class OfferGroup:
     """Consecutive offers about the same first subject, and the ``notes`` they share. ``about`` is empty, and there are
     no shared notes, if grouping is not worth it.
     """
@@ -24,18 +22,18 @@ class Alike:
     notes: tuple[Saying, ...] = ()
 
 
-def alike(offers: Sequence[Offer], words: Words) -> tuple[Alike, ...]:
+def grouped(offers: Sequence[Offer], words: Words) -> tuple[OfferGroup, ...]:
     """The offers in order, grouped where several are about the same thing with the same notes."""
-    found: list[Alike] = []
+    found: list[OfferGroup] = []
     for about, some in groupby(offers, key=lambda offer: (offer.choice.verb.word, _first_named(offer, words))):
         same = tuple(some)
         common = _common([offer.notes for offer in same])
         if about[1] is not None and len(same) > 1 and common:
-            found.append(Alike(about[1], same, common))
+            found.append(OfferGroup(about[1], same, common))
         elif found and found[-1].about is None:
-            found[-1] = Alike(None, found[-1].offers + same)
+            found[-1] = OfferGroup(None, found[-1].offers + same)
         else:
-            found.append(Alike(None, same))
+            found.append(OfferGroup(None, same))
     return tuple(found)
 
 

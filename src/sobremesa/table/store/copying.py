@@ -12,7 +12,7 @@ from sqlalchemy import URL
 from sobremesa.engine.errors import BadInput, Wording, by_system
 from sobremesa.engine.words import key
 from sobremesa.table.store import database
-from sobremesa.table.store.found import must_be_our_file
+from sobremesa.table.store.recognised import must_be_our_file
 
 
 def copy(where: URL, to: Path) -> None:

@@ -1,4 +1,4 @@
-"""What is at the address of a store: one of ours, nothing yet, or something else, which is left as it is."""
+"""Recognises what is at the address of a store: one of ours, nothing yet, or something else, which is left alone."""
 
 from __future__ import annotations
 
