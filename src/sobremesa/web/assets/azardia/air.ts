@@ -54,7 +54,7 @@ export class AzardiaAir extends Air {
       const shown = text?.textContent ?? "";
       const value = die.dataset["value"];
       const write = (written: string): void => {
-        if (text && die.dataset["value"] === value) text.textContent = written; // else another roll's by now
+        if (text && die.dataset["value"] === value) text.textContent = written; // otherwise it shows another roll by now
       };
       this.animate(
         die,
@@ -72,7 +72,7 @@ export class AzardiaAir extends Air {
         this.later(start + turn * 60, () => write(String((turn * 7 + 7) % 10)));
       }
       this.later(start + length * 0.72, () => write(shown));
-      this.settling.push(() => write(shown)); // however it ends
+      this.settling.push(() => write(shown)); // even if it is cut short
     }
     this.later(start, () => ring("dice"));
     this.now += length;

@@ -1,4 +1,4 @@
-// The camera over the board: all of it if there is room, or else close to whoever acts, with drag and pinch.
+// The camera over the board: all of it if there is space, otherwise close to the player who acts, with drag and pinch.
 
 import { type Spot, spots } from "./road";
 import { around, between, closeWidth, isLegible, moved, type Size, type View } from "./view";
@@ -9,7 +9,7 @@ export class Camera {
   private readonly board: Size;
   private view: View;
   private near = false;
-  private far = false; // somebody wants to see the whole of a small board
+  private far = false; // the player wants to see the whole of a small board
   private readonly fingers = new Map<number, Spot>();
   private focus = "";
 
@@ -35,7 +35,7 @@ export class Camera {
     return this.table.querySelector<SVGSVGElement>("#road");
   }
 
-  /** The window that the board is seen in; of no size while it is hidden. */
+  /** The size of the window that shows the board; 0 while it is hidden. */
   private get shown(): Size {
     return this.road?.getBoundingClientRect() ?? { width: 0, height: 0 };
   }
@@ -48,7 +48,7 @@ export class Camera {
     return Number(this.road?.dataset["side"] ?? 56);
   }
 
-  /** After the table has changed: stay where the camera was, or follow whoever acts. */
+  /** After a change of the table: stay, or follow the player who acts. */
   refresh(): void {
     const focus = this.table.querySelector<SVGElement>("#tokens")?.dataset["focus"] ?? "";
     if (this.near && focus !== this.focus) this.follow(Number(focus));

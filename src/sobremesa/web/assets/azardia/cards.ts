@@ -46,7 +46,7 @@ export function readCards(table: HTMLElement): void {
   document.addEventListener("keydown", (event) => event.key === "Escape" && close());
 }
 
-/** Beside the small card, wherever there is room. */
+/** Beside the small card, on the side with enough space. */
 function place(reading: HTMLElement, small: HTMLElement): void {
   const around = small.getBoundingClientRect();
   const { width, height } = reading.getBoundingClientRect();

@@ -9,7 +9,7 @@ import { showWhere } from "./lights";
 import { Motion } from "./motion";
 import { keepInSight } from "./short";
 
-// What the others do is told in steps: each of these begins another one.
+// The guide recounts what others do in steps; each of these events begins one.
 const STEPS = new Set<EventName>(["turn begins", "extra turn begins"]);
 
 const table = document.querySelector<HTMLElement>(".face-azardia");

@@ -95,10 +95,10 @@ function cards(table: HTMLElement, air: AzardiaAir): Handlers<Facts> {
     air.fly(air.back("action"), hand(rival), hand(seat), 420);
   };
   const play = ({ seat, card }: Card) => {
-    if (table.querySelector("#stage.az-answer:not([hidden])")) return; // it lies there at full size
+    if (table.querySelector("#stage.az-answer:not([hidden])")) return; // the card is there at full size
     air.present(air.face(card), hand(seat), "#discards-action", 700);
   };
-  // At full size, unless something else is played out in the middle: then the log has its name.
+  // At full size, unless something else is happening in the middle; the log names the card anyway.
   const turnUp = (deck: string, card: number) => {
     const [pile, discards] = [`#pile-${deck}`, `#discards-${deck}`];
     if (table.querySelector("#stage:not([hidden])")) air.fly(air.face(card), pile, discards, 420);
@@ -155,7 +155,7 @@ function standing(air: AzardiaAir): Handlers<Facts> {
   };
 }
 
-/** Where somebody's hand is: one's own is laid open, the others' are beside their names. */
+/** The selector of a player's hand: one's own is open, the others' are beside their names. */
 function hand(seat: number): string {
   return `#player-${seat} .az-held`;
 }

@@ -5,7 +5,7 @@ export interface Spot {
   y: number;
 }
 
-/** The middle of each square, by its number; the first one (0) is before the start. */
+/** The middle of each square, by its number; 0 is before the start. */
 export function spots(): Spot[] {
   const said = document.getElementById("road")?.dataset["places"] ?? "";
   return said.split(" ").map((pair) => {

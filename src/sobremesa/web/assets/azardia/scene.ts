@@ -1,4 +1,4 @@
-// A duel as a scene: the two face each other, roll, and one is left standing.
+// A duel as a scene: the two players face each other and roll, and the winner is left standing.
 
 import { at, middle } from "../shell/air";
 import type { AzardiaAir } from "./air";

@@ -1,9 +1,9 @@
-// Every player is always whole in sight: where the column beside the board has no room for them as they are, they are
-// shown as lines, and where it has none for lines either, the lines are thinner and what there is to do scrolls.
+// Keeps every player fully in sight. If the column beside the board has no space for them as rows, they are
+// shown as lines; if it has none for lines either, the lines are thinner and the options scroll.
 
 const LEVELS = ["", "rows", "lines"];
 
-/** Keep all players in sight, whatever stands above and below them. */
+/** Keep all players in sight, whatever is above and below them. */
 export function keepInSight(table: HTMLElement): void {
   const fit = () => {
     const players = table.querySelector("#players");

@@ -1,5 +1,5 @@
-// What the camera over the board shows: a view is a part of the drawing, in its pixels, as wide for its height as the
-// window is.
+// The camera's view of the board: a part of the drawing, in its pixels, with the proportions of the
+// window.
 
 import type { Spot } from "./road";
 
@@ -18,14 +18,14 @@ export interface Size {
 
 const LEGIBLE = 24; // minimum size of a square, in pixels of the screen
 const CLOSE = 42; // size of a square when the camera is close, in pixels of the screen
-const NARROWEST = 180; // of the drawing
+const NARROWEST = 180; // pixels of the drawing: the smallest width of a view
 
-/** Whether the squares can be made out when all of the board is in this window; ``pitch`` is from one to the next. */
+/** Whether squares are legible when this window shows the whole board; ``pitch`` is the distance between squares. */
 export function isLegible(pitch: number, board: Size, shown: Size): boolean {
   return pitch * Math.min(shown.width / board.width, shown.height / board.height) >= LEGIBLE;
 }
 
-/** How wide a view is from close by, in a window of this width. */
+/** The width of a close view in a window ``shown`` pixels wide. */
 export function closeWidth(pitch: number, shown: number): number {
   return (shown / CLOSE) * pitch;
 }
@@ -38,13 +38,13 @@ export function around(spot: Spot, width: number, board: Size, shown: Size): Vie
   return { x: held(spot.x, wide, board.width), y: held(spot.y, high, board.height), width: wide, height: high };
 }
 
-/** Where a view begins that is centred on this place but shows nothing beyond the board; a view larger than the board is
+/** The start of a view that is centred on ``at`` as far as it shows nothing beyond the board; a view larger than the board is
  * centred on the board. */
 function held(at: number, size: number, most: number): number {
   return size >= most ? (most - size) / 2 : Math.min(Math.max(0, at - size / 2), most - size);
 }
 
-/** The view after a finger has moved; ``other`` is where another one rests: then they pinch. */
+/** The view after a finger has moved; ``other`` is where a second finger rests, if they pinch. */
 export function moved(view: View, from: Spot, to: Spot, other: Spot | undefined, board: Size, shown: Size): View {
   const middle = { x: view.x + view.width / 2, y: view.y + view.height / 2 };
   if (other) {
@@ -56,7 +56,7 @@ export function moved(view: View, from: Spot, to: Spot, other: Spot | undefined,
   return around(spot, view.width, board, shown);
 }
 
-/** The view on the way from one to another, this part of it (from 0 to 1) behind; it comes to rest slowly. */
+/** The view at this part (0 to 1) of the movement from one view to another, which slows down at the end. */
 export function between(from: View, to: View, part: number): View {
   const eased = 1 - (1 - part) ** 3;
   const mix = (one: number, other: number) => one + (other - one) * eased;

@@ -1,10 +1,10 @@
-// Moving tokens: square by square if they walk, in one leap if they are put somewhere.
+// Moves tokens: square by square if they walk, in one leap if they are put somewhere.
 
 import type { Air } from "../shell/air";
 import { gate, spots } from "./road";
 import { keyframesOf, type Walk } from "./way";
 
-/** Animate the tokens as told; until then they stay where they were. */
+/** Animate these walks; until its walk begins, a token stays where it was. */
 export function walkTokens(table: HTMLElement, air: Air, walks: readonly Walk[]): void {
   const road = { places: spots(), gate: gate() };
   for (const seat of new Set(walks.map(({ move }) => move.facts.seat))) {

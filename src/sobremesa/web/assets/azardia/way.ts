@@ -1,13 +1,13 @@
-// The ways of tokens: by which squares each goes, and where it is at which time.
+// The walks of tokens: which squares each one passes, and where it is at which time.
 
 import type { Happened } from "../shell/heard";
 import type { Facts } from "./events";
 import type { Spot } from "./road";
 
-/** What moves a token. */
+/** An event that moves a token. */
 export type Move = Happened<Pick<Facts, "walked" | "put" | "back to one">>;
 
-/** A token that moves ``at`` some time, in milliseconds from the beginning of what is shown. */
+/** A move of a token that begins ``at`` this time, in milliseconds from the beginning of the animation. */
 export interface Walk {
   at: number;
   move: Move;
@@ -25,23 +25,23 @@ interface Frame {
   lift: number;
 }
 
-const FARTHEST = 12; // squares: more than a retreat can be
+const FARTHEST = 12; // squares: longer than any retreat
 const PER_SQUARE = 65; // milliseconds
 const LEAP = 460;
-const [LOW, HIGH] = [16, 120]; // of the drawing: how high a token is lifted on its way
+const [LOW, HIGH] = [16, 120]; // pixels of the drawing: how high a token is lifted on its way
 
 export function isMove(happened: Happened<Facts>): happened is Move {
   return happened.name === "walked" || happened.name === "put" || happened.name === "back to one";
 }
 
-/** How long the next animation waits for it, in milliseconds. */
+/** How long the next animation waits for this move, in milliseconds. */
 export function timeOf({ name, facts }: Move): number {
   if (name !== "walked") return 520;
   const steps = Math.abs(facts.square - facts.start) || 1;
   return Math.min(1000, 140 + steps * PER_SQUARE);
 }
 
-/** The squares that a token touches, from its first to its last: all of its walk, also round Zona Zero again; the two
+/** The squares that a token touches, in order: all squares of a walk, even if it goes round Zona Zero again, or the two
  * ends of a leap. */
 export function squaresOf({ name, facts: { start, square } }: Move, gate: number): number[] {
   if (name !== "walked") return [start, square];
@@ -55,7 +55,7 @@ function stepwise(start: number, square: number): number[] {
   return Array.from({ length: Math.abs(square - start) + 1 }, (_, at) => start + at * step);
 }
 
-/** The ways of one token, for an animation of it that stands where it ends; ``scale`` is that of its drawing. */
+/** The keyframes of one token's walks, relative to where it ends; ``scale`` is the scale of its drawing. */
 export function keyframesOf(walks: readonly Walk[], road: Road, scale: number): { frames: Keyframe[]; length: number } {
   const home = placeOf(walks.at(-1)?.move.facts.square ?? 0, road);
   const frames = walks.flatMap((walk) => framesOf(walk, road));
@@ -85,7 +85,7 @@ function framesOf({ at, move }: Walk, road: Road): Frame[] {
   });
 }
 
-/** The middle of a square; the last one for those that the road does not have. */
+/** The middle of a square; for a square beyond the road, of its last one. */
 function placeOf(square: number, { places }: Road): Spot {
   return places[square] ?? places.at(-1) ?? { x: 0, y: 0 };
 }

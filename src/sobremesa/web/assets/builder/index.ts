@@ -1,10 +1,10 @@
-// The deck builder: filters without leaving the page, and copies that follow the deck.
+// The deck builder: filters without leaving the page, and updates of the copies on each card.
 
 import { paint } from "../encrucijada/paint";
 import htmx from "../shell/htmx";
 
-const A_MOMENT = 200; // milliseconds without typing
-const NEWS = 1500; // milliseconds between two questions
+const A_MOMENT = 200; // milliseconds without typing before a search
+const NEWS = 1500; // milliseconds between two requests for progress
 
 class SobremesaBuilder extends HTMLElement {
   private soon = 0;
@@ -31,7 +31,7 @@ class SobremesaBuilder extends HTMLElement {
     this.follow();
   }
 
-  /** While matches are being played, ask how far they are. */
+  /** While matches are being played, ask for their progress. */
   private follow(): void {
     clearTimeout(this.later);
     if (!this.querySelector("#deck-study[data-running]")) return;
@@ -72,7 +72,7 @@ class SobremesaBuilder extends HTMLElement {
     button.click();
   }
 
-  /** Ctrl+Z undoes the last change of the deck and Ctrl+Y makes it again; in a field they are about what is written. */
+  /** Ctrl+Z undoes the last change of the deck and Ctrl+Y redoes it; in a text field they edit the text. */
   private step(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || (event.target as Element).matches("input, textarea, select")) return;
     const key = event.shiftKey ? `shift+${event.key.toLowerCase()}` : event.key.toLowerCase();

@@ -24,32 +24,32 @@ export function moved(
   return without.filter((army) => army.length);
 }
 
-/** The choices that lay these armies, while so many others that can't be moved stay where they are. */
+/** The choices that lay these armies, while ``kept`` others that can't be moved stay where they are. */
 export function laid(armies: readonly (readonly string[])[], kept: number): string[] {
   let left = armies.flat().length;
   return armies.flatMap((army, n) =>
     army.flatMap((card, at) => {
-      const next = left-- > 1 ? [`next-card:${card}`] : []; // which one is last need not be said
+      const next = left-- > 1 ? [`next-card:${card}`] : []; // the last card needs no choice
       return [...next, at ? `beneath:${kept + n + 1}` : "new-army"];
     }),
   );
 }
 
-/** An own army that can be moved: its number, where it is taken, and its cards. */
+/** One of the player's armies that can be moved: its number, its spot, and its cards. */
 export interface Army {
   readonly number: string;
   readonly spot: string;
   readonly cards: readonly string[];
 }
 
-/** Something that can be laid elsewhere, and the armies there are then. */
+/** A move of an army or a card, and the armies after it. */
 export interface Arrangement {
   readonly spot: string;
   readonly place: string;
   readonly armies: string[][];
 }
 
-/** All that one gesture can do with these armies (EN-3.6): an army is laid on another, a card in any army, or alone. */
+/** Everything that one gesture can do with these armies (EN-3.6): lay an army on another, or a card in an army or alone. */
 export function arrangements(free: readonly Army[]): Arrangement[] {
   const hold = free.map(({ cards }) => cards);
   return free.flatMap((army, from) => {

@@ -1,4 +1,4 @@
-// Cards at full size: beside the small one on pointing, focus or a long press, from wherever it is named.
+// Cards at full size: beside the small card or its name, on hover, focus or a long press.
 
 const LONG_PRESS = 350; // milliseconds
 const SLOP = 12; // pixels that a finger may tremble
@@ -23,7 +23,7 @@ export class Cards {
       const small = this.small(event);
       if (small && event.pointerType !== "mouse") this.pressing = window.setTimeout(() => this.held(small), LONG_PRESS);
     });
-    // A finger that holds a card and slides on reads the next one; one that moves before that is about something else.
+    // A finger that holds a card and slides on reads the next one; a finger that moves before that does something else.
     table.addEventListener("pointermove", (event) => {
       if (event.pointerType === "mouse") return;
       if (!this.isOpen) {
@@ -56,7 +56,7 @@ export class Cards {
     return this.reading.matches(":popover-open");
   }
 
-  /** A long press looks, and does nothing else: the click that ends it is swallowed. */
+  /** A long press only shows the card: the click that ends it is swallowed. */
   private held(small: HTMLElement): void {
     this.open(small);
     if (!this.isOpen) return;
@@ -85,7 +85,7 @@ export class Cards {
     this.place(small);
   }
 
-  /** Beside the small card, wherever there is room. */
+  /** Beside the small card, on the side with enough space. */
   private place(small: HTMLElement): void {
     const around = small.getBoundingClientRect();
     const { width, height } = this.reading.getBoundingClientRect();

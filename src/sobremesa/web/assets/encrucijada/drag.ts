@@ -1,4 +1,4 @@
-// Dragging: what can be taken follows the pointer, and is put where it is let go.
+// Dragging: a thing follows the pointer and is put down where the pointer is released.
 
 import { type Gestures, named, OPEN, placed } from "./gestures";
 import { isLifted } from "./hands";

@@ -1,20 +1,20 @@
-// What the log folds: a war that is over, or an effect, is its first line and what came of it.
+// Folds of the log: a finished war, or an effect, is shown as its first line and its result.
 
 import type { Fold } from "../shell/folds";
 import type { EventName } from "./events";
 
-type Told = EventName | undefined; // a line may tell of no event
+type Told = EventName | undefined; // a line may have no event
 
-/** Lines by their places: one that stays, and those that are folded under it. */
+/** A line that stays, and the lines folded under it, by their indices. */
 export interface Folded {
   head: number;
   within: number[];
 }
 
 const RESULTS = new Set<Told>(["tower hit", "beats", "fell", "lost", "called off", "regroup"]);
-const ASIDE = new Set<Told>(["takes place", "looked", "looked at hidden card", "saw"]); // of an effect, but for what it is for
+const ASIDE = new Set<Told>(["takes place", "looked", "looked at hidden card", "saw"]); // lines of an effect, besides its target
 
-/** Wars that are over, and effects, in a log of these events; a war that goes on stays open. */
+/** The folds of a log of these events: finished wars, and effects. A war in progress stays unfolded. */
 export function folded(lines: readonly Told[]): Folded[] {
   const found: Folded[] = [];
   let war: Folded | undefined;
@@ -34,7 +34,7 @@ export function folded(lines: readonly Told[]): Folded[] {
   return found;
 }
 
-/** The effect that a line is about, where ``before`` was the one that the lines before it were about. */
+/** The effect that a line belongs to; ``before`` is the one of the lines before it. */
 function effectAt(at: number, told: Told, before: Folded | undefined): Folded | undefined {
   if (told === "used") return { head: at, within: [] };
   if (told === "turn begins") return undefined;

@@ -1,7 +1,7 @@
-// What would come of a thing, shown on pointing at it: cards that wake, fall or go, what is more and less. The page has it
-// all from the start; nothing is asked of the server.
+// The consequences of a choice, shown when one points at it: cards that wake, fall or leave, changed numbers. The page has
+// them all from the start, so that no request is needed.
 
-/** How it is marked, what is marked, what is written there, under which name. */
+/** The kind of mark, the id of what is marked, the text written there, and its name. */
 type Mark = [how: string, what: string, text: string, name: string];
 
 interface Ahead {
@@ -29,7 +29,7 @@ export class Foresight {
     }
   }
 
-  /** Take up what the table says now, and write on each object of a fight what would come of it. */
+  /** Read what the table foresees now, and write the outcome on each possible object of a fight. */
   refresh(): void {
     this.clear();
     const told = document.getElementById("ahead")?.dataset["ahead"];
@@ -65,7 +65,7 @@ export class Foresight {
     if (ahead.place !== undefined) this.slot(ahead.place);
   }
 
-  /** What is known of the thing that is pointed at: of the choice that it is, or that it stands for; or if it went. */
+  /** What is foreseen for the thing pointed at: for the choice that it is or stands for, or for its leaving. */
   private of(pointed: HTMLElement): Ahead | undefined {
     const { choice, spot } = pointed.dataset;
     if (choice !== undefined) return this.known[choice];
@@ -91,7 +91,7 @@ export class Foresight {
     else if (how === "stock") this.newResource(what, text, name);
   }
 
-  /** A resource that there is none of yet. */
+  /** A resource that the player doesn't have yet. */
   private newResource(what: string, text: string, name: string): void {
     const seat = what.split(":")[0] ?? "";
     const stock = this.table.querySelector(`[data-stocks="${seat}"]`);
@@ -102,7 +102,7 @@ export class Foresight {
     stock?.append(row);
   }
 
-  /** Where in the stack it would come in. */
+  /** The place in the stack where it would go. */
   private slot(place: number): void {
     const stack = this.table.querySelector(".en-stack ol");
     if (!stack) return;

@@ -1,11 +1,11 @@
-// Take, see where it can go, choose: pointer, thumb, key and screen reader all come through here.
+// Pick something up, see where it can go, choose. Mouse, touch, keyboard and screen reader all use this.
 
 import { isNarrow } from "../shell/narrow";
 import { type Army, arrangements, laid } from "./arrange";
 import { type Cards, printed } from "./cards";
 import { canTake, type Move, marksOf, nextOf, pressOn, putting } from "./hands";
 
-/** Something that can be done, how it is said, and how it is done. */
+/** A possible move, with its label and the way to make it. */
 interface Deed extends Move {
   label: string;
   button: HTMLButtonElement | undefined;
@@ -16,29 +16,29 @@ interface Table extends HTMLElement {
   choose(choice: string, then?: string): Promise<void>;
 }
 
-/** What a thing of the table is called when it is taken: itself where copies must be told apart, or its spot. */
+/** The name of a thing that is picked up: its own id if copies must be distinguished, otherwise its spot. */
 export const named = (thing: HTMLElement): string => thing.dataset["take"] ?? thing.dataset["spot"] ?? "";
 
-/** Where something can be put: a place, or a thing that it is for; those that are open now; and what they are called. */
+/** Selectors: where something can be put (a place or a target), the ones open now, and how they are named. */
 const PLACES = "[data-place], [data-spot]";
 export const OPEN = ":is([data-place], [data-spot]).open";
-/** What is pressed of a place by key: its label, where other things that can be pressed lie in it. */
+/** The part of a place that is pressed by key: its label, if other pressable things are inside it. */
 const handleOf = (place: HTMLElement): HTMLElement => place.querySelector<HTMLElement>(":scope > .en-here") ?? place;
 export const placed = (place: HTMLElement): string => place.dataset["place"] ?? place.dataset["spot"] ?? "";
 
-/** What can be chosen where it lies, the most urgent first: what lights up, what is picked, what could be done besides. */
+/** Things that can be chosen in place, most urgent first: lit ones, ones to pick, ones with further moves. */
 const LIT = ["[data-spot].lit", ":is(#pick, .en-ways) [data-choice]", "[data-spot].can"];
 const WAYS: Record<string, 1 | -1> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
-const SCROLLED = "#log, #en-lifted, .panel"; // where arrows scroll
+const SCROLLED = "#log, #en-lifted, .panel"; // where arrow keys scroll
 
-const EDGE = 8; // pixels around what is brought into sight
-const LEAST = 64; // pixels of the first place that stay in sight
+const EDGE = 8; // pixels around a thing that is scrolled into view
+const LEAST = 64; // pixels of the first place that stay in view
 
 export class Gestures {
   private deeds: Deed[] = [];
   private taken = "";
   private led = ""; // the cards of the army that was laid on a rival
-  private by = "key"; // or what points: a finger and keys look at a card before they use it
+  private by = "key"; // or the type of pointer: with touch and keys one looks at a card before using it
   private readonly lifted = document.getElementById("en-lifted") as HTMLElement;
 
   constructor(
@@ -78,9 +78,9 @@ export class Gestures {
     this.carryOn();
   }
 
-  private chosen: Element | null = null; // what had the focus when a choice was made by key
+  private chosen: Element | null = null; // the element with the focus when a choice was made by key
 
-  /** Who has chosen by key, and is still at what can't be chosen any more, comes to what goes on: Space presses that. */
+  /** After a choice by key, move the focus from a thing that can't be chosen any more to the button that goes on, for Space. */
   private carryOn(): void {
     const onward = this.table.querySelector<HTMLElement>("#options .onward");
     if (!this.chosen || !onward) return;
@@ -89,10 +89,10 @@ export class Gestures {
     if (!stays) onward.focus();
   }
 
-  private brought = ""; // the question for which something was brought into sight
+  private brought = ""; // the question for which something was scrolled into view
 
-  /** Where the table is longer than the screen, something that lights up is brought into sight, once a question; where
-   * nothing does, the war or the effects that it is about. */
+  /** If the table is longer than the screen, scroll a lit thing into view, once for each question; if nothing is lit,
+   * the war or the effects that the question is about. */
   private bring(): void {
     const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
     if (asked === this.brought) return;
@@ -100,7 +100,7 @@ export class Gestures {
     const lit = [...this.table.querySelectorAll("[data-spot].lit")];
     const inSight = (thing: Element) => {
       const { top, bottom } = thing.getBoundingClientRect();
-      return thing.closest("#hand") !== null || (top >= this.freeFrom() && bottom <= this.freeTo()); // the hand is always there
+      return thing.closest("#hand") !== null || (top >= this.freeFrom() && bottom <= this.freeTo()); // always in view
     };
     if (!isNarrow() || lit.some(inSight)) return;
     const first = lit[0]?.getBoundingClientRect();
@@ -108,19 +108,19 @@ export class Gestures {
     else this.table.querySelector("#war.on")?.scrollIntoView({ block: "nearest" });
   }
 
-  /** Whether something of this name can be taken up. */
+  /** Whether the thing with this name can be picked up. */
   canTake(name: string): boolean {
     return canTake(this.deeds, name);
   }
 
-  /** Take something up: the places where it can go light up. Nothing: put it back. */
+  /** Pick something up, and light up the places where it can go; with an empty name, put it back. */
   take(name: string): void {
     this.taken = name;
     this.show();
     if (name && isNarrow()) this.reach();
   }
 
-  /** Bring the places that light up into sight: the last one, and as much of the first as there is room for. */
+  /** Scroll the lit places into view: the last one, and as much of the first as fits. */
   private reach(): void {
     const open = [...this.table.querySelectorAll(OPEN)]
       .map((place) => place.getBoundingClientRect())
@@ -135,7 +135,7 @@ export class Gestures {
     else if (first.top < from) scrollBy(0, first.top - from - EDGE);
   }
 
-  /** How much of a phone's screen is covered at its top by who chooses and by the guide. */
+  /** How many pixels at the top of a phone's screen are covered by the turn and the guide. */
   private freeFrom(): number {
     return ["turn", "guide"].reduce(
       (sum, id) => sum + (document.getElementById(id)?.getBoundingClientRect().height ?? 0),
@@ -143,12 +143,12 @@ export class Gestures {
     );
   }
 
-  /** Where the table disappears under the bar, on a phone. */
+  /** The height at which the table disappears under the bar, on a phone. */
   private freeTo(): number {
     return document.getElementById("options")?.getBoundingClientRect().top ?? innerHeight;
   }
 
-  /** Put what was taken here; whether it can be put here. */
+  /** Put the thing that was picked up here; returns whether it can go here. */
   put(place: string): boolean {
     const deed = putting(this.deeds, this.taken, place);
     if (!deed) return false;
@@ -158,7 +158,7 @@ export class Gestures {
     return true;
   }
 
-  // What can be done.
+  // The possible moves.
 
   private offered(): Deed[] {
     return [...this.table.querySelectorAll<HTMLElement>("#options li[data-tone]")].flatMap((row) => {
@@ -223,7 +223,7 @@ export class Gestures {
     return army ? armyOf(army).cards.join(" ") : "";
   }
 
-  /** EN-8.1: once armies are chosen, the one that was laid on the rival is, if it is still what it was. */
+  /** EN-8.1: when armies are chosen, choose the one that was laid on the rival, if it has not changed since. */
   private lead(): void {
     const choices = this.table.querySelectorAll<HTMLElement>("#options li[data-for] [data-choice^='army:']");
     const mustered = this.led && choices.length;
@@ -238,7 +238,7 @@ export class Gestures {
     if (mustered || !"BCD".includes(at)) this.led = "";
   }
 
-  // What is seen of it.
+  // How they are shown.
 
   private show(): void {
     const open = this.deeds.filter((deed) => deed.place && deed.spot === this.taken);
@@ -248,7 +248,7 @@ export class Gestures {
     for (const place of this.table.querySelectorAll<HTMLElement>(PLACES)) {
       const deed = open.find((one) => one.place === placed(place));
       place.classList.toggle("open", deed !== undefined);
-      if (place instanceof HTMLButtonElement) continue; // it can be pressed as it is
+      if (place instanceof HTMLButtonElement) continue; // it is a button already
       if (deed) offerPlace(place, deed.label);
       else withdrawPlace(place);
     }
@@ -289,13 +289,13 @@ export class Gestures {
     }
   }
 
-  /** With keys one is at the first place where it can go. */
+  /** With the keyboard, move the focus to the first place where it can go. */
   private pickUp(name: string): void {
     this.take(name);
     if (this.taken && this.by === "key") this.step(1);
   }
 
-  /** On to the next thing that can be chosen: a place for what was taken, or something that lights up; whether there is
+  /** Move to the next thing that can be chosen: a place for the thing picked up, or a lit thing. Returns whether there is
    * one. */
   private step(by: 1 | -1): boolean {
     const found = (this.taken ? [OPEN] : LIT).flatMap((one) => [...this.table.querySelectorAll<HTMLElement>(one)]);
@@ -306,7 +306,7 @@ export class Gestures {
     return next !== undefined;
   }
 
-  /** A card in the middle of the screen, with what can be done with it. */
+  /** Show a card in the middle of the screen, with the moves it can make. */
   private lift(thing: HTMLElement, deeds: Deed[]): void {
     const face = printed(thing.dataset["card"] ?? "");
     const buttons = deeds.flatMap((deed) => (deed.button ? [deed.button.cloneNode(true) as HTMLElement] : []));
@@ -314,7 +314,7 @@ export class Gestures {
     if (!face) this.lifted.ariaLabel = thing.ariaLabel;
   }
 
-  /** EN-2.1: all discards, or what one knows to be in a pile, side by side, the last one first. */
+  /** EN-2.1: show all discards, or the known cards of a pile, side by side, latest first. */
   private spread(pile: HTMLElement): void {
     const slugs = (pile.dataset["pile"] ?? "").split(" ").reverse();
     this.open(
@@ -325,8 +325,8 @@ export class Gestures {
     this.lifted.ariaLabel = pile.ariaLabel ?? pile.textContent;
   }
 
-  /** These cards in the middle of the screen. What is ``movable`` can be put elsewhere (empty: nothing); where nothing can
-   * be done with a card, one may ask why not the choice that one ``wonders`` about. */
+  /** Show these cards in the middle of the screen. The thing named ``movable`` can be put elsewhere (empty: none). If
+   * nothing can be done with a card, a button asks why the choice ``wonders`` is not possible. */
   private open(faces: Element[], buttons: HTMLElement[], movable: string, wonders = ""): void {
     this.take("");
     this.cards.close();
@@ -385,14 +385,14 @@ export class Gestures {
   }
 }
 
-/** A place that what was taken can be put in is a button, for keys and screen readers. */
+/** Make a place a button, for keyboard and screen reader, while something can be put there. */
 function offerPlace(place: HTMLElement, label: string): void {
   const handle = handleOf(place);
   place.title = label;
   handle.role = "button";
   handle.tabIndex = 0;
   handle.ariaHidden = null;
-  const said = handle.matches(".en-here") ? [handle.textContent] : []; // what is read there is heard
+  const said = handle.matches(".en-here") ? [handle.textContent] : []; // so that screen readers hear the visible label
   handle.ariaLabel = [...said, label || place.dataset["label"]].filter(Boolean).join(": ");
 }
 

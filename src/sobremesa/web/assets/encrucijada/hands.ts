@@ -1,14 +1,14 @@
-// What hands mean: what can be taken and where it can go, what a press does, when a press becomes a drag, and which thing
-// the keys come to next.
+// Decides what a hand means: what can be picked up and where it can go, what a press does, when it becomes a drag, and where
+// the keys go next.
 
-/** Something that can be done: where it is taken or pressed, where it is put (empty: nowhere), and how it is marked. */
+/** A move: where it is picked up or pressed, where it is put (empty: nowhere), and how it is marked. */
 export interface Move {
   readonly spot: string;
   readonly place: string;
   readonly tone: string;
 }
 
-/** A thing of the table that is pressed: ``name`` tells copies apart where ``spot`` does not. */
+/** A pressed thing of the table: ``name`` distinguishes copies that have the same ``spot``. */
 export interface Thing {
   readonly name: string;
   readonly spot: string | undefined;
@@ -16,7 +16,7 @@ export interface Thing {
   readonly isPile: boolean;
 }
 
-/** What a press does: something is chosen at once, taken up, put back, shown with what can be done with it, or spread out. */
+/** What a press does: choose at once, pick up, put back, show a card with its moves, or spread out a pile. */
 export type Press<M> =
   | { does: "choose"; move: M }
   | { does: "take" }
@@ -24,24 +24,24 @@ export type Press<M> =
   | { does: "show"; moves: M[] }
   | { does: "spread" };
 
-/** Whether something of this name can be taken up. */
+/** Whether the thing with this name can be picked up. */
 export function canTake(moves: readonly Move[], name: string): boolean {
   return moves.some(({ spot, place }) => spot === name && place !== "");
 }
 
-/** The move by which something is put somewhere. */
+/** The move that puts a thing in a place. */
 export function putting<M extends Move>(moves: readonly M[], name: string, place: string): M | undefined {
   return place ? moves.find((move) => move.spot === name && move.place === place) : undefined;
 }
 
-/** How a thing is marked: ``lit`` if it is asked about, ``can`` if something else can be done with it. */
+/** How a thing is marked: ``lit`` if the question is about it, ``can`` if it has another move. */
 export function marksOf(moves: readonly Move[], spot: string | undefined): { lit: boolean; can: boolean } {
   const tones = new Set(moves.filter((move) => move.spot === spot).map(({ tone }) => tone));
   return { lit: tones.has("target"), can: tones.has("aside") || tones.has("use") };
 }
 
-/** What a press on a thing does; ``taken`` is the name of what was taken up. With a mouse a card is used at once: one has
- * read it by pointing at it. A finger and keys look at it first. */
+/** What a press on a thing does; ``taken`` is the name of the thing picked up. With a mouse a card is used at once, having been
+ * read on hover; with touch and keys it is shown first. */
 export function pressOn<M extends Move>(moves: readonly M[], thing: Thing, taken: string, by: string): Press<M> {
   const own = moves.filter(({ spot, place }) => spot === thing.spot && !place);
   const [only] = own;
@@ -52,7 +52,7 @@ export function pressOn<M extends Move>(moves: readonly M[], thing: Thing, taken
   return { does: thing.isPile ? "spread" : "put back" };
 }
 
-/** Which of ``many`` things the keys go to from the one at place ``at`` (−1: from elsewhere), forwards or backwards. */
+/** The index, of ``many`` things, that the keys go to from index ``at`` (−1: from elsewhere), forwards or backwards. */
 export function nextOf(many: number, at: number, by: 1 | -1): number {
   if (at < 0) return by > 0 ? 0 : many - 1;
   return (at + by + many) % many;

@@ -1,4 +1,4 @@
-// Encrucijada's table: cards at full size, and one way to do everything: take it, see where it can go, choose.
+// Encrucijada's table: cards at full size, and one way to do everything: pick it up, see where it can go, choose.
 
 import "../shell/unfolded";
 import { fold } from "../shell/folds";
@@ -13,7 +13,7 @@ import { Gestures } from "./gestures";
 import { Motion } from "./motion";
 import { paint } from "./paint";
 
-// What the others do is told in steps: each of these begins another one.
+// The guide recounts what others do in steps; each of these events begins one.
 const STEPS = new Set<EventName>([
   ...(["turn begins", "lowered visible", "lowered hidden", "used", "answered", "takes place"] as const),
   ...(["war declared", "army chosen", "beats", "tower hit", "invasion", "regroup", "turn ends"] as const),

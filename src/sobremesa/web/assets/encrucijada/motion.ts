@@ -9,7 +9,7 @@ import type { EventName, Facts } from "./events";
 type Happening = Happened<Facts>;
 
 const MOST = 5000; // maximum milliseconds for one change at normal speed
-const WAR_MOST = 20_000; // and for a whole war that is seen again
+const WAR_MOST = 20_000; // the same for a whole war that is watched again
 const HURRY = 700; // milliseconds without motion after somebody has skipped
 const OF_WAR = new Set<EventName>([
   ...(["revealed", "beats", "tower hit", "cannot fight"] as const),
@@ -32,7 +32,7 @@ class WarAir extends Air {
     return card;
   }
 
-  /** Two cards run at each other; one is left. */
+  /** Two cards run at each other; the winner stays. */
   clash(winner: number, loser: number): void {
     const { centre } = this;
     const [left, right] = [
@@ -68,7 +68,7 @@ class WarAir extends Air {
     this.now += 1150;
   }
 
-  /** A tower is hit: it shakes, and what it loses flies off. */
+  /** A tower is hit: it shakes, and its loss flies off as a number. */
   hit(where: string, lost: number): void {
     const shaken = document.querySelector(where);
     const place = middle(where);
@@ -178,7 +178,7 @@ export class Motion {
     };
   }
 
-  /** Where somebody's hand is: one's own lies open, the others' beside their towers. */
+  /** The selector of a player's hand: one's own is open, the others' are beside their towers. */
   private hand(seat: number): string {
     return this.table.querySelector(`#own.seat-${seat}`) ? "#hand" : `#player-${seat} .en-held`;
   }

@@ -1,4 +1,4 @@
-// What comes from data and no style sheet can know: the colours of civilisations, and how full a bar is.
+// Styles that come from data: the colours of civilisations, and how full a bar is.
 
 const sheet = new CSSStyleSheet();
 const known = new Set<string>();
@@ -7,7 +7,7 @@ for (let share = 0; share <= 100; share++) sheet.insertRule(`[data-share="${shar
 
 const COLOUR = /^#[0-9a-f]{6}$/i;
 
-/** Make every colour that the table names one of its styles. */
+/** Set every colour named in the table's data as a style. */
 export function paint(table: HTMLElement): void {
   for (const painted of table.querySelectorAll<HTMLElement>("[data-civ]")) {
     const colour = painted.dataset["civ"] ?? "";

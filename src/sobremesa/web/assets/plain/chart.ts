@@ -1,4 +1,4 @@
-// The map of the plain table: pressing it chooses one of the options, or a place for an open verb.
+// The map of the plain table: a press chooses an option, or a place for an open verb.
 
 import { closeStale, placeOf, point, press, question } from "./pressing";
 import { closerWidth, isFar, middleOf } from "./zooming";
@@ -40,11 +40,11 @@ if (drawing()) {
   document.addEventListener("focusin", point);
 }
 
-// Zoom: so large that a finger hits one mark and no other, in a viewport that follows whoever acts.
+// Zoom: large enough for a finger to hit a single mark, in a viewport that follows the unit that acts.
 
 let followed = "";
 
-/** Zoom in on this place of the drawing, or else on whoever acts; or show the whole map again. */
+/** Zoom in on this place of the drawing, by default on the unit that acts; or show the whole map again. */
 function zoom(place?: DOMPoint): void {
   const closer = table?.toggleAttribute(CLOSER);
   if (closer) localStorage.setItem(KEPT, "1");
@@ -64,7 +64,7 @@ function fit(): void {
   table.toggleAttribute(FAR, far && matchMedia("(any-pointer: coarse)").matches);
 }
 
-/** The middle, in the drawing's pixels, of whoever acts, or of the reachable area, or of what can be pressed or is
+/** The middle, in the drawing's pixels, of the unit that acts, or else of the reachable area, or of what can be pressed or is
  * one's own. */
 function middle(): DOMPoint {
   const svg = drawing();
@@ -89,7 +89,7 @@ function show({ x, y }: DOMPoint, behavior: ScrollBehavior): void {
   pane.scrollTo({ left: x * scale - pane.clientWidth / 2, top: y * scale - pane.clientHeight / 2, behavior });
 }
 
-/** Follow the action; a map that somebody has scrolled stays put until it moves on. */
+/** Follow the action; a map that the player has scrolled stays put until the action moves on. */
 function follow(): void {
   const { x, y } = middle();
   const news = `${drawing()?.querySelector(".mark.acts")?.id} ${question()} ${x} ${y}`;

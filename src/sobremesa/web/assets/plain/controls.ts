@@ -1,4 +1,4 @@
-// Keys for options, a filter box, inputs that make an open verb's choice, and the list from which one asks «why not?».
+// Keys for options, a filter box, inputs for an open verb's choice, and the list for asking «why not?».
 
 import "../shell/unfolded";
 import { inUnits, matches, spelled } from "./choosing";
@@ -20,7 +20,7 @@ document.addEventListener("keydown", (event) => {
   else wanted.click();
 });
 
-/** Chooses, focuses or opens something with a single key. */
+/** The thing that a single key chooses, focuses or opens; null if there is none. */
 function called(key: string): HTMLElement | null {
   if (/^[0-9]$/.test(key)) return document.querySelector<HTMLElement>(`#options [data-key="${key}"]`);
   if (key === "/") return document.getElementById("find");
@@ -84,7 +84,7 @@ document.addEventListener("keydown", (event) => {
   else if (event.target.matches("#why-find, #why-list")) document.getElementById("why-ask")?.click();
 });
 
-// Why not: the list shows what matches; text without a match is asked about as typed.
+// Why not: the list shows matching choices; a text without a match is asked about as typed.
 
 let all: HTMLOptGroupElement[] | undefined;
 
@@ -112,7 +112,7 @@ function ask(): void {
   if (button && wanted) button.dataset["why"] = wanted;
 }
 
-// A choice that was made leaves nothing to ask: the list is put away, with what was wished for.
+// After a choice there is nothing left to ask: close the list and clear the text.
 document.querySelector("sobremesa-table")?.addEventListener("table:chosen", () => {
   const why = document.getElementById("plain-why");
   if (!(why instanceof HTMLDialogElement)) return;

@@ -1,12 +1,12 @@
-// Pressing a map chooses one of the options, or a place for an open verb. What stands there says which options are about
+// A press on a map chooses an option, or a place for an open verb. A mark says which options are about
 // it: data-offers has the ids of their buttons.
 
 import { nearestWithin, outcomeOf, placeUnder, reaching, spelled } from "./choosing";
 
-/** A map on a page: ``ground`` has the drawing's own pixels, ``bodies`` are the parts of a mark that can be hit, and a
- * mark is hit ``near`` so many pixels of the screen around their middles, by the pointers that ``wide`` names.
- * ``places`` may know what a press beside all marks chooses. It ``asks`` before
- * it does what has not been seen before. */
+/** A map on a page: ``ground`` has the drawing's own pixels, and ``bodies`` are the parts of a mark that can be hit. A
+ * mark is hit up to ``near`` screen pixels from their middles by the types of pointer that ``wide`` names.
+ * ``places`` may say what a press beside all marks chooses. It ``asks`` before
+ * choosing something whose result the player has not seen. */
 export interface Pressed {
   svg: SVGSVGElement;
   ground: SVGGraphicsElement;
@@ -21,13 +21,13 @@ export interface Pressed {
 export interface Answer {
   said: Node[];
   choose(): void;
-  seen?: boolean; // what comes of it has been shown
+  seen?: boolean; // its result has been shown
 }
 
 const table = document.querySelector("sobremesa-table");
 
-/** Choose what can be done where the map was pressed; if that is several things, ask which. A press on who acts always
- * asks: it may have been meant to have them act. */
+/** Choose the option at the place that was pressed; if there are several, ask which. A press on the unit that acts always
+ * asks, as it may have been meant to have that unit act. */
 export function press(map: Pressed, event: MouseEvent): void {
   const mark = standingThere(event).closest<SVGElement>("[data-offers]");
   const direct = offersOf(mark);
@@ -44,7 +44,7 @@ function answer(answers: readonly Answer[], careful: boolean, event: MouseEvent)
   else if (outcome === "ask") ask(answers, event);
 }
 
-/** What was pressed: where a figure hides another's base behind it, whoever stands there. */
+/** The element that was pressed; where a figure hides the base of another behind it, the one whose base it is. */
 function standingThere(event: MouseEvent): Element {
   const bases = event.detail
     ? document.elementsFromPoint(event.clientX, event.clientY).filter((part) => part.matches(".mark.lit .base"))
@@ -56,12 +56,12 @@ function offersOf(mark: SVGElement | null): string[] {
   return mark?.dataset["offers"]?.split(" ").filter(Boolean) ?? [];
 }
 
-/** Choose what the options with these ids do; if they are several, ask which. */
+/** Choose the option with this id; if there are several ids, ask which. */
 export function pressAbout(ids: readonly string[], event: MouseEvent): void {
   answer(ids.flatMap(offered), false, event);
 }
 
-/** What can be done with the nearest mark, if it is close enough, nearer than ``within`` pixels of the screen: fingers are
+/** The options about the nearest mark, if it is nearer than ``within`` screen pixels: fingers are
  * wide and marks are small. */
 export function aboutThere(map: Pressed, event: MouseEvent, within = map.near): Answer[] {
   if (!map.wide.includes((event as PointerEvent).pointerType)) return [];
@@ -75,7 +75,7 @@ function offFrom(part: Element, event: MouseEvent): number {
   return Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
 }
 
-/** The option whose button this is. */
+/** The option whose button has this id. */
 function offered(id: string): Answer[] {
   const button = document.getElementById(id);
   if (!button) return [];
@@ -83,7 +83,7 @@ function offered(id: string): Answer[] {
   return [{ said, choose: () => button.click() }];
 }
 
-/** The choice that each open verb over places makes of the place that was pressed; verbs that can't reach it are left
+/** The choices that open verbs make of the place that was pressed; verbs that can't reach it are left
  * out if another can. */
 export function triedAt({ svg, ground }: Pressed, event: MouseEvent): Answer[] {
   const verbs = [...document.querySelectorAll<HTMLElement>("#options [data-place]")];
@@ -139,7 +139,7 @@ function ask(answers: readonly Answer[], event: MouseEvent): void {
   menu.showPopover();
   const { width, height } = menu.getBoundingClientRect();
   const { right, top } = (event.target as Element).getBoundingClientRect();
-  const [x, y] = event.detail ? [event.clientX, event.clientY] : [right, top]; // a key presses where the button is
+  const [x, y] = event.detail ? [event.clientX, event.clientY] : [right, top]; // a key press has no position: use the button's
   menu.style.left = `${Math.max(8, Math.min(x + 8, innerWidth - width - 8))}px`;
   menu.style.top = `${Math.max(8, Math.min(y + 8, innerHeight - height - 8))}px`;
   menu.querySelector("button")?.focus();
@@ -151,7 +151,7 @@ export function closeStale(): void {
   if (menu?.dataset["about"] !== question()) menu?.hidePopover();
 }
 
-/** Pointing at an option highlights what it is about. */
+/** Pointing at an option highlights the marks it is about. */
 export function point(event: Event): void {
   if (!(event.target instanceof Element)) return;
   const button = event.target.closest("#options [data-choice]");

@@ -1,13 +1,13 @@
-// How large the map of the plain table is drawn: so that a finger hits one mark and no other.
+// The size of the plain table's map at which a finger hits a single mark.
 
 const TIP = 24; // minimum size of a mark in pixels of the screen, so that a finger hits only that one
 
-/** How wide the enlarged drawing is; in the drawing's pixels it is ``width`` wide and its smallest mark ``least``. */
+/** The width of the enlarged drawing, in screen pixels; ``width`` and its smallest mark ``least`` are in its own pixels. */
 export function closerWidth(width: number, least: number): number {
   return Math.ceil((TIP * width) / least);
 }
 
-/** Whether marks are too small for a finger where the drawing is shown so wide. */
+/** Whether marks are too small for a finger when the drawing is shown ``shown`` pixels wide. */
 export function isFar(shown: number, width: number, least: number): boolean {
   return (least * shown) / width < TIP;
 }

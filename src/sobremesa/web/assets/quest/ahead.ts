@@ -1,5 +1,5 @@
-// Where the hero that acts can go, and what awaits it there: the page has it all from the start, so that pointing asks the
-// server nothing. What is pointed at, by mouse, finger or keys, is drawn over the map and told on a card.
+// Where the active hero can go, and what awaits it there. The page has it all from the start, so pointing needs no
+// request. The place pointed at, by mouse, finger or keys, is previewed on the map and explained on a card.
 
 import { type Answer, aboutThere, type Pressed, placeOf, question, triedAt } from "../plain/pressing";
 import type { MapCamera } from "./camera";
@@ -15,14 +15,14 @@ const DIRECTIONS: Record<string, Spot> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const SLACK = 6; // pixels of the screen: a figure that is moved less has been pressed
+const SLACK = 6; // screen pixels: a figure moved less than this has been pressed
 const UNIT = "mark-unit-";
 
 export class Ahead {
   private told: Told | null = null;
   private text = "";
   private shown: Place | null = null; // the place that is previewed
-  private foe = -1; // the enemy that is pointed at
+  private foe = -1; // the enemy pointed at, or −1
   private dragged: { finger: number; from: Spot; off: boolean; let: boolean } | null = null;
   private readonly layer = drawn("g", { id: "ahead-drawn" });
   private readonly perils = drawn("g", { id: "ahead-perils" });
@@ -49,7 +49,7 @@ export class Ahead {
     this.refresh();
   }
 
-  /** Take up what the table says now. */
+  /** Read what the table foresees now. */
   refresh(): void {
     const { ground } = this.camera();
     if (this.layer.parentNode !== ground) ground.append(this.perils, this.layer);
@@ -69,7 +69,7 @@ export class Ahead {
 
   // Pointing and pressing
 
-  /** What a press beside all figures chooses: the place that it is nearest to, or a figure that is nearer to a finger. A
+  /** What a press beside all figures chooses: the nearest place, or a figure that is nearer to a finger. A
    * finger's first press shows the place, the second goes there. Undefined where nothing is foreseen. */
   answers(map: Pressed, event: MouseEvent): Answer[] | undefined {
     if (!this.told || event.shiftKey) return undefined; // with Shift, exactly there
@@ -77,10 +77,10 @@ export class Ahead {
     const place = this.nearest(event);
     const close = touch ? aboutThere(map, event, place ? this.off(place, event) : map.near) : [];
     if (close.length) return close;
-    if (touch && !place && this.foe >= 0) return []; // it is shown
+    if (touch && !place && this.foe >= 0) return []; // its threats are shown instead
     if (!place) {
       this.clear();
-      return triedAt(map, event).slice(-1); // which tells why not
+      return triedAt(map, event).slice(-1); // whose refusal says why
     }
     if (touch && place !== this.shown) {
       this.show(place);
@@ -90,8 +90,8 @@ export class Ahead {
     return [{ said: [document.createTextNode(place.head)], choose: () => this.go(place), seen: true }];
   }
 
-  /** Whether a press is shown before it is done: a finger's, while a hero acts. On an enemy it shows what that threatens
-   * and how one would charge it. */
+  /** Whether a press is previewed first: by touch, while a hero acts. On an enemy the preview shows what it threatens
+   * and how the hero would charge it. */
   showsFirst(event: MouseEvent): boolean {
     if (!this.told || (event as PointerEvent).pointerType !== "touch") return false;
     const foe = this.foeOf(event.target as Element);
@@ -121,13 +121,13 @@ export class Ahead {
     return id.startsWith(UNIT) ? Number(id.slice(UNIT.length)) : -1;
   }
 
-  /** The place nearest to where the pointer is, if it is near enough. */
+  /** The place nearest to the pointer, if it is near enough. */
   private nearest(event: MouseEvent): Place | null {
     const { x, y } = placeOf(this.camera().ground, event);
     return this.told && nearestPlace(this.told.places, [x, y], this.told.near);
   }
 
-  /** How far from a place the pointer is, in pixels of the screen. */
+  /** The distance from a place to the pointer, in screen pixels. */
   private off({ at }: Place, { clientX, clientY }: MouseEvent): number {
     const there = this.onScreen(at);
     return Math.hypot(there.clientX - clientX, there.clientY - clientY);
@@ -152,7 +152,7 @@ export class Ahead {
     else this.clear();
   }
 
-  /** On to the next place in a direction. */
+  /** Move to the next place in a direction. */
   private step(towards: Spot): void {
     const { here, places } = this.told as Told;
     const next = nextPlace(places, this.shown?.at ?? here, towards);
@@ -162,7 +162,7 @@ export class Ahead {
     this.card.speak();
   }
 
-  // Dragging: the figure that acts is taken to a place. A second finger or Esc lets it go.
+  // Dragging: the figure that acts is dragged to a place. A second finger or Esc cancels it.
 
   private grasp(event: PointerEvent): void {
     if (this.dragged) return this.letGo();
@@ -191,14 +191,14 @@ export class Ahead {
     if (dragged.off && !dragged.let && shown) this.go(shown);
   }
 
-  /** Until the finger is lifted, nothing more comes of it. */
+  /** Ignore the pointer until it is released. */
   private letGo(): void {
     if (!this.dragged) return;
     this.dragged.let = true;
     this.clear();
   }
 
-  /** What ends a drag presses nothing. */
+  /** The click that ends a drag presses nothing. */
   private swallow(): void {
     const { svg } = this.camera();
     const stop = (event: Event) => event.stopPropagation();
@@ -208,7 +208,7 @@ export class Ahead {
 
   // Showing
 
-  /** Draw the way to a place and what awaits one there; ``by`` is where the pointer is. */
+  /** Draw the route to a place and what awaits the hero there; ``by`` is the position of the pointer. */
   private show(place: Place, by?: MouseEvent): void {
     const told = this.told as Told;
     if (place !== this.shown) {
@@ -226,14 +226,14 @@ export class Ahead {
     this.card.put(by ?? this.onScreen(place.at), Boolean(by));
   }
 
-  /** Draw who sees the hero where it stands, and whom it has in reach. */
+  /** Draw which enemies see the hero where it stands, and which are in its reach. */
   private showStay(): void {
     const told = this.told as Told;
     this.clear();
     this.draw(...sightOf(told, told.here, told.stay, told.level), ...aimsOf(told.here, told.stay));
   }
 
-  /** Draw what an enemy threatens, and the way of a charge at it. */
+  /** Draw what an enemy threatens, and the route of a charge at it. */
   private showFoe(foe: number): void {
     if (foe === this.foe) return;
     const told = this.told as Told;
@@ -259,7 +259,7 @@ export class Ahead {
     this.card.hide();
   }
 
-  // Threats on all of the ground, at the press of a button
+  // The threats at all places, shown by a button
 
   private toggled(event: Event): void {
     const button = (event.target as Element).closest("[data-perils]");

@@ -1,4 +1,4 @@
-// Where a card lies beside what it tells of: on the side where it covers least.
+// Places a card beside the thing it is about, on the side where it covers least.
 
 export interface Box {
   readonly left: number;
@@ -7,7 +7,7 @@ export interface Box {
   readonly height: number;
 }
 
-/** Something that should stay in sight, the more so the more it weighs. */
+/** Something that should stay visible; the heavier, the more important. */
 export interface Weighed {
   readonly box: Box;
   readonly weight: number;
@@ -19,9 +19,9 @@ const SIDES = [
   [-1, 1],
   [1, -1],
   [-1, -1],
-] as const; // across and down: the first that is best
+] as const; // directions across and down; of equally good ones the first is used
 
-/** The boxes in which a card of this size can lie: on each side of a spot, ``off`` pixels away, and within the
+/** The boxes for a card of this size: on each side of a spot, ``off`` pixels away, and within the
  * window. */
 export function boxesBeside(spot: { x: number; y: number }, off: number, card: Size, screen: Size): Box[] {
   const within = (at: number, size: number, most: number) => Math.max(EDGE, Math.min(at, most - size - EDGE));
@@ -39,7 +39,7 @@ export function boxesBeside(spot: { x: number; y: number }, off: number, card: S
 
 type Size = Pick<Box, "width" | "height">;
 
-/** The place of the box that covers least of these things. */
+/** The index of the box that covers least of these things, by weight. */
 export function freest(boxes: readonly Box[], things: readonly Weighed[]): number {
   const covered = boxes.map((box) =>
     things.reduce((sum, thing) => (overlap(box, thing.box) ? sum + thing.weight : sum), 0),

@@ -2,20 +2,20 @@
 // player left it. [data-frame] is the window, its svg the drawing, [data-board] all that is drawn there; [data-lens] are
 // buttons: in, out, whole.
 //
-// The drawing is a layer that is as large as it is close, and is moved as a whole: moving a group within it would draw
-// everything anew for each frame, which takes three times as long as a frame may (benchmarks/table_map.py).
+// The whole drawing is one layer that is resized and moved: moving a group within it would redraw
+// everything for each frame, which takes three times as long as a frame may last (benchmarks/table_map.py).
 
 import { Fingers } from "./fingers";
 import { type Point, panned, revealing, type View, WHOLE, zoomed } from "./lens";
 
 const STEP = 1.4; // a press of a button or key
 const PAN = 80; // pixels of the screen, for a press of an arrow
-const LETTER = 12; // of the drawing: what a mark is called
-const READ = 10; // pixels of the screen: no letter is smaller
+const LETTER = 12; // pixels of the drawing: the letters of a mark's name
+const READ = 10; // screen pixels: the smallest readable letter
 
 export class MapCamera extends HTMLElement {
   private seen = WHOLE;
-  private drawn = 0; // the frame that will be drawn
+  private drawn = 0; // the animation frame that has been requested
   private readonly fingers = new Fingers();
 
   connectedCallback(): void {
@@ -29,7 +29,7 @@ export class MapCamera extends HTMLElement {
     svg.addEventListener("keydown", (event) => this.typed(event));
     this.addEventListener("click", (event) => this.lens(event));
     new ResizeObserver(() => this.show()).observe(this.frame);
-    // The server's drawing knows of no camera.
+    // An update redraws the map as if there were no camera.
     new MutationObserver(() => this.show()).observe(svg, { attributeFilter: ["style"] });
   }
 
@@ -37,7 +37,7 @@ export class MapCamera extends HTMLElement {
     return this.piece("svg");
   }
 
-  /** The ground and all that stands on it. */
+  /** The ground and everything on it. */
   get ground(): SVGGElement {
     return this.piece("[data-board]");
   }
@@ -47,15 +47,15 @@ export class MapCamera extends HTMLElement {
   }
 
   private piece<E extends Element>(selector: string): E {
-    return this.querySelector(selector) as E; // the server draws all of them, always
+    return this.querySelector(selector) as E; // the server always draws them
   }
 
-  /** So many times as large, with this place of the screen staying where it is. */
+  /** Zoom by a factor, with this place of the screen fixed. */
   zoom(times: number, around?: Point): void {
     this.view = zoomed(this.seen, times, this.within(around ?? this.middle()));
   }
 
-  /** Move the drawing by so many pixels of the screen. */
+  /** Move the drawing by this many screen pixels. */
   pan(across: number, down: number): void {
     const { clientWidth } = this.frame;
     this.view = panned(this.seen, across / clientWidth, down / clientWidth);
@@ -65,7 +65,7 @@ export class MapCamera extends HTMLElement {
     this.view = WHOLE;
   }
 
-  /** Where it looks, to be given back. It is drawn once a frame, however often it was moved. */
+  /** The current view, which can be set again. It is drawn once a frame, however often it changes. */
   get view(): View {
     return this.seen;
   }
@@ -78,7 +78,7 @@ export class MapCamera extends HTMLElement {
     });
   }
 
-  /** Bring these places of the drawing into sight, at the same scale; nothing if they are. */
+  /** Bring these places of the drawing into view at the same scale, unless they are visible. */
   reveal(spots: readonly (readonly [number, number])[]): void {
     const { x: left, y: top, width } = this.svg.viewBox.baseVal;
     const places = spots.map(([x, y]) => ({ x: (x - left) / width, y: (y - top) / width }));
@@ -86,7 +86,7 @@ export class MapCamera extends HTMLElement {
     if (view !== this.seen) this.view = view;
   }
 
-  /** A place of the screen, from the window's upper left corner, in its widths. */
+  /** A place of the screen relative to the window's upper left corner, in units of its width. */
   private within({ x, y }: Point): Point {
     const { left, top } = this.frame.getBoundingClientRect();
     const { clientLeft, clientTop, clientWidth } = this.frame;
@@ -101,7 +101,7 @@ export class MapCamera extends HTMLElement {
   private show(): void {
     const { scale, left, top } = this.seen;
     const { style } = this.svg;
-    const part = (of: number) => `${((100 * of) / scale).toFixed(3)}%`; // of the drawing's own size
+    const part = (of: number) => `${((100 * of) / scale).toFixed(3)}%`; // percent of the drawing's own size
     const wanted = { width: `${(100 * scale).toFixed(2)}%`, transform: `translate(${part(left)}, ${part(top)})` };
     if (style.width !== wanted.width) style.width = wanted.width;
     if (style.transform !== wanted.transform) style.transform = wanted.transform;
@@ -110,7 +110,7 @@ export class MapCamera extends HTMLElement {
     if (shown && style.getPropertyValue("--sized") !== sized) style.setProperty("--sized", sized);
   }
 
-  // What hands do
+  // Pointers and keys
 
   private wheel(event: WheelEvent): void {
     event.preventDefault();
@@ -130,7 +130,7 @@ export class MapCamera extends HTMLElement {
     if (drag.pinch) this.zoom(drag.pinch.times, drag.pinch.around);
   }
 
-  /** What ends a drag presses nothing. */
+  /** The click that ends a drag presses nothing. */
   private pressed(event: MouseEvent): void {
     if (!this.fingers.wasDrag()) return;
     event.stopPropagation();
@@ -152,7 +152,7 @@ export class MapCamera extends HTMLElement {
     const wanted = doing[event.key];
     if (!wanted) return;
     event.preventDefault();
-    event.stopPropagation(); // 0 would be the tenth option
+    event.stopPropagation(); // or 0 would choose the tenth option
     wanted();
   }
 

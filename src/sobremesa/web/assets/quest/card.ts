@@ -1,15 +1,15 @@
-// The card that tells of a place on the map: beside the pointer or, on a phone, above what one can do.
+// The card that explains a place on the map: beside the pointer or, on a phone, above the options.
 
 import { isNarrow } from "../shell/narrow";
 import { type Box, boxesBeside, freest, type Weighed } from "./beside";
 import type { There, Told } from "./told";
 
 const OFF = 18; // pixels from the pointer
-const NAMED = 3; // more than these are told by their letters alone
+const NAMED = 3; // if there are more, only their letters are shown
 const KINDS = ["seen", "covered", "shot", "charged", "held"] as const;
 
 export class Card {
-  private side: number | null = null; // where it lies as long as it tells of the same place
+  private side: number | null = null; // the side it is on while it is about the same place
 
   constructor(private readonly table: HTMLElement) {}
 
@@ -17,7 +17,7 @@ export class Card {
     return this.table.querySelector("#ahead") as HTMLElement;
   }
 
-  /** Tell what a place costs and what awaits one there. */
+  /** Show what a place costs and what awaits the hero there. */
   tell(told: Told, there: There, head: string, costs: readonly number[]): void {
     this.side = null;
     const title = document.createElement("strong");
@@ -40,21 +40,21 @@ export class Card {
     this.card.replaceChildren(title, list);
   }
 
-  /** Tell what to do next, below all else. */
+  /** Show what to do next, at the bottom. */
   advise(text: string): void {
     const advice = document.createElement("small");
     advice.textContent = text;
     this.card.append(advice);
   }
 
-  /** Show it beside a spot of the screen; ``follows`` the pointer, or else keeps off it as far as it goes. */
+  /** Show it beside a spot of the screen. If it ``follows`` the pointer it stays close, otherwise it keeps its distance. */
   put({ clientX, clientY }: { clientX: number; clientY: number }, follows: boolean): void {
     const { card } = this;
     card.hidden = false;
     card.removeAttribute("style");
     const { top: from, bottom: to } = (this.table.querySelector("#map-frame") as Element).getBoundingClientRect();
-    card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it lies over the other half of the map
-    if (isNarrow()) return; // the styles say where
+    card.classList.toggle("above", clientY > (from + to) / 2); // on a phone it covers the other half of the map
+    if (isNarrow()) return; // the style sheet places it
     const { width, height } = card.getBoundingClientRect();
     const off = follows ? OFF : 2 * OFF;
     const screen = { width: innerWidth, height: innerHeight };
@@ -64,7 +64,7 @@ export class Card {
     card.style.cssText = `left: ${left}px; top: ${top}px`;
   }
 
-  /** Enemies count double, for who sees and is seen is what it tells of. */
+  /** Enemies count double, as the card is about who sees whom. */
   private get figures(): Weighed[] {
     const bases = [...this.table.querySelectorAll(".mark .base")];
     return bases.map((base) => ({ box: base.getBoundingClientRect(), weight: base.closest(".foe") ? 2 : 1 }));
@@ -74,7 +74,7 @@ export class Card {
     this.card.hidden = true;
   }
 
-  /** Say it to those who listen. */
+  /** Announce it to screen readers. */
   speak(): void {
     const says = this.table.querySelector("#ahead-says");
     const parts = [...this.card.querySelectorAll("strong, li")].map((part) => part.textContent);
@@ -82,7 +82,7 @@ export class Card {
   }
 }
 
-/** A line of the card, with whom or what it is about. */
+/** A line of the card, with the units or things it is about. */
 function row(kind: string, text: string, about: readonly string[] = [], told?: Told): HTMLElement {
   const line = document.createElement("li");
   line.className = kind;

@@ -1,4 +1,4 @@
-// The choices heard so far that still stand, to know what taking one back undoes.
+// The choices heard so far that have not been taken back, to know what an undo takes back.
 
 import type { Heard } from "../shell/heard";
 
@@ -12,7 +12,7 @@ export class Choices {
       if (kind === "decision" || kind === "passed") this.made.push({ line, seat });
       if (kind !== "taken back") continue;
       const at = this.made.findLastIndex((choice) => choice.seat === seat);
-      const back = this.made[at]?.line ?? 0; // made before this page was opened
+      const back = this.made[at]?.line ?? 0; // if it was made before this page was opened
       from = Math.min(from ?? back, back);
       this.made.length = Math.max(0, at);
     }

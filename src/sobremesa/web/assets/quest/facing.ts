@@ -1,20 +1,20 @@
-// Figures look where they went. No rule says so: it is seen from the places that a figure stood on one after the other, and
-// kept for this match while its page is open somewhere in this tab.
+// Figures face the way they went. The rules know no facing: it follows from the successive places of a figure, and is
+// remembered for a match as long as the tab is open.
 
 interface Stand {
   x: number;
   y: number;
-  turn: number; // in degrees, from the east clockwise
+  turn: number; // in degrees, clockwise from the east
 }
 
-const LEAST = 2; // pixels of the drawing: less is no move
+const LEAST = 2; // pixels of the drawing: less does not count as a move
 
-/** Turns every figure of a drawing whenever it has gone somewhere. */
+/** Turns the figures of a drawing that have moved. */
 export class Facing {
   private readonly stands: Map<string, Stand>;
-  private before: Map<string, Stand>; // as they stood before they were looked at last
+  private before: Map<string, Stand>; // how they stood before the last update
 
-  /** ``kept`` is under which name this browser keeps how they stand. */
+  /** ``kept`` is the key in the browser's storage. */
   constructor(private readonly kept: string) {
     this.stands = new Map(read(kept));
     this.before = new Map(this.stands);
@@ -30,20 +30,20 @@ export class Facing {
     write(this.kept, this.stands);
   }
 
-  /** For a film that begins with what the map showed before. */
+  /** The facings before the last update, for a film that begins there. */
   earlier(): FilmFacing {
     return new FilmFacing(new Map(this.before));
   }
 }
 
-/** Turns the figures of a film: whoever comes back to a place, as when stepping back, looks as it did there. */
+/** Turns the figures of a film. A figure that returns to a place, such as on a step back, faces as it did there. */
 export class FilmFacing {
   private readonly known = new Map<string, number>(); // by figure and place
-  private readonly met = new Set<string>(); // figures: where one is first seen, it has not just come
+  private readonly met = new Set<string>(); // figures seen so far: a figure seen for the first time has not moved
 
   constructor(private readonly stands: Map<string, Stand>) {}
 
-  /** A figure as drawn for the film, by the id of the one on the map. */
+  /** Turn a figure as drawn for the film; ``id`` is that of the one on the map. */
   look(id: string, mark: Element): void {
     modelsOf(mark).forEach((model, nth) => {
       const { e, f } = model.transform.baseVal.getItem(0).matrix;
@@ -58,7 +58,7 @@ export class FilmFacing {
   }
 }
 
-/** Let a model look along a way, from one place to another. */
+/** Turn a model along a way, from one place to another. */
 export function faceAlong(mark: Element, [x, y]: readonly [number, number], [u, v]: readonly [number, number]): void {
   if (Math.hypot(u - x, v - y) > 0) for (const model of modelsOf(mark)) face(model, angle(u - x, v - y));
 }
@@ -71,7 +71,7 @@ function angle(across: number, down: number): number {
   return Math.round((Math.atan2(down, across) * 180) / Math.PI);
 }
 
-/** How a model stands now: where it has moved, as it went; else as before. */
+/** The facing of a model now: along its way if it has moved, otherwise as before. */
 function turned(stands: Map<string, Stand>, name: string, model: SVGGElement, mark: Element): number {
   const { e: x, f: y } = model.transform.baseVal.getItem(0).matrix;
   const before = stands.get(name) ?? { x, y, turn: mark.classList.contains("own") ? 0 : 180 };
@@ -91,7 +91,7 @@ function read(kept: string): [string, Stand][] {
   try {
     return JSON.parse(sessionStorage.getItem(kept) ?? "[]") as [string, Stand][];
   } catch {
-    return []; // no storage, or not ours: they look as at the beginning
+    return []; // no storage, or foreign data: use the initial facings
   }
 }
 
@@ -99,6 +99,6 @@ function write(kept: string, stands: Map<string, Stand>): void {
   try {
     sessionStorage.setItem(kept, JSON.stringify([...stands]));
   } catch {
-    // they will look as at the beginning after a reload
+    // after a reload they have their initial facings
   }
 }

@@ -1,5 +1,5 @@
-// A film over the map: the pictures of scenes, as the server drew them, shown in place of what the map holds already.
-// The map beneath stays true; when the film ends it is simply there again.
+// A film over the map: pictures of scenes, drawn by the server and shown in place of the map's current state.
+// The map beneath stays up to date, and is simply visible again when the film ends.
 
 import { type FilmFacing, faceAlong } from "./facing";
 import { gauge, type Roster } from "./gauges";
@@ -9,14 +9,14 @@ import { along, distance, type Spot } from "./ways";
 
 const SVG = "http://www.w3.org/2000/svg";
 
-const STEP = 0.02; // of a way, by which one sees where it leads
+const STEP = 0.02; // the part of a way by which its direction is measured
 
-/** These scenes over the map. */
+/** Shows these scenes over the map. */
 export class Film {
   private readonly layer = document.createElementNS(SVG, "g");
-  private readonly aside = document.createElementNS(SVG, "g"); // ways, walkers, what floats
-  private readonly shown = new Map<string, Element>(); // the server's drawing of each thing, as it stands now
-  private readonly standing = new Map<string, Element>(); // and the copy of it that is seen
+  private readonly aside = document.createElementNS(SVG, "g"); // ways, walking models, rising numbers
+  private readonly shown = new Map<string, Element>(); // the server's drawing of each thing in its current state
+  private readonly standing = new Map<string, Element>(); // the visible copy of each
   private readonly sheet = new CSSStyleSheet();
 
   constructor(
@@ -30,7 +30,7 @@ export class Film {
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, this.sheet];
   }
 
-  /** Show it. Whatever else the map holds is seen as it is. */
+  /** Show the film. Everything else on the map is shown as it is. */
   show(at: number, moment: number): void {
     const wanted = pictureAt(this.scenes, at, moment);
     for (const [id, copy] of this.standing) if (!wanted.has(id)) this.drop(id, copy);
@@ -40,7 +40,7 @@ export class Film {
     this.lay();
   }
 
-  /** The models of an event on their ways, this part of it (from 0 to 1) behind them. */
+  /** Put the models of an event on their ways, at this part of them (0 to 1). */
   walk(at: number, moment: number, part: number): void {
     const scene = this.scenes[at] as Scene;
     if (!this.aside.childElementCount) this.setOff(scene, moment);
@@ -53,7 +53,7 @@ export class Film {
     });
   }
 
-  /** Those who stay are drawn in the place of the whole unit; those who go, with the way that they will have gone. */
+  /** The models that stay replace the whole unit; the moving ones are drawn apart, with their ways. */
   private setOff(scene: Scene, moment: number): void {
     const rest = scene.rest(moment)[0];
     if (rest) this.put(rest.id, rest);
@@ -72,7 +72,7 @@ export class Film {
     this.aside.replaceChildren(...ways, ...walkers);
   }
 
-  /** Lines from whoever attacks to whoever is attacked, and what rises when an event is told. */
+  /** Lines from attackers to targets, and the numbers that rise at an event. */
   float(at: number, moment: number): void {
     for (const [by, aimed] of (this.scenes[at] as Scene).aims(moment)) this.aim(this.models(by), this.models(aimed));
     for (const [id, text, kind] of (this.scenes[at] as Scene).floats(moment)) {
@@ -101,7 +101,7 @@ export class Film {
     }
   }
 
-  /** Where the models of a figure stand. */
+  /** The places of a figure's models. */
   private models(id: string): Spot[] {
     const figure = this.standing.get(id) ?? document.getElementById(id);
     const models = [...(figure?.querySelectorAll<SVGGraphicsElement>(".model") ?? [])];
@@ -110,7 +110,7 @@ export class Film {
       .flatMap((at): Spot[] => (at ? [[at.e, at.f]] : []));
   }
 
-  /** Where an event is to be seen, in pixels of the drawing. */
+  /** The places where an event happens, in pixels of the drawing. */
   spots(at: number, moment: number): Spot[] {
     const scene = this.scenes[at] as Scene;
     const ids = [
@@ -133,7 +133,7 @@ export class Film {
     ];
   }
 
-  /** The map is seen as it is. */
+  /** Remove the film, so that the map is visible. */
   close(): void {
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== this.sheet);
     this.layer.remove();
@@ -167,7 +167,7 @@ export class Film {
     gauge(document.getElementById(id));
   }
 
-  /** The id of the figure that is seen at this place of the window; empty where none is. */
+  /** The id of the visible figure at this place of the window; empty if there is none. */
   figureAt(x: number, y: number): string {
     const stands = ([, copy]: [string, Element]) =>
       [...copy.querySelectorAll(".base")]
@@ -182,7 +182,7 @@ export class Film {
   }
 }
 
-/** A copy to be looked at only. */
+/** A copy that can't be interacted with. */
 export function copied(piece: Element): Element {
   const copy = document.importNode(piece, true);
   copy.setAttribute("data-of", copy.id);

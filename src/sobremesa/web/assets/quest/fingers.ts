@@ -1,9 +1,9 @@
-// What fingers on a map do: one that moves drags it, two pinch it, and whatever ends a drag or a pinch presses nothing.
+// Interprets fingers on a map: one that moves drags it, two pinch it, and a click that ends either presses nothing.
 
 import type { Point } from "./lens";
 
-/** What a movement does to the map, in pixels of the screen: it is moved and, by a pinch, made larger ``times`` around a
- * place. It ``begins`` where the finger was pressing till then. */
+/** The effect of a movement on the map, in screen pixels: it is moved and, by a pinch, enlarged ``times`` around a
+ * place. ``begins`` marks the first movement of a drag. */
 export interface Drag {
   readonly begins: boolean;
   readonly across: number;
@@ -11,21 +11,21 @@ export interface Drag {
   readonly pinch?: { readonly times: number; readonly around: Point };
 }
 
-const SLACK = 6; // pixels of the screen: a finger that moves less has pressed
+const SLACK = 6; // screen pixels: a finger that moves less than this presses
 
 export class Fingers {
   private readonly down = new Map<number, Point>();
-  private grip: Point | null = null; // where a drag began, until it is one
-  private moves = false; // the press that ends next was a drag or a pinch
+  private grip: Point | null = null; // where a press began that may become a drag
+  private moves = false; // the current press is a drag or a pinch
 
   press(finger: number, at: Point): void {
     if (!this.down.size) this.moves = false;
     this.down.set(finger, at);
     this.grip = this.down.size === 1 ? at : null;
-    if (this.down.size > 1) this.moves = true; // a second finger: whatever the first one began is off
+    if (this.down.size > 1) this.moves = true; // a second finger: this is no longer a press
   }
 
-  /** What comes of a finger that moves; undefined while it may still be a press. */
+  /** The effect of a finger's movement; undefined while it may still be a press. */
   move(finger: number, to: Point): Drag | undefined {
     const from = this.down.get(finger);
     if (!from) return undefined;
@@ -46,7 +46,7 @@ export class Fingers {
     this.grip = null;
   }
 
-  /** Whether the press that ends now was none: asked once of each. */
+  /** Whether what ends now was a drag or a pinch instead of a press; resets the answer. */
   wasDrag(): boolean {
     const { moves } = this;
     this.moves = false;

@@ -1,9 +1,9 @@
-// The lists beside the map: while a film is shown they say what its figures show, and not how it ends.
+// The lists beside the map: during a film they show the state of its figures, so that they don't reveal its end.
 
 const UNIT = "mark-unit-";
 const KINDS = ["life", "power"] as const;
 
-/** The row of a figure's unit says what the figure shows. */
+/** Update the row of a figure's unit to the state that the figure shows. */
 export function gauge(figure: Element | null): void {
   if (!(figure instanceof SVGElement)) return;
   const name = figure.dataset["of"] ?? figure.id;
@@ -19,7 +19,7 @@ export function gauge(figure: Element | null): void {
   }
 }
 
-/** The list of enemies as it was when it was last true: who was in it, the nearest first. */
+/** Remembers the list of enemies as it was before a film: its members, nearest first. */
 export class Roster {
   private order: string[] = [];
 
@@ -31,12 +31,12 @@ export class Roster {
     return [...this.table.querySelectorAll<HTMLElement>("#foes li[data-unit]")];
   }
 
-  /** It is true now. */
+  /** Remember the list as it is now. */
   remember(): void {
     this.order = this.rows.filter((row) => !row.hidden).map((row) => row.id);
   }
 
-  /** Styles with which it looks as it did. Who has come since is not there yet, who has gone still is. */
+  /** Styles that make the list look as it was: newcomers are hidden, and units that have gone are shown. */
   get styles(): string {
     const looks = (id: string) => {
       const at = this.order.indexOf(id);

@@ -1,4 +1,4 @@
-// Quest's table: the map, the camera over it, and what one can do.
+// Quest's table: the map, its camera, and the options.
 
 import "../plain/controls";
 import "./camera";
@@ -10,7 +10,7 @@ import { MissionMap } from "./map";
 import { Scenes } from "./scenes";
 import { Sheets } from "./sheets";
 
-// What the program decides for its units is told with the choice of whoever acted last: by these events.
+// Events of the program's own units, which come with the line of the last player's choice.
 const DECIDED = new Set<EventName>(["decides", "decides goal", "wave"]);
 
 const table = document.querySelector<HTMLElementTagNameMap["sobremesa-table"]>(".face-quest");

@@ -1,5 +1,5 @@
-// What the camera over a map shows of it. Lengths are parts of the window's width, which the whole drawing is as wide as:
-// ``left`` and ``top`` say where its corner lies from the window's.
+// The camera's view of a map. Lengths are fractions of the window's width, at which the whole drawing is shown:
+// ``left`` and ``top`` are the offset of the drawing's corner from the window's.
 
 export interface View {
   readonly scale: number;
@@ -15,9 +15,9 @@ export interface Point {
 export const WHOLE: View = { scale: 1, left: 0, top: 0 };
 
 const CLOSEST = 6; // times as large as the whole map
-const EDGE = 0.06; // of the window, at which something counts as out of sight
+const EDGE = 0.06; // the margin of the window in which things count as out of view
 
-/** The view made larger by a factor; what is at this place of the window stays there. */
+/** The view enlarged by a factor, with this place of the window fixed. */
 export function zoomed(view: View, times: number, { x, y }: Point): View {
   const scale = Math.min(CLOSEST, Math.max(1, view.scale * times));
   return held({
@@ -31,7 +31,7 @@ export function panned(view: View, across: number, down: number): View {
   return held({ ...view, left: view.left + across, top: view.top + down });
 }
 
-/** The same view with these places of the drawing in its middle; as it is where they are in sight. */
+/** The view centred on these places of the drawing; unchanged if they are visible. */
 export function revealing(view: View, places: readonly Point[]): View {
   if (view.scale === 1 || !places.length) return view;
   const across = places.map(({ x }) => x * view.scale + view.left);
@@ -44,7 +44,7 @@ function middleOf(places: readonly number[]): number {
   return (Math.min(...places) + Math.max(...places)) / 2;
 }
 
-/** The view moved so that it shows nothing beside the drawing. */
+/** The view moved so that it shows nothing outside the drawing. */
 function held({ scale, left, top }: View): View {
   const hold = (at: number) => Math.min(0, Math.max(1 - scale, at));
   return { scale, left: hold(left), top: hold(top) };

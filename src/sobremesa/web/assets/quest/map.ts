@@ -1,11 +1,11 @@
-// The map of a mission: pressing what stands there, or a place, chooses.
+// The map of a mission: a press on a mark or a place chooses.
 
 import { closeStale, type Pressed, point, press } from "../plain/pressing";
 import { Ahead } from "./ahead";
 import type { MapCamera } from "./camera";
 import { Facing } from "./facing";
 
-const NEAR = 22; // pixels of the screen: what is smaller than a thumb is hit as if it were as large as one
+const NEAR = 22; // screen pixels: marks smaller than a thumb are hit as if they were as large as one
 
 export class MissionMap {
   readonly facing: Facing;
@@ -14,7 +14,7 @@ export class MissionMap {
   constructor(private readonly table: HTMLElementTagNameMap["sobremesa-table"]) {
     this.facing = new Facing(`sobremesa-facing ${table.dataset["at"]}`);
     const bar = table.querySelector<HTMLElement>("#options");
-    const measured = () => table.style.setProperty("--bar", `${bar?.offsetHeight ?? 0}px`); // what lies above it on a phone
+    const measured = () => table.style.setProperty("--bar", `${bar?.offsetHeight ?? 0}px`); // the bar above it on a phone
     if (bar) new ResizeObserver(measured).observe(bar);
     this.ahead = new Ahead(table, () => this.camera);
     table.addEventListener("click", (event) => this.pressed(event));

@@ -1,4 +1,4 @@
-// The places where a hero can go: which one is pointed at, and which is next.
+// Chooses among the places where a hero can go: the one pointed at, and the next one in a direction.
 
 import { distance, type Spot } from "./ways";
 
@@ -6,7 +6,7 @@ interface Placed {
   readonly at: Spot;
 }
 
-const ASIDE = 1.2; // how much longer a step of the keys counts aside than ahead
+const ASIDE = 1.2; // the weight of a sideways distance, relative to one straight ahead, for the keys
 
 /** The place nearest to a spot, if it is no farther off than ``most``. */
 export function nearestPlace<P extends Placed>(places: readonly P[], spot: Spot, most: number): P | null {
@@ -15,7 +15,7 @@ export function nearestPlace<P extends Placed>(places: readonly P[], spot: Spot,
   return found && distance(found.at, spot) <= most ? found : null;
 }
 
-/** The next place from here in a direction, which is a step of 1 or −1 across or down: more ahead than aside. */
+/** The next place from here in a direction (a step of 1 or −1 across or down), more ahead than aside. */
 export function nextPlace<P extends Placed>(places: readonly P[], [x, y]: Spot, [across, down]: Spot): P | undefined {
   const ahead = ({ at }: P) => (at[0] - x) * across + (at[1] - y) * down;
   const aside = ({ at }: P) => Math.abs((at[0] - x) * down) + Math.abs((at[1] - y) * across);

@@ -1,15 +1,15 @@
-// The order of a film: which scenes are seen as one, which comes next, and which are skipped.
+// The order of a film: which scenes are shown as one, which comes next, and which are skipped.
 
 import type { SceneKind } from "./scenekinds";
 
-/** What the order goes by: what a scene is about, whether nothing moves in it, and its last moment. */
+/** What the order depends on: a scene's kind, whether nothing moves in it, and its last moment. */
 interface Ordered {
   readonly kind: SceneKind;
   readonly idle: boolean;
   readonly last: number;
 }
 
-/** Scenes that are one to the eye, by their places: several in which nothing moves are told together. */
+/** Scenes shown as one, by their indices: consecutive scenes in which nothing moves. */
 export interface Group {
   readonly from: number;
   readonly to: number;
@@ -18,18 +18,18 @@ export interface Group {
 export class Reel<S extends Ordered> {
   readonly scenes: S[];
   private groups: Group[] = [];
-  private at = 0; // groups that have been shown whole
-  private within = false; // something of the next one has been shown
-  private late = 0; // scenes that were there before the latest choice
-  private past = 0; // ... and before the enemies acted anew
+  private at = 0; // the number of groups shown completely
+  private within = false; // whether part of the next one has been shown
+  private late = 0; // the number of scenes before the latest choice
+  private past = 0; // ... and before the enemies last began to act
 
   constructor(scenes: readonly S[]) {
     this.scenes = [...scenes];
     this.groups = grouped(this.scenes);
   }
 
-  /** Add scenes while the film is being shown. From now on what heroes did before is skipped, and what enemies did before
-   * is skipped once they act again. */
+  /** Add scenes while the film is being shown. Earlier scenes of heroes are then skipped, and earlier scenes of enemies
+   * are skipped once the enemies act again. */
   add(fresh: readonly S[]): void {
     this.late = this.scenes.length;
     const phase = fresh.findIndex(({ kind }) => kind === "order");
@@ -38,7 +38,7 @@ export class Reel<S extends Ordered> {
     this.groups = grouped(this.scenes);
   }
 
-  /** Whether the group that is shown now is behind what is now done. */
+  /** Whether the group being shown lags behind the latest choice. */
   get isLate(): boolean {
     return this.isSkipped(this.groups[this.at]);
   }
@@ -48,7 +48,7 @@ export class Reel<S extends Ordered> {
     return group.to < this.past || (group.to < this.late && this.scenes[group.to]?.kind === "hero");
   }
 
-  /** How many groups there are, and how many of them have been begun. */
+  /** The number of groups, and how many of them have been begun. */
   get length(): number {
     return this.groups.length;
   }
@@ -57,12 +57,12 @@ export class Reel<S extends Ordered> {
     return Math.min(this.at + (this.within ? 1 : 0), this.length);
   }
 
-  /** The end of a part of the film that begins now, for ``begin``. */
+  /** The end of a part that begins now, as ``begin`` takes it. */
   endAfter(most: number): number {
     return this.at + most;
   }
 
-  /** Begin the next group before this end, if there is one. */
+  /** Begin the next group before this end; undefined if there is none. */
   begin(end: number): Group | undefined {
     while (this.at < end && this.isSkipped(this.groups[this.at])) this.at++;
     const group = this.at < end ? this.groups[this.at] : undefined;
@@ -70,7 +70,7 @@ export class Reel<S extends Ordered> {
     return group;
   }
 
-  /** The group that was begun has been shown whole. */
+  /** Mark the group that was begun as shown. */
   finish(): void {
     this.at++;
     this.within = false;
@@ -80,25 +80,25 @@ export class Reel<S extends Ordered> {
     return this.at >= this.length;
   }
 
-  /** Stop within a group: it will be played from its beginning. */
+  /** Stop within a group, which will be played from its beginning. */
   stop(): void {
     this.within = false;
   }
 
-  /** To the end of the next group, or to the beginning of this one or of the one before. */
+  /** Go to the end of the next group, or to the beginning of this one or of the one before. */
   step(by: 1 | -1): void {
     if (by > 0) this.at++;
     else if (!this.within) this.at = Math.max(0, this.at - 1);
     this.within = false;
   }
 
-  /** What is seen between two groups: a scene by its place, and the moment of it. */
+  /** The picture between two groups: a scene's index, and its moment. */
   get still(): { scene: number; moment: number } {
     const shown = this.groups[this.at - 1];
     return shown ? { scene: shown.to, moment: this.scenes[shown.to]?.last ?? 0 } : { scene: 0, moment: 0 };
   }
 
-  /** The scenes of the group that was shown last, or that comes first. */
+  /** The scenes of the group shown last, or of the first one. */
   get told(): S[] {
     return this.scenesOf(this.groups[Math.max(0, this.at - 1)]);
   }
@@ -118,7 +118,7 @@ function grouped(scenes: readonly Ordered[]): Group[] {
   return groups;
 }
 
-/** What each figure looks like at a moment of a scene, by its id: as it was drawn last, or will be drawn first. */
+/** Each figure's picture at a moment of a scene, by its id: the last one before it, or else the first one after it. */
 export function pictureAt<Piece>(
   scenes: readonly { readonly pictures: ReadonlyMap<number, ReadonlyMap<string, Piece>> }[],
   at: number,

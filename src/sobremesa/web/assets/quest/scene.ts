@@ -1,16 +1,16 @@
-// A scene of a film, as the log brings it.
+// A scene of a film, read from its entry in the log.
 
 import type { SceneKind } from "./scenekinds";
 import type { Spot } from "./ways";
 
-/** A number that rises from something on the map: its id, the text, what it is about. */
+/** A number that rises from something on the map: the element's id, the text, the kind. */
 export type Float = [at: string, text: string, kind: string];
 
-/** Who strikes or shoots whom, by the ids of their figures. */
+/** An attack, by the ids of the two figures. */
 export type Aim = [by: string, at: string];
 
-/** What is seen and read together, as the server tells it: events of the scene (from 1), of whose sentences ``said`` tells
- * it, ``why`` are those that bore on it, ``dice`` is the one with the dice (0: none); and what is to be seen of it. */
+/** A beat, as the server sends it: events of the scene (counted from 1) shown together; ``said`` is the one whose sentence
+ * tells it, ``why`` are the ones that led to it, ``dice`` is the one with the dice (0: none); then its pictures. */
 type Beat = [
   first: number,
   last: number,
@@ -22,12 +22,12 @@ type Beat = [
   aims: Aim[],
 ];
 
-/** Its moments are its beats, from 1; moment 0 is before it. */
+/** Its moments are its beats, counted from 1; moment 0 is before it. */
 export class Scene {
   readonly pictures = new Map<number, Map<string, Element>>();
   private readonly beats: Beat[];
 
-  /** ``head`` is the log's entry for it. */
+  /** ``head`` is its entry in the log. */
   constructor(
     readonly head: HTMLElement,
     private readonly template: HTMLTemplateElement,
@@ -55,7 +55,7 @@ export class Scene {
     return this.beats.length;
   }
 
-  /** It is told, and can no longer be watched. */
+  /** Keep its entry in the log, but make it unwatchable. */
   forget(): void {
     this.head.querySelector("[data-scene]")?.remove();
     this.template.remove();
@@ -69,7 +69,7 @@ export class Scene {
     );
   }
 
-  /** The entry that tells a moment, those of what bore on it, and the one with its dice. */
+  /** The entry that tells a moment, the ones that led to it, and the one with its dice. */
   telling(moment: number): { said: HTMLElement | null; why: HTMLElement[]; dice: HTMLElement | null } {
     const [, , said = 0, why = [], dice = 0] = this.beats[moment - 1] ?? [];
     return {
@@ -99,7 +99,7 @@ export class Scene {
     return [...(this.template.content.querySelector(`[data-rest="${moment}"]`)?.children ?? [])];
   }
 
-  /** Whether anything looks otherwise after a moment. */
+  /** Whether a moment changes any picture. */
   changes(moment: number): boolean {
     return this.pictures.has(moment);
   }

@@ -1,5 +1,5 @@
-// What happens in a mission, played as scenes over the map. What is shown trails what is true and holds up nothing: the
-// options are those of now, and whoever has seen enough skips.
+// Plays the events of a mission as scenes over the map. The film lags behind the match without holding it up: the
+// options are always the current ones, and the player may skip.
 
 import type { Heard } from "../shell/heard";
 import { Choices } from "./choices";
@@ -14,16 +14,16 @@ import type { Spot } from "./ways";
 
 /** What a film needs of the map. */
 export interface Stage {
-  /** The group whose children stand on the map. */
+  /** The group whose children are the things on the map. */
   readonly ground: Element;
-  /** Bring these places of the drawing into sight, if they are not. */
+  /** Bring these places of the drawing into view, unless they are visible. */
   reveal(spots: readonly Spot[]): void;
-  /** Where the player has the camera, to be given back. */
+  /** The player's view, to be restored afterwards. */
   view: unknown;
 }
 
 const SPEED = "sobremesa-film-speed";
-const COVERED = 0.3; // of the map, by a caption
+const COVERED = 0.3; // the part of the map that a caption may cover
 
 /** A film as it is being shown, and the order of its scenes. */
 interface Show {
@@ -31,7 +31,7 @@ interface Show {
   reel: Reel<Scene>;
 }
 
-/** Whether a scene is of one of these lines. */
+/** Whether a scene belongs to one of these lines. */
 function isOf(scene: Scene, heard: readonly Heard<Facts>[]): boolean {
   return heard.some(({ line }) => scene.name.startsWith(`${line}-`));
 }
@@ -39,14 +39,14 @@ function isOf(scene: Scene, heard: readonly Heard<Facts>[]): boolean {
 export class Scenes {
   private show: Show | null = null;
   private playing = false;
-  private run = 0; // changes with whatever interrupts what is being played
+  private run = 0; // changes whenever the playback is interrupted
   private view: unknown = null;
   private readonly known = new Set<string>();
-  private line = 0; // the last that was heard
+  private line = 0; // the last line heard
   private readonly choices = new Choices();
   private readonly roster: Roster;
-  private readonly skims = new Set<string>(); // what kinds of sentences have been read in this film
-  private unsaid = ""; // what has been told and belongs to no scene that is played, for the ear
+  private readonly skims = new Set<string>(); // the kinds of sentences that have been read in this film
+  private unsaid = ""; // text for screen readers about lines that belong to no scene being played
 
   constructor(
     private readonly table: HTMLElement,
@@ -55,14 +55,14 @@ export class Scenes {
   ) {
     this.roster = new Roster(table);
     for (const scene of this.told()) this.known.add(scene.name);
-    // What happens is read out once, as it is seen: the log is there to be read, and says nothing by itself.
+    // Events are read out once, when their scenes are shown, so the log itself is not a live region.
     table.querySelector("#log [role=log]")?.setAttribute("aria-live", "off");
     table.addEventListener("click", (event) => this.leave(event), true);
     table.addEventListener("click", (event) => this.pressed(event));
     this.hasten();
   }
 
-  /** The table has changed: what is new is played, or follows what is being played. */
+  /** After a change of the table: play the new scenes, or add them to the ones being played. */
   arrived(heard: readonly Heard<Facts>[]): void {
     const scenes = this.told();
     const fresh = scenes.filter((scene) => (this.isLive ? !this.known.has(scene.name) : isOf(scene, heard)));
@@ -77,7 +77,7 @@ export class Scenes {
     this.again();
   }
 
-  /** These come after what is being shown, or are a film of their own. */
+  /** Add these to the film being shown, or begin one with them. */
   private follow(fresh: readonly Scene[]): void {
     if (!this.show) {
       this.open(fresh);
@@ -88,7 +88,7 @@ export class Scenes {
     if (this.playing && this.show.reel.isLate) this.play();
   }
 
-  /** Whether choices were taken back: what came of them is no longer to be watched. */
+  /** Whether choices were taken back; makes their scenes unwatchable. */
   private takenBack(heard: readonly Heard<Facts>[]): boolean {
     const from = this.choices.hear(heard);
     if (from === undefined) return false;
@@ -96,7 +96,7 @@ export class Scenes {
     return true;
   }
 
-  /** Whether a replay goes on elsewhere than after what is being played. */
+  /** Whether a replay has jumped elsewhere than to the scene after the ones being played. */
   private leaps(heard: readonly Heard<Facts>[]): boolean {
     return !this.isLive && heard[0]?.line !== this.line + 1;
   }
@@ -105,7 +105,7 @@ export class Scenes {
     return this.table.hasAttribute("hx-sse:connect");
   }
 
-  /** The map was drawn anew beneath a film. */
+  /** The map was redrawn beneath a film. */
   private again(): void {
     if (!this.show) return this.roster.remember();
     if (this.playing) this.show.film.lay();
@@ -125,7 +125,7 @@ export class Scenes {
     this.bar(true);
   }
 
-  /** The map is seen as it is, and from where the player looked at it. */
+  /** End the film: show the map as it is, and from the player's own view. */
   private end(): void {
     this.run++;
     this.playing = false;
@@ -138,7 +138,7 @@ export class Scenes {
     this.bar(false);
   }
 
-  /** Watch one scene of the log again, and what follows it if one plays on. */
+  /** Show one scene of the log again; playing on continues with the following ones. */
   watch(name: string): void {
     const scenes = this.told();
     const from = scenes.findIndex((scene) => scene.name === name);
@@ -148,9 +148,9 @@ export class Scenes {
     this.table.querySelector("#map")?.scrollIntoView({ block: "nearest" });
   }
 
-  // What hands do
+  // Pointers and keys
 
-  /** Whoever presses a figure of the film has seen enough. If it still stands there, it is thereby pressed; if not, the
+  /** A press on a figure ends the film. If the figure is still there it counts as pressed; if not, the
    * press chooses nothing. */
   private leave(event: MouseEvent): void {
     const { clientX: x, clientY: y } = event;
@@ -181,7 +181,7 @@ export class Scenes {
     this.state();
   }
 
-  /** To the end of the next scene, or to the beginning of this one or the one before. */
+  /** Go to the end of the next scene, or to the beginning of this one or of the one before. */
   private step(by: 1 | -1): void {
     if (!this.show) return;
     const { reel } = this.show;
@@ -193,14 +193,14 @@ export class Scenes {
     this.state();
   }
 
-  /** The picture between two scenes. */
+  /** Show the picture between two scenes. */
   private still({ film, reel }: Show): void {
     film.show(reel.still.scene, reel.still.moment);
   }
 
   // Playing
 
-  /** Play on, so many scenes or all. */
+  /** Play on: this many scenes, or all. */
   private play(most = Infinity): void {
     if (!this.show) return;
     const mine = ++this.run;
@@ -224,7 +224,7 @@ export class Scenes {
     else if (await this.wait(dwell("end", this.speed), mine)) this.end();
   }
 
-  /** One scene, event by event; false if something interrupted it. */
+  /** Play one scene beat by beat; returns false if it was interrupted. */
   private async scene({ film, reel }: Show, at: number, mine: number): Promise<boolean> {
     const scene = reel.scenes[at] as Scene;
     film.show(at, 0);
@@ -254,13 +254,13 @@ export class Scenes {
     film.float(at, moment);
     const changes = scene.changes(moment) || scene.floats(moment).length > 0;
     const what = eyeOn({ walks, rolls: dice !== null, changes });
-    // What is seen need not be read, nor the title, which stays; what led to it does.
+    // The reader needs no time for what is visible, nor for the title, which stays, but for what led to it.
     const news = what === "word" && !walks && told(said) !== titleOf(scene) ? [said, ...why] : why;
     const read = this.reading(news, what);
     return this.wait(staying(read, walks ? performance.now() - began : null, this.speed), mine);
   }
 
-  /** How long it takes to read these entries: what has been read of others in this film is skimmed. */
+  /** The time to read these entries, in milliseconds; kinds of sentences already read in this film take less. */
   private reading(news: readonly (HTMLElement | null)[], what: Dwelling): number {
     const [fresh, again]: [string[], string[]] = [[], []];
     for (const entry of news) {
@@ -285,7 +285,7 @@ export class Scenes {
     return true;
   }
 
-  /** Wait; false if something interrupted it meanwhile. */
+  /** Wait; returns false if interrupted meanwhile. */
   private async wait(length: number, mine: number): Promise<boolean> {
     if (length > 0) await new Promise((done) => setTimeout(done, length));
     return mine === this.run;
@@ -295,7 +295,7 @@ export class Scenes {
     return Number(this.box.querySelector("select")?.value) || 1;
   }
 
-  /** Whoever likes it faster or slower once does so the next time. */
+  /** Set the speed, and remember it for the next film. */
   private hasten(): void {
     const select = this.box.querySelector("select");
     const kept = localStorage.getItem(SPEED);
@@ -306,14 +306,14 @@ export class Scenes {
     });
   }
 
-  /** Whether things are to move at all: the pace that was set, or the system's wish. */
+  /** Whether anything moves at all, by the player's pace setting or the system's preference. */
   private get moves(): boolean {
     return (Number.parseFloat(getComputedStyle(this.table).getPropertyValue("--pace")) || 0) > 0;
   }
 
   // Words
 
-  /** What a scene, or several that are one, is about: for the ear at once, for the eye until it goes on. */
+  /** Show the title of a scene, or of several shown as one, and announce it to screen readers. */
   private say(scenes: readonly Scene[]): void {
     const said = scenes.map(({ head }) => sentence(head));
     const [only] = scenes.length === 1 ? scenes : [];
@@ -321,14 +321,14 @@ export class Scenes {
     this.write([], said.join(" "), only ? reasons(only) : "");
   }
 
-  /** For the ear: what is unsaid, and these sentences. */
+  /** Announce to screen readers what is still unsaid, and these sentences. */
   private read(said: readonly string[] = []): void {
     const ear = this.box.querySelector("#scenes-say");
     if (ear) ear.textContent = [this.unsaid, ...said].join(" ").trim();
     this.unsaid = "";
   }
 
-  /** What these lines tell besides the scenes that are played; of folds their first line. */
+  /** The text of these lines besides the scenes being played; only the first line of folds. */
   private beside(heard: readonly Heard<Facts>[], played: readonly Scene[]): string {
     const lines = new Set(heard.map(({ line }) => String(line)));
     const shown = new Set<Element | null>(played.map(({ head }) => head));
@@ -340,8 +340,8 @@ export class Scenes {
       .join(" ");
   }
 
-  /** A moment under the map: what an enemy is about; then its dice, how many wounds it brought, and its sentence; then what
-   * bore on it. */
+  /** Show a moment below the map: the enemy's plan; then the dice, the wounds and the sentence; then what
+   * led to it. */
   private caption(scene: Scene, moment: number): void {
     const { said, why, dice } = scene.telling(moment);
     const [about, words] = [titleOf(scene), told(said)];
@@ -353,7 +353,7 @@ export class Scenes {
     this.write(before, words === about ? "" : words, together(why.map(told), about));
   }
 
-  /** The caption stands above what it tells of, where that would lie under it. */
+  /** Move the caption to the top if it would cover what it is about. */
   private giveWay(spots: readonly Spot[]): void {
     const frame = this.table.querySelector("#map-frame")?.getBoundingClientRect();
     const seen = (this.stage().ground as SVGGraphicsElement).getScreenCTM();
@@ -401,24 +401,24 @@ function textIn(tag: string, words: string): HTMLElement {
   return part;
 }
 
-/** What the entry of a log tells of. */
+/** The event of a log entry. */
 function eventOf(entry: HTMLElement | null): EventName | undefined {
   return entry?.dataset["told"] as EventName | undefined;
 }
 
-/** What an enemy is about, in its decision; nothing for others. */
+/** An enemy's plan, from its decision; empty for other scenes. */
 function titleOf(scene: Scene): string {
   return scene.kind === "enemy" ? told(scene.head) : "";
 }
 
-/** Why an enemy is about that: what is told with its decision. */
+/** The reasons for it, which come with the decision. */
 function reasons(scene: Scene): string {
   const moments = Array.from({ length: scene.last }, (_, at) => scene.telling(at + 1));
   const decided = moments.find(({ said }) => scene.kind === "enemy" && told(said) === titleOf(scene));
   return decided ? together(decided.why.map(told), titleOf(scene)) : "";
 }
 
-/** Sentences below a title: who is named in it is not named again at the beginning of each. */
+/** The sentences below a title, without repeating at their beginnings a name that the title has. */
 function together(sentences: readonly string[], title: string): string {
   return sentences
     .map((said) => {
@@ -433,7 +433,7 @@ function told(entry: Element | null): string {
   return entry?.querySelector(":scope > span:not(.qu-dice, .log-came)")?.textContent ?? "";
 }
 
-/** An entry of the log in words, with what came of it. */
+/** A log entry in words, with its result. */
 function sentence(entry: Element): string {
   return `${told(entry)} ${entry.querySelector(":scope > .log-came")?.textContent ?? ""}`.trim();
 }

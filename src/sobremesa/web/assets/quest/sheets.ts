@@ -1,20 +1,20 @@
-// Sheets of units. Pointing at a figure, its row or its name shows one; pressing its name, or a figure of which nothing is
-// to be chosen, or a long press opens it to be read, and Esc closes it. What it says is on the page already: a row says
-// who its unit is and how it fares, #sheets what it would do and what can be done to it, #profiles what is printed of it.
+// Sheets of units. Pointing at a figure, its row or its name shows one. Pressing its name, a figure without options,
+// or a long press opens it for reading, and Esc closes it. Its contents are on the page already: a row has
+// the unit's name and gauges, #sheets what it would do and what can be done to it, #profiles its profile.
 
 import { answersAbout, pressAbout } from "../plain/pressing";
 
 const LINGER = 220; // milliseconds: a pointer that only passes by opens nothing, and may cross to the sheet
 const LONG_PRESS = 450;
-const SLACK = 10; // pixels of the screen that a finger may slip
+const SLACK = 10; // screen pixels that a finger may slip
 const GAP = 10; // between a figure and its sheet
 
 export class Sheets {
-  private unit = ""; // whose sheet is shown
-  private open = false; // to be read, not only while one points
-  private from: HTMLElement | null = null; // what had the focus
-  private filled = ""; // what it was filled from
-  private returning = false; // ... and gets it back, which shows nothing
+  private unit = ""; // the unit whose sheet is shown
+  private open = false; // opened for reading, not only shown while pointing
+  private from: HTMLElement | null = null; // the element that had the focus
+  private filled = ""; // the HTML it was filled from
+  private returning = false; // the focus is being returned, which must not show a sheet
   private timer = 0;
   private pointer = { x: -1, y: -1 };
   private held: { x: number; y: number } | null = null;
@@ -52,7 +52,7 @@ export class Sheets {
     return document.getElementById(`sheet-${unit}`);
   }
 
-  /** Of whom this part of the page is; nothing for the names of others and what has gone. */
+  /** The unit that this part of the page belongs to; empty for others' names and units that have gone. */
   private unitOf(part: Element | null): string {
     const named = part?.closest<HTMLElement>("[data-sheet]")?.dataset["sheet"];
     const found = named ?? part?.closest(".mark[id^=mark-unit-]")?.id.slice("mark-unit-".length) ?? "";
@@ -64,7 +64,7 @@ export class Sheets {
   private pointed({ target, clientX: x, clientY: y }: PointerEvent): void {
     const [at, before] = [target as Element, this.pointer];
     this.pointer = { x, y };
-    if (this.open || (x === before.x && y === before.y)) return; // what came to the pointer is not pointed at
+    if (this.open || (x === before.x && y === before.y)) return; // things that move under a still pointer don't count
     clearTimeout(this.timer);
     if (this.sheet.contains(at)) return;
     const row = at.closest<HTMLElement>("[data-unit]");
@@ -95,8 +95,8 @@ export class Sheets {
     const named = at.closest<HTMLElement>("[data-sheet]");
     const thing = at.closest<HTMLElement>("[data-about]:not([data-sheet])");
     const mark = at.closest<SVGElement>(".mark");
-    const placing = document.querySelector("#options [data-place]"); // what a figure hides may be meant
-    const stood = at.matches(".base") && (event as PointerEvent).pointerType !== "touch"; // not so where it stands
+    const placing = document.querySelector("#options [data-place]"); // something behind the figure may be meant
+    const stood = at.matches(".base") && (event as PointerEvent).pointerType !== "touch"; // but not on its base
     if (thing) pressAbout(offersOf(thing), event);
     else if (named) this.read(this.unitOf(named), named);
     else if (mark && !mark.dataset["offers"] && (!placing || stood)) this.read(this.unitOf(mark), mark, event);
@@ -127,7 +127,7 @@ export class Sheets {
 
   // The sheet
 
-  /** Open it to be read: it has the focus until it is shut. A press that opens it chooses nothing. */
+  /** Open it for reading: it has the focus until it is closed. The press that opens it chooses nothing. */
   private read(unit: string, beside: Element, event?: Event): void {
     if (!unit) return;
     event?.stopPropagation();
@@ -155,7 +155,7 @@ export class Sheets {
     this.returning = false;
   }
 
-  /** What the page says now; a unit that has gone takes its sheet with it. */
+  /** Refill it from the page; if the unit has gone, close it. */
   private again(): void {
     if (!this.unit) return;
     const within = this.sheet.contains(document.activeElement);
@@ -166,7 +166,7 @@ export class Sheets {
 
   private fill(): void {
     const [row, now, body] = [this.row(this.unit), this.standing(this.unit), this.sheet.querySelector(".qu-body")];
-    if (!row || !now || !body || this.filled === row.outerHTML + now.outerHTML) return; // who reads it keeps their place
+    if (!row || !now || !body || this.filled === row.outerHTML + now.outerHTML) return; // so that the reader keeps their place
     this.filled = row.outerHTML + now.outerHTML;
     const stands = now.cloneNode(true) as HTMLElement;
     const says = document.getElementById(now.dataset["profile"] ?? "")?.cloneNode(true) as HTMLElement | undefined;
@@ -177,8 +177,8 @@ export class Sheets {
     this.sheet.setAttribute("aria-label", row.querySelector(".qu-name")?.textContent ?? "");
   }
 
-  /** Beside what it is about and never over the question; for a figure beside the map, which may be pressed next. On a
-   * phone the styles say where. */
+  /** Place it beside what it is about, never over the question; for a figure, beside the map, which may be pressed next. On a
+   * phone the style sheet places it. */
   private place(beside: Element): void {
     const around = beside.getBoundingClientRect();
     const { width, height } = this.sheet.getBoundingClientRect();
@@ -191,7 +191,7 @@ export class Sheets {
   }
 }
 
-/** Who it is: as its row says, and where it stands. */
+/** The head of a sheet: the unit as in its row, and its place. */
 function headOf(row: HTMLElement, stands: HTMLElement): HTMLElement {
   const copies = (of: string) => [...row.querySelectorAll(of)].map((each) => each.cloneNode(true));
   const name = made(
@@ -216,7 +216,7 @@ function made(tag: string, parts: readonly (Node | string)[]): HTMLElement {
   return element;
 }
 
-/** The ids of the options about something in a list. */
+/** The ids of the options about a list's entry. */
 function offersOf(listed: HTMLElement | null | undefined): string[] {
   return listed?.dataset["about"]?.split(" ").filter(Boolean) ?? [];
 }

@@ -1,8 +1,8 @@
-// What bars a line of sight.
+// What blocks a line of sight.
 
 import type { Spot } from "./ways";
 
-/** The outline of something that nobody lower than its height sees over. */
+/** The outline of something that blocks the sight of everybody below its height. */
 export type Blind = readonly [height: number, ...outline: Spot[]];
 
 /** Where the line from one spot to another first meets what blocks sight above this level. */
@@ -20,7 +20,7 @@ export function firstBarred(blinds: readonly Blind[], from: Spot, to: Spot, leve
   return [at(from[0], to[0]), at(from[1], to[1])];
 }
 
-/** The part of the way from a to b at which the side from c to d is crossed. */
+/** The fraction of the way from a to b at which it crosses the side from c to d; null if it doesn't. */
 function crossing([ax, ay]: Spot, [bx, by]: Spot, [cx, cy]: Spot, [dx, dy]: Spot): number | null {
   const across = (bx - ax) * (dy - cy) - (by - ay) * (dx - cx);
   if (!across) return null;

@@ -1,4 +1,4 @@
-// What is drawn over the map of things to come: ways, sight, threats, a figure where it would stand. Places are pixels of
+// Previews drawn over the map: routes, lines of sight, threats, a figure at its destination. Places are pixels of
 // the drawing.
 
 import { copied } from "./film";
@@ -7,7 +7,7 @@ import type { Place, Route, There, Told } from "./told";
 import { distance, type Spot } from "./ways";
 
 const SVG = "http://www.w3.org/2000/svg";
-const AIM = 6; // pixels between a base and the ring of who is in reach
+const AIM = 6; // pixels between a base and the ring of a unit in reach
 
 /** An element of a drawing. */
 export function drawn(tag: string, attributes: Record<string, string | number>): SVGElement {
@@ -16,7 +16,7 @@ export function drawn(tag: string, attributes: Record<string, string | number>):
   return made;
 }
 
-/** A way: its line, and an arc over each jump. */
+/** A route: its line, and an arc over each jump. */
 export function wayOf({ way, leaps }: Route): SVGElement[] {
   const points = (way ?? []).map((spot) => spot.join()).join(" ");
   const arcs = (leaps ?? []).map(([x, y, u, v]) => {
@@ -26,7 +26,7 @@ export function wayOf({ way, leaps }: Route): SVGElement[] {
   return [drawn("polyline", { class: "way under", points }), drawn("polyline", { class: "way", points }), ...arcs];
 }
 
-/** A hero's figure, as it would stand somewhere. */
+/** A hero's figure at a place where it could go. */
 export function ghostOf(unit: number, [x, y]: Spot): SVGElement[] {
   const model = document.querySelector(`#mark-unit-${unit} .model`);
   if (!model) return [];
@@ -36,8 +36,8 @@ export function ghostOf(unit: number, [x, y]: Spot): SVGElement[] {
   return [ghost];
 }
 
-/** Lines of sight from the enemies that see a place, each by what it could do to who stands there; of those that do not,
- * up to what hides it. */
+/** Lines of sight to a place from the enemies that see it, styled by what each could do to a hero there, and from the others
+ * up to the obstacle. */
 export function sightOf(told: Told, place: Spot, there: There, level: number, only?: number): SVGElement[] {
   const foes = told.foes.filter(({ unit }) => only === undefined || unit === only);
   return foes.flatMap(({ unit, level: other }) => {
@@ -57,7 +57,7 @@ function cross([x, y]: Spot): SVGElement {
   return drawn("path", { class: "bar", d: `M${x - 4} ${y - 4}l8 8m0-8l-8 8` });
 }
 
-/** A ring around whom or what a hero has in reach. */
+/** Rings around the units and things in a hero's reach. */
 export function aimsOf(place: Spot, there: There): SVGElement[] {
   const about = new Set((there.reach ?? []).flatMap(([, names]) => names));
   return [...about].flatMap((name) => {
@@ -67,8 +67,8 @@ export function aimsOf(place: Spot, there: There): SVGElement[] {
   });
 }
 
-/** The places at which the hero could be charged (a triangle) or shot (a ring), by anybody or by one; and, if nobody in
- * particular is meant, those that nobody sees (a dot). */
+/** The places at which the hero could be charged (triangles) or shot (rings), by any enemy or a particular one; if none in
+ * particular, also the places that no enemy sees (dots). */
 export function perilsOf(places: readonly Place[], by?: number): SVGElement[] {
   const within = (units?: number[]) => units !== undefined && (by === undefined || units.includes(by));
   const marks = (kind: string, shape: string, holds: (place: Place) => boolean) => {
@@ -86,7 +86,7 @@ export function perilsOf(places: readonly Place[], by?: number): SVGElement[] {
   ];
 }
 
-/** How far an enemy charges and shoots at most, from its model nearest to the hero. */
+/** The greatest ranges of an enemy's charge and shot, from its model nearest to the hero. */
 export function rangesOf(told: Told, unit: number): SVGElement[] {
   const foe = told.foes.find((one) => one.unit === unit);
   const at = nearestModel(`unit-${unit}`, told.here);
@@ -97,13 +97,13 @@ export function rangesOf(told: Told, unit: number): SVGElement[] {
     const [x, y] = [0, 1].map(
       (n) => at[n as 0 | 1] + ((told.here[n as 0 | 1] - at[n as 0 | 1]) * (radius + length)) / far,
     );
-    const label = drawn("text", { class: "pace", x: x as number, y: y as number }); // towards the hero
+    const label = drawn("text", { class: "pace", x: x as number, y: y as number }); // on the side of the hero
     label.textContent = name;
     return [drawn("circle", { class: `range ${kind}`, cx: at[0], cy: at[1], r: radius + length }), label];
   });
 }
 
-/** Where the part of something on the map stands that is nearest to a place. */
+/** The place of the model of something that is nearest to a place. */
 function nearestModel(name: string, place: Spot): Spot | null {
   const models = [...document.querySelectorAll<SVGGElement>(`#mark-${name} > g`)];
   const spots = models.map((model): Spot => {

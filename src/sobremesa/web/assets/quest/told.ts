@@ -1,10 +1,10 @@
-// What the page is sent of where the hero that acts can go (#ground, and #sights, which stays; web/quest/ahead.py). Places
-// and lengths are pixels of the drawing, units go by their numbers, texts by their places in ``says``.
+// The data about where the active hero can go (#ground, and #sights, which doesn't change; web/quest/ahead.py). Places
+// and lengths are in pixels of the drawing; units are given by number, texts by their index in ``says``.
 
 import type { Blind } from "./sight";
 import type { Spot } from "./ways";
 
-/** The enemies of a hero at a place, by what they could do to it, and what it has in reach there. */
+/** The enemies of a hero at a place, by what they could do to it, and what is in its reach there. */
 export interface There {
   seen?: number[];
   covered?: number[];
@@ -21,7 +21,7 @@ export interface Route {
   leaps?: [number, number, number, number][];
 }
 
-/** A place to go to: where, by which choice, and how high it lies. */
+/** A place to go to, the choice that goes there, and its height. */
 export interface Place extends There, Route {
   at: Spot;
   do: string;
@@ -38,7 +38,7 @@ export interface Told {
   unit: number;
   here: Spot;
   level: number;
-  near: number; // how far from a place one points at it
+  near: number; // the distance within which the pointer selects a place
   stay: There;
   places: Place[];
   charges: (Route & { unit: number })[];
@@ -51,7 +51,7 @@ export interface Told {
   says: string[];
 }
 
-/** What these say together, on a map of this scale and depth. What is known from a choice, or from where the hero stands, is
+/** Combine the two, on a map of this scale and depth. What follows from a choice, or from the hero's place, is
  * not sent. */
 export function toldBy(ground: string, sights: string, scale: number, depth: number): Told {
   const told = { ...JSON.parse(sights), ...JSON.parse(ground) } as Told;

@@ -1,4 +1,4 @@
-// The air above the table, in which things fly. Everything in it is purely visual, and gone when the animation is over.
+// The layer above the table in which things fly. It is purely visual, and empty when the animation is over.
 
 import { ring } from "./sound";
 
@@ -15,15 +15,15 @@ export class Air {
   private readonly layer = document.createElement("div");
   private readonly running: Animation[] = [];
   private timers: number[] = [];
-  private played = 0; // how far it had been played at ``since``
+  private played = 0; // how far it had played at ``since``
   private since = 0;
   private slowness = 1;
   private hurried = false;
   private readonly cues: { at: number; run: () => void }[] = [];
   protected settling: (() => void)[] = [];
 
-  /** ``pace`` multiplies every duration; an animation that would exceed ``most`` is sped up. It happens above ``table``,
-   * around the middle of what ``stage`` selects. */
+  /** ``pace`` multiplies every duration; an animation that would exceed ``most`` is sped up. It is drawn above ``table``,
+   * around the middle of the element that ``stage`` selects. */
   constructor(
     private readonly pace: number,
     private readonly most: number,
@@ -51,7 +51,7 @@ export class Air {
     this.hurried = true;
   }
 
-  /** Play on from ``played``; everything queued takes ``slowness`` times as long. */
+  /** Continue from ``played``; everything queued takes ``slowness`` times as long. */
   private go(played: number, slowness: number): void {
     for (const timer of this.timers) clearTimeout(timer);
     for (const animation of this.running) animation.updatePlaybackRate(1 / slowness);
@@ -107,14 +107,14 @@ export class Air {
     this.layer.append(element);
   }
 
-  /** Where everybody looks. */
+  /** The middle of the stage. */
   protected get centre(): Point {
     return middle(this.stage) ?? { x: innerWidth / 2, y: innerHeight / 2 };
   }
 
-  // What flies.
+  // Things that fly.
 
-  /** From one place to another; what comes next starts ``pause`` after its start, or on its arrival. */
+  /** Fly from one place to another; the next thing starts ``pause`` after this one's start, or on its arrival. */
   fly(card: HTMLElement, from: string, to: string, length: number, pause = length): void {
     const start = middle(from);
     const stop = middle(to);
@@ -130,7 +130,7 @@ export class Air {
     this.now += pause;
   }
 
-  /** Show a card to everyone before it goes where it goes. */
+  /** Show a card in the middle before it flies to its destination. */
   present(card: HTMLElement, from: string, to: string, length: number): void {
     const start = middle(from);
     const stop = middle(to);
@@ -185,7 +185,7 @@ export function between(start: Point, stop: Point, lift: number): Point {
   return { x: (start.x + stop.x) / 2, y: (start.y + stop.y) / 2 + lift };
 }
 
-/** As a transform that puts the middle of an element there. */
+/** A CSS transform that puts the middle of an element there. */
 export function at(point: Point, scale: number): string {
   return `translate(${point.x}px, ${point.y}px) translate(-50%, -50%) scale(${scale})`;
 }

@@ -1,4 +1,4 @@
-// Failed requests are reported and offered again: at once by a button, and automatically when the connection is back.
+// Reports failed requests and repeats them: at the press of a button, or automatically when the connection is back.
 
 const PATIENCE = 10_000; // milliseconds a request may take before the connection is considered broken
 
@@ -19,7 +19,7 @@ export function lost(sends: () => void): void {
   if (place && said && !place.childElementCount) place.append(said);
 }
 
-/** It has arrived, or is no longer needed. */
+/** The request has arrived, or is no longer needed. */
 export function found(): void {
   again = undefined;
   document.getElementById("unsent")?.replaceChildren();
@@ -47,7 +47,7 @@ document.addEventListener("htmx:config:request", (event) => {
   if (ctx) ctx.request.timeout = PATIENCE;
 });
 
-// A table repeats its choices automatically (table.ts); a button or a form has to be pressed again.
+// A table repeats its choices automatically (table.ts); other buttons and forms have to be pressed again.
 for (const gone of ["htmx:error", "htmx:response:error"]) {
   document.addEventListener(gone, (event) => {
     const ctx = sending(event);

@@ -1,4 +1,4 @@
-// An exercise: a table whose every position has an address, to which each choice leads on.
+// An exercise: a table in which each position has its own address.
 
 import type { Heard } from "./heard";
 

@@ -1,8 +1,8 @@
-// Which rules answer what was typed: words, or a natural question («how do I win?»).
+// Finds the rules that answer what was typed: words, or a natural question («how do I win?»).
 
 import { plain } from "./plain";
 
-// Words of a question that need not occur in its answer.
+// Words of a question that are ignored in the search.
 const SMALL = new Set(
   (
     "a al algo alguien como con cual cuales cuando cuanto cuantos cuanta cuantas de del donde el ella en es esta este hace " +
@@ -26,26 +26,26 @@ function stem(word: string): string {
   return /^\p{L}{4,}$/u.test(word) ? word.replace(/s$/, "").replace(/([ai]r|[aeio])$/, "") : word;
 }
 
-/** How many of these words begin a word of the text. */
+/** How many of these words occur as the beginning of a word of the text. */
 export function met(text: string, words: readonly string[]): number {
   const spaced = ` ${plain(text).replace(/[^\p{L}\p{N}-]+/gu, " ")}`;
   return words.filter((word) => spaced.includes(` ${word}`)).length;
 }
 
-/** What is searched: what a rule says, and the questions that it answers. */
+/** A searchable rule: its text, and the questions that it answers. */
 export interface Searched {
   readonly says: string;
   readonly asked: string;
 }
 
-/** What a search makes of a rule: one that ``answers`` comes first, one that is not ``found`` is folded away. */
+/** The result for a rule: one that ``answers`` comes first, one that is not ``found`` is hidden. */
 export interface Found {
   readonly found: boolean;
   readonly answers: boolean;
 }
 
-/** What is found of these rules by these words. Where none has all of them, those that have the most, if that is half of
- * them at least. */
+/** The results for these rules. If none has all of the words, those with the most of them are found, if that is at
+ * least half of them. */
 export function searching(rules: readonly Searched[], words: readonly string[]): Found[] {
   const counts = rules.map(({ says, asked }) => ({ says: met(says, words), asked: met(asked, words) }));
   const most = Math.max(...counts.map(({ says, asked }) => Math.max(says, asked)), Math.ceil(words.length / 2));

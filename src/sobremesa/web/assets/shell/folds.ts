@@ -1,12 +1,12 @@
-// The log in folds: what belongs together is one entry; the rest of it opens on a press.
+// Folds of the log: lines that belong together are one entry, which opens at a press.
 
-/** An entry, and those that are folded under it. */
+/** An entry, and the ones folded under it. */
 export interface Fold {
   head: HTMLElement;
   within: HTMLElement[];
 }
 
-/** Fold these; what somebody has opened or closed stays so. ``more`` says what a press shows. */
+/** Fold these; folds that the reader has opened or closed stay that way. ``more`` is the label of the button. */
 export function fold(folds: readonly Fold[], more: string): void {
   for (const one of folds) {
     if (!one.within.length) continue;
@@ -18,7 +18,7 @@ export function fold(folds: readonly Fold[], more: string): void {
   }
 }
 
-/** The chapters of a log, as a face has told them to the server: an entry says how many it stands for. */
+/** The chapters of a log, which the server has marked: an entry says how many it stands for. */
 export function chapters(list: HTMLElement): Fold[] {
   return [...list.querySelectorAll<HTMLElement>("li[data-folds]")].map((head) => {
     const within: HTMLElement[] = [];

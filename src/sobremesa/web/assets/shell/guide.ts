@@ -1,13 +1,13 @@
-// The guide of a first match: shows each hint until it has been read or its deed is done, and recounts what the bots do,
-// step by step, for as long as the reader needs. What was read is remembered in this browser.
+// The guide of a first match: shows each hint until it has been read or followed, and recounts what the bots do
+// step by step, at the reader's pace. The browser remembers what has been read.
 
 import type { Heard, News } from "./heard";
 import { beginsStep, isByOthers, isDone, nextHint, STOPPED } from "./hints";
 
-const ANEW = "#guided"; // the address of a match that somebody asked to be guided through
-const MOST = 6; // lines of what a bot has done
+const ANEW = "#guided"; // ends the address of a match that is to be guided from the beginning
+const MOST = 6; // lines about a bot's step
 
-/** The hints that this browser remembers as read, under the name of a game. */
+/** The hints of a game that this browser remembers as read. */
 class Memory {
   constructor(private readonly place: string) {}
 
@@ -15,7 +15,7 @@ class Memory {
     try {
       return new Set((localStorage.getItem(this.place) ?? "").split(" ").filter(Boolean));
     } catch {
-      return new Set([STOPPED]); // no storage: better no hints than the same one for ever
+      return new Set([STOPPED]); // no storage: no hints are better than the same one for ever
     }
   }
 
@@ -28,13 +28,13 @@ class Memory {
   }
 }
 
-/** Follow the hints of the page. ``begins`` says which events begin another step of what the others do: it is shown once
- * the step before it has been read. ``ofProgram`` are the events by which a program that plays against all does so: they
- * are told with one's own choice. */
+/** Follows the hints of the page. ``begins`` are the events that begin another step of the others' turns, which is shown once
+ * the step before it has been read. ``ofProgram`` are events of a program that plays against everybody: they
+ * come with the player's own choices. */
 export class Guide {
-  private told: string[] = []; // lines of the log about others, until somebody has read them
+  private told: string[] = []; // unread lines of the log about others
   private release: () => void = () => {};
-  private folded: string | undefined; // the hint that has been folded into a bar: the next one is open again
+  private folded: string | undefined; // the hint that has been folded into a bar; the next one will be open
 
   private readonly memory: Memory;
 
@@ -81,7 +81,7 @@ export class Guide {
       fold.ariaExpanded = String(!folded);
     }
     for (const taught of this.table.querySelectorAll(".is-taught")) taught.classList.remove("is-taught");
-    const at = next?.dataset["at"]; // nowhere once the match is over
+    const at = next?.dataset["at"]; // undefined once the match is over
     if (at) this.table.querySelector(`#${at}`)?.classList.add("is-taught");
   }
 
@@ -89,7 +89,7 @@ export class Guide {
     return this.table.querySelector<HTMLElement>("#guide [data-hint]:not([hidden])");
   }
 
-  /** Whether the guide sets the pace: nobody else is waiting, and it has not been stopped. */
+  /** Whether the guide may hold the table up: nobody else is waiting, and it has not been stopped. */
   private leads(): boolean {
     return this.table.querySelector("#guide")?.hasAttribute("data-alone") === true && !this.memory.read().has(STOPPED);
   }
@@ -99,7 +99,7 @@ export class Guide {
     return seat ? Number(seat) : null;
   }
 
-  /** Collect what others have done, to recount it. */
+  /** Collect lines about others, to recount them. */
   private hear(heard: Heard[]): void {
     if (!this.leads()) return;
     for (const line of heard) {
@@ -120,7 +120,7 @@ export class Guide {
     news.hold(read);
   }
 
-  /** A hint that asks for a deed has been read once it is done; whoever goes on has read what the others did. */
+  /** A hint counts as read once the player does what it asks for; a choice also marks what the others did as read. */
   private chosen(choices: string[]): void {
     const { shown } = this;
     if (shown && isDone(shown.dataset["until"] ?? "", choices))
@@ -139,7 +139,7 @@ export class Guide {
     this.table.querySelector("#guide [data-others] ul")?.replaceChildren(...lines);
   }
 
-  /** Space goes on with what the others do, while nothing else is to be done. */
+  /** Space goes on with what the others do while the player has nothing to do. */
   private typed(event: KeyboardEvent): void {
     const next = this.table.querySelector<HTMLElement>("#guide [data-guide=on]");
     const asked = this.table.querySelector<HTMLElement>("#asked")?.dataset["ask"];

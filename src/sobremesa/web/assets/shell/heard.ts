@@ -1,14 +1,14 @@
-// What the server tells of a change of the table: lines of the log, with their events.
+// What the server sends about a change of the table: lines of the log, with their events.
 
 import type { LineKind } from "./lines";
 
 /** The facts of the events of any game. */
 type AnyFacts = Record<string, Readonly<Record<string, number | undefined>>>;
 
-/** Something that happened: ``Facts`` are those of a game's events, by their names. */
+/** An event; ``Facts`` maps the names of a game's events to their facts. */
 export type Happened<Facts = AnyFacts> = { [Name in keyof Facts]: { name: Name; facts: Facts[Name] } }[keyof Facts];
 
-/** What one line of the log told this browser. */
+/** A line of the log, as far as this browser may know it. */
 export interface Heard<Facts = AnyFacts> {
   line: number;
   seat: number | null;

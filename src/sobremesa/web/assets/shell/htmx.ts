@@ -11,7 +11,7 @@ declare global {
 htmx.config.includeIndicatorCSS = false;
 window.htmx = htmx;
 
-// An item of a list that the page has as it is now comes without its contents: what is there only takes its new place.
+// An unchanged item of a list is sent without its contents: the existing element only moves to its new place.
 htmx.registerExtension("kept", {
   htmx_before_morph_node: (_: Element, { newNode }: { newNode: Element }) => !newNode.hasAttribute("data-kept"),
 });

@@ -9,7 +9,7 @@ const KEPT = 200; // lines that stay
 
 class Follower {
   private follows = true;
-  private byHand = false; // the user scrolls, not a layout change around the list
+  private byHand = false; // whether the user scrolls, rather than a layout change
   private readonly latest: HTMLElement | null;
 
   constructor(private readonly list: HTMLElement) {
@@ -31,7 +31,7 @@ class Follower {
     this.byHand = byHand;
   }
 
-  /** Lines have come. What lies around the list may still change until it is drawn, and change back. */
+  /** After new lines. The layout around the list may still change, and change back, until it is drawn. */
   private come(): void {
     if (!this.follows) return;
     this.down();
@@ -65,12 +65,12 @@ class Follower {
   private shorten(): void {
     const lines = [...this.list.querySelectorAll<HTMLElement>(":scope > li[id^='line-']")];
     if (lines.length <= MOST) return;
-    const kept = number(lines.at(-KEPT) as HTMLElement); // whole, however long it is: it may be being played
+    const kept = number(lines.at(-KEPT) as HTMLElement); // the whole line, however long, as it may be being played
     const first = lines.find((line) => number(line) === kept);
     const again = document
       .querySelector<HTMLTemplateElement>("#log-earlier")
       ?.content.firstElementChild?.cloneNode(true);
-    if (!first || first === lines[0] || !(again instanceof HTMLElement)) return; // a line of the match may be longer than all that
+    if (!first || first === lines[0] || !(again instanceof HTMLElement)) return; // one line of the match may be longer than that
     while (this.list.firstElementChild && this.list.firstElementChild !== first) this.list.firstElementChild.remove();
     const button = again.querySelector("[hx-get]");
     button?.setAttribute(

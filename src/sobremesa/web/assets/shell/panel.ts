@@ -1,4 +1,4 @@
-// The side panels: a clause of the rulebook, why something can't be done, and whatever else a page has there. Escape
+// The side panels: a clause of the rulebook, why something can't be done, and others. Escape
 // closes the one opened last, and the focus returns to where it was.
 
 import htmx from "./htmx";
@@ -17,7 +17,7 @@ function open(side: HTMLDialogElement, from: Element | null): void {
   side.show();
 }
 
-/** Close the panel that says why something could not be done: something has been done since. */
+/** Close the panel that says why something could not be done, after something else has been done. */
 export function closeWhy(): void {
   if (panel().querySelector("#panel-inside .why")) panel().close();
 }
@@ -46,7 +46,7 @@ document.addEventListener("htmx:after:swap", () => {
   if (!come) return;
   come.removeAttribute("data-opens-panel");
   open(panel(), document.activeElement);
-  panel().scrollTop = 0; // a reason stands above the clause that it rests on
+  panel().scrollTop = 0; // a reason stands above its clause
   if (!come.matches(".why")) come.querySelector(".rule.is-cited")?.scrollIntoView({ block: "center" });
 });
 

@@ -1,4 +1,4 @@
-// Text as it is compared: accents and capitals don't matter.
+// Text for comparing, without accents and capitals.
 
 export function plain(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();

@@ -1,4 +1,4 @@
-// Replay: the buttons are links, and while playing this presses the one for the next moment.
+// Replay: the buttons are links; playing means pressing the one for the next moment again and again.
 
 import type { Heard } from "./heard";
 
@@ -22,7 +22,7 @@ class SobremesaReplay extends HTMLElement {
       table?.hear((event as CustomEvent<{ data: Heard[] }>).detail.data);
       void table?.announce(0);
     });
-    this.addEventListener("htmx:finally:request", () => this.arrived()); // after what was «replayed» has been heard
+    this.addEventListener("htmx:finally:request", () => this.arrived()); // after the «replayed» event
   }
 
   disconnectedCallback(): void {
@@ -30,14 +30,14 @@ class SobremesaReplay extends HTMLElement {
     document.removeEventListener("keydown", this.leapt);
   }
 
-  /** The letter of a leap, wherever on the page. */
+  /** The keys that jump, anywhere on the page. */
   private readonly leapt = (event: KeyboardEvent): void => {
     const writing = (event.target as Element).closest("input:not([type=range]), select, textarea, dialog[open]");
     if (writing || event.ctrlKey || event.altKey || event.metaKey || !/^[a-z]$/.test(event.key)) return;
     this.querySelector<HTMLElement>(`[data-leap="${event.key}"]:not([aria-disabled])`)?.click();
   };
 
-  /** Go to the moment, or the seat, given in a field. */
+  /** Go to the moment or the seat chosen in a field. */
   private go(field: HTMLInputElement | HTMLSelectElement): void {
     if (field.name === "turn") {
       const slider = this.querySelector<HTMLInputElement>('input[name="moment"]');

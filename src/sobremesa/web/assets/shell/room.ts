@@ -1,5 +1,5 @@
-// A table before its match: only shows what the other choices leave open, such as the per-player settings of the actual
-// players, and greys out what does not go with a choice; when the match begins, everybody is taken there.
+// A table before its match: shows only settings that apply, such as those of the actual
+// players, and greys out what a choice rules out. When the match begins, everybody is taken there.
 
 /** Hide or show a part of the form. Hidden parts aren't sent. */
 function offer(part: HTMLElement, wanted: boolean): void {
@@ -25,7 +25,7 @@ function asWanted(): void {
   }
 }
 
-/** A code counts in place of the cards above it, a card that is chosen in place of a code: only what counts is lit. */
+/** A code replaces the cards above it, and a chosen card replaces a code: only the one in effect is lit. */
 function asCounts(code: HTMLInputElement): void {
   const name = code.name.replace("code-", "option-");
   const cards = [...document.querySelectorAll<HTMLInputElement>(`.leaflets [name="${name}"]`)];

@@ -1,5 +1,5 @@
-// Searching a rulebook, by words or by a natural question («how do I win?»): the rest is folded away, and what answers
-// the question comes first.
+// Searches a rulebook, by words or by a natural question («how do I win?»): other rules are hidden, and answers to
+// the question come first.
 
 import { met, searching, sought } from "./finding";
 import { plain } from "./plain";
@@ -41,7 +41,7 @@ function look(field: HTMLInputElement): void {
   else says.textContent = found === 1 ? one : many.replace("%", String(found));
 }
 
-/** Show the rules that these words find; how many there are. */
+/** Show the rules that these words find; returns their number. */
 function lookUp(book: HTMLElement, words: readonly string[], typed: string): number {
   const rules = [...book.querySelectorAll<HTMLElement>(".rule")];
   const texts = rules.map((rule) => ({ says: rule.textContent ?? "", asked: rule.dataset["asked"] ?? "" }));
@@ -54,7 +54,7 @@ function lookUp(book: HTMLElement, words: readonly string[], typed: string): num
   return rules.filter((rule) => !rule.hidden).length;
 }
 
-/** Fold away what is left without anything to show. */
+/** Hide sections that have nothing to show. */
 function fold(book: HTMLElement, words: readonly string[]): void {
   for (const step of book.querySelectorAll<HTMLElement>(".two-minutes li")) {
     step.hidden = met(step.querySelector(".told")?.textContent ?? "", words) < words.length;

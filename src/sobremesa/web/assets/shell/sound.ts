@@ -1,4 +1,4 @@
-// Short synthesised sounds; off until somebody turns them on.
+// Short synthesised sounds; off by default.
 
 type Tone = [start: number, length: number, pitch: number, loudness: number];
 
@@ -27,7 +27,7 @@ const SOUNDS: Record<string, Tone[]> = {
 
 let context: AudioContext | undefined;
 
-/** Play a sound, if the player has sounds on. Unknown ones are silent. */
+/** Play a sound, if the player has turned sounds on. Unknown names are silent. */
 export function ring(name: string): void {
   if (document.documentElement.dataset["sound"] !== "on") return;
   context ??= new AudioContext();

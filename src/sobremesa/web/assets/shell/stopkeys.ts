@@ -1,13 +1,13 @@
-// The keys by which one says when one wants to be asked, and asks for advice.
+// The keys for setting when to be asked, and for asking for advice.
 
-// What each presses: to be asked all the same, to be asked no more in this war, advice.
+// The button that each key presses: ask me anyway, pass for the rest of this war, advice.
 const PRESSED: Readonly<Record<string, string>> = {
   Escape: "[data-cancels]",
   "Shift+ ": '[aria-keyshortcuts="Shift+Space"]',
   F2: '[aria-keyshortcuts="F2"]',
 };
 
-/** What a key presses, as a selector: nothing while something is written, or while something with keys of its own lies over
+/** The selector of what a key presses; nothing while text is being typed, or while something with its own keys is over
  * the table. */
 export function pressedBy(
   { key, shiftKey }: Pick<KeyboardEvent, "key" | "shiftKey">,

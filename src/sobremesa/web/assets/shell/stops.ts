@@ -1,12 +1,12 @@
-// When a player is asked: what is set for the match that is played, by press and by key.
+// Sets when a player is asked in this match, by button or key.
 
 import htmx from "./htmx";
 import { pressedBy } from "./stopkeys";
 
-const OVER = "dialog[open], :popover-open:not([popover=manual])"; // what lies over the table has its own keys
+const OVER = "dialog[open], :popover-open:not([popover=manual])"; // things over the table that have their own keys
 
-/** Presses on whatever carries ``data-stops`` (what to set, as the fields of a form), Shift+Space for all that is left of
- * this war, Escape to be asked all the same. */
+/** Handles presses on elements with ``data-stops`` (form fields to set), Shift+Space for the rest of
+ * this war, Escape to be asked anyway. */
 export function setStops(table: HTMLElement): void {
   table.addEventListener("click", (event) => {
     const control = (event.target as Element).closest<HTMLElement>("[data-stops]");

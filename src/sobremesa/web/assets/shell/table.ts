@@ -1,4 +1,4 @@
-// The table of a match: carries choices to the server, and brings its updates to the eye and the ear.
+// The table of a match: sends choices to the server, and shows and announces its updates.
 
 import { Answering } from "./answering";
 import { failed, found, lost } from "./arrival";
@@ -8,14 +8,14 @@ import { closeWhy } from "./panel";
 import { ring } from "./sound";
 import { setStops } from "./stops";
 
-const AGAIN = 3000; // milliseconds until a page whose stream could not be opened tries again
+const AGAIN = 3000; // milliseconds before trying again to open a stream
 const PATIENCE = 2500; // milliseconds at normal speed; longer animations are cut short
 
 class SobremesaTable extends HTMLElement {
   private news: Heard[] = [];
   private readonly answering = new Answering();
   private listening = 0;
-  private opening = true; // a stream: htmx asks for the first one
+  private opening = true; // whether a stream is being opened; htmx opens the first one
   private skip: () => void = () => {};
 
   connectedCallback(): void {
@@ -89,13 +89,13 @@ class SobremesaTable extends HTMLElement {
     }
   }
 
-  /** The number of the question that is shown; empty if none is asked of whoever looks on. */
+  /** The number of the question on the page; empty if the viewer has nothing to choose. */
   private get question(): string {
     return this.querySelector<HTMLElement>("#asked")?.dataset["ask"] ?? "";
   }
 
-  /** Make a choice, and those that follow in one go (``then``, with spaces between them), in answer to the question that
-   * is shown. Faces may call it for choices that are not made with a button. */
+  /** Make a choice, and further ones of the same gesture (``then``, separated by spaces), in answer to the question that
+   * is shown. Game tables call it for choices made without a button. */
   async choose(choice: string, then = "", ask = this.question): Promise<void> {
     if (!this.answering.begin(ask)) return;
     found();
@@ -132,7 +132,7 @@ class SobremesaTable extends HTMLElement {
 
   // Updates: what has changed.
 
-  /** What the next change of the table is about. */
+  /** The lines that the next change of the table is about. */
   hear(heard: Heard[]): void {
     this.news = heard;
   }
@@ -143,7 +143,7 @@ class SobremesaTable extends HTMLElement {
     event.detail.waitUntil(this.announce(this.line(event)));
   }
 
-  /** Tell faces what is about to be shown; resolves when their animations are done, or time is up. */
+  /** Tell game tables what is about to be shown; resolves when their animations are done, or time is up. */
   async announce(line: number): Promise<void> {
     const waits: Promise<unknown>[] = [];
     const holds: Promise<unknown>[] = [];
@@ -151,7 +151,7 @@ class SobremesaTable extends HTMLElement {
     const detail = { line, heard: this.news, waitUntil, hold };
     this.dispatchEvent(new CustomEvent("table:before", { detail }));
     if (holds.length) {
-      this.ariaBusy = "false"; // it stays as it is for a while
+      this.ariaBusy = "false"; // nothing changes for a while
       await Promise.all(holds);
       this.ariaBusy = "true";
     }
@@ -163,7 +163,7 @@ class SobremesaTable extends HTMLElement {
     await Promise.race([Promise.allSettled(waits), enough]);
   }
 
-  /** Tell faces that it is now shown. */
+  /** Tell game tables that it is now shown. */
   arrived(): void {
     const heard = this.news;
     this.news = [];
@@ -195,7 +195,7 @@ class SobremesaTable extends HTMLElement {
     first?.focus();
   }
 
-  // Players by keyboard or screen reader keep their place, or are led to the question.
+  // With a keyboard or screen reader, the player keeps their place or is led to the question.
 
   private held = ""; // the region that has the focus, or had it when the focused element disappeared
 
@@ -213,7 +213,7 @@ class SobremesaTable extends HTMLElement {
 
   private called = false;
 
-  /** Signal one's turn in the window title and, if wanted, with a sound. */
+  /** Signal the player's turn in the window's title and, if turned on, with a sound. */
   private call(): void {
     const mine = this.querySelector("#turn")?.hasAttribute("data-mine") ?? false;
     if (mine && !this.called) ring("turn");

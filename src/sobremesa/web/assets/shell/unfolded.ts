@@ -1,4 +1,4 @@
-// What somebody has folded or unfolded stays that way, whatever the server sends.
+// Things that the reader has folded or unfolded stay that way after updates.
 
 const folded = new Map<string, boolean>();
 

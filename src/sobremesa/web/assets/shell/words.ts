@@ -1,8 +1,8 @@
-// Words of a game's own, explained wherever one points at them: with a pointer, the focus or a finger.
+// A game's terms, explained on hover, focus or touch.
 
 export {};
 
-const LEAST = 9; // pixels of a letter that can be read; nobody points at words of a smaller picture
+const LEAST = 9; // the smallest readable letter, in pixels; terms in smaller pictures are not explained
 
 const says = (): HTMLElement | null => document.getElementById("term");
 
@@ -15,7 +15,7 @@ function close(): void {
   if (open?.matches(":popover-open")) open.hidePopover();
 }
 
-/** Show what a word means, above it or, where there is no room, below. */
+/** Show what a term means, above it or, if there is no space, below. */
 function show(word: HTMLElement): void {
   const [said, means] = [says(), document.getElementById(word.dataset["term"] ?? "")];
   const around = word.getBoundingClientRect();
@@ -43,14 +43,14 @@ document.addEventListener("focusout", (event) => term(event) && close());
 document.addEventListener("scroll", close, { capture: true, passive: true });
 document.addEventListener("keydown", (event) => event.key === "Escape" && close());
 
-// A finger: pressed once it is shown, pressed anywhere it is gone. Within a button the button goes first.
+// Touch: a press on a term shows it, a press anywhere hides it. Within a button, the button is pressed instead.
 document.addEventListener("click", (event) => {
   const word = term(event);
   if (word && !word.parentElement?.closest("button")) show(word);
   else close();
 });
 
-// On a card that was lifted, which is no button any more, its words can be reached with the keyboard.
+// On a card shown at full size, which is not a button, terms can be reached with the keyboard.
 document.addEventListener(
   "toggle",
   (event) => {
