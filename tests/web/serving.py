@@ -44,8 +44,8 @@ QUIETLY: Final = (
     "--disable-sync",
 )
 KEY: Final = "the-key-to-the-gate"
-NEXT_DOOR: Final = "127.0.0.2"  # as good as another machine's address: nobody but whoever asks for it comes there
-_HURRIED: Final = (1e6, 10**6)  # requests a second: whoever plays here needs no time to think
+NEXT_DOOR: Final = "127.0.0.2"  # stands for another machine's address: only tests that ask for it use it
+_HURRIED: Final = (1e6, 10**6)  # requests a second: the players here need no time to think
 
 T = TypeVar("T")
 

@@ -1,4 +1,4 @@
-"""Advice in the browser: allowed by the host, said to all, and shown to nobody but whoever asks."""
+"""Advice in the browser: allowed by the host, known to everybody, and shown only to the player who asks."""
 
 from __future__ import annotations
 

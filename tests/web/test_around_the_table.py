@@ -29,7 +29,7 @@ AT_THE_END = """() => {
 
 
 def at_table(server: Serving, people: People, guided: bool = False, **table: object) -> Page:
-    """A page of somebody who is asked something at a table of bots."""
+    """The page of a player who has to choose, at a table of bots."""
     ana = server.guest("Ana")
     page = people(ana, preferences=STILL, guided=guided)
     page.goto(f"/room/{server.match(ana, **table).link}")

@@ -1,4 +1,4 @@
-"""Budgets hold against whoever would get round them: by many visits, by costly pages, by many streams."""
+"""Budgets hold against attempts to get round them: by many visits, by costly pages, by many streams."""
 
 from __future__ import annotations
 
@@ -52,9 +52,9 @@ def test_more_networks_are_hardly_more_budgets(network: str, budgets: int) -> No
     houses = [household(network.format(at).replace("/64", "1")) for at in range(250)]
     assert len(set(houses)) == 250
     pace = RateLimiter(rate=0, burst=10)
-    assert sum(pace.allows(house) for house in houses for _ in range(3)) == 10 * budgets
-    assert not pace.allows(houses[-1])
-    assert pace.allows("2001:db8:1::/64"), "others may go on"
+    assert sum(pace.admit(house) for house in houses for _ in range(3)) == 10 * budgets
+    assert not pace.admit(houses[-1])
+    assert pace.admit("2001:db8:1::/64"), "others may go on"
     tally = Tally()
     for house in houses:
         if tally.has_room(house, 10):

@@ -18,7 +18,7 @@ import pytest
 
 from sobremesa.web import matches
 from sobremesa.web.connections import PATIENCE, SLOWEST, Connection
-from sobremesa.web.logs import Sparing
+from sobremesa.web.logs import LimitLog
 from sobremesa.web.viewer import Viewer, viewer_of
 from tests.web.serving import Serving
 
@@ -203,7 +203,7 @@ def test_streams_that_were_asked_for_just_before_the_server_ends_do_not_hold_it_
 
 def test_a_log_that_is_flooded_says_how_much_it_left_out() -> None:
     now = [0.0]
-    sparing = Sparing(most=3, clock=lambda: now[0])
+    sparing = LimitLog(most=3, clock=lambda: now[0])
 
     def told(text: str) -> str | None:
         record = logging.LogRecord("web", logging.ERROR, "", 0, text, (), None)

@@ -1,4 +1,4 @@
-"""The table is for this machine until somebody who sits at it opens it to the network, and again once they close it."""
+"""The table is for this machine only, except while the person at it has opened it to the network."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def test_whoever_opens_the_printed_address_sits_at_the_machine(server: Serving, 
 def test_a_proxy_at_the_machine_that_says_nothing_opens_nothing(
     server: Serving, ana: Guest, room: Room, key: str
 ) -> None:
-    """All who come through it seem to sit at the machine; but they have not seen what the terminal shows there."""
+    """Everybody who comes through it seems to sit at the machine, but has not seen what the terminal shows there."""
     with visitor_as(server, ana) as browser:
         if key:
             browser.get(f"/here/{key}")

@@ -36,7 +36,7 @@ def test_the_match_that_waits_for_me_stands_first_and_says_so(server: Serving) -
 
 
 def asked(server: Serving, match: int | None) -> int | None:
-    """The guest who is asked."""
+    """The guest who has to choose."""
     assert match is not None
     look = server.there(server.house.live.look(match, None))
     assert look.ask is not None

@@ -150,15 +150,15 @@ def test_a_guest_who_is_sent_on_begins_a_new_visit(server: Serving) -> None:
 def test_a_client_may_do_so_many_things_at_once_and_then_one_at_a_time() -> None:
     now = 0.0
     pace = RateLimiter(rate=2, burst=3, clock=lambda: now)
-    assert [pace.allows("ana") for _ in range(4)] == [True, True, True, False]
-    assert pace.allows("beto"), "others do not wait for her"
+    assert [pace.admit("ana") for _ in range(4)] == [True, True, True, False]
+    assert pace.admit("beto"), "others do not wait for her"
     now = 0.5
-    assert [pace.allows("ana") for _ in range(2)] == [True, False]
+    assert [pace.admit("ana") for _ in range(2)] == [True, False]
 
 
 def test_only_so_many_clients_are_remembered() -> None:
     pace = RateLimiter(rate=0, burst=1, most=2)
-    assert [pace.allows(one) for one in ("ana", "beto", "caro", "ana")] == [True, True, True, True]
+    assert [pace.admit(one) for one in ("ana", "beto", "caro", "ana")] == [True, True, True, True]
 
 
 def test_whoever_shows_another_cookie_each_time_is_no_new_client(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""A bot plays for somebody who looks on: nothing is asked of them, and all they can do is come back."""
+"""A bot plays for somebody who watches: they have nothing to choose, and can only come back."""
 
 from __future__ import annotations
 

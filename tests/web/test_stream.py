@@ -24,7 +24,7 @@ MOST_PER_CHOICE = 20_000
 
 @dataclass
 class Event:
-    """An event as a browser hears it; ``size`` is how many bytes arrived for it."""
+    """An event as a browser receives it; ``size`` is the number of bytes that arrived for it."""
 
     name: str
     id: str

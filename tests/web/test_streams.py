@@ -98,7 +98,7 @@ async def test_nothing_is_left_of_a_stream_that_was_closed(tmp_path: Path) -> No
         finally:
             gc.enable()
     assert len(house.streams) == 0
-    assert sorted(left)[2] < 3, f"so many objects are left of each stream, by rounds: {left}"
+    assert sorted(left)[2] < 3, f"objects left of each stream, by rounds: {left}"
     await house.close()
 
 

@@ -34,12 +34,12 @@ from sobremesa.web import (
     talk,
 )
 from sobremesa.web.api import make_api
-from sobremesa.web.api.shape import InShape
+from sobremesa.web.api.shape import ProblemShape
 from sobremesa.web.builder import comparing, editing, mine, planned, studying
 from sobremesa.web.house import House
 from sobremesa.web.quest import campaigns, day, journey, made
-from sobremesa.web.security import Bounded, Budgets, RateLimit, SecureHeaders
-from sobremesa.web.sessions import Met
+from sobremesa.web.security import Budgets, LimitBody, RateLimit, SecureHeaders
+from sobremesa.web.sessions import IdentifyVisitor
 from sobremesa.web.statics import static_routes
 
 _ROOMS: Final = (
@@ -72,14 +72,14 @@ def make_app(house: House, budgets: Budgets | None = None, hosts: Sequence[str] 
         ],
         middleware=[
             Middleware(SecureHeaders),
-            Middleware(InShape),
+            Middleware(ProblemShape),
             *([Middleware(TrustedHostMiddleware, allowed_hosts=hosts, www_redirect=False)] if hosts else ()),
-            Middleware(Met, house.guests.seals),
+            Middleware(IdentifyVisitor, house.guests.seals),
             Middleware(RateLimit, house.guests.seals, budgets, errors.too_often),
-            Middleware(Bounded, LARGEST, errors.too_large),
+            Middleware(LimitBody, LARGEST, errors.too_large),
             Middleware(RequestBodyLimitMiddleware, max_body_size=LARGEST),
             Middleware(GZipMiddleware, minimum_size=1000, compresslevel=6),
-            Middleware(errors.Unbroken),
+            Middleware(errors.CatchUnexpected),
         ],
     )
     app.state.house = house

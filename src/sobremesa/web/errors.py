@@ -66,7 +66,7 @@ def catch(app: Starlette) -> None:
     app.add_exception_handler(Away, _away)
 
 
-class Unbroken:
+class CatchUnexpected:
     """Catches unexpected exceptions: each is logged once and answered, and the connection stays open. If the response
     has already begun, the exception is passed on to the server, which closes the connection."""
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 MOST: Final = 60  # lines (or tracebacks) a minute
 
 
-class Sparing(logging.Filter):
+class LimitLog(logging.Filter):
     """Lets ``most`` records a minute pass; the first record of a later minute says how many were dropped."""
 
     def __init__(self, most: int = MOST, clock: Callable[[], float] = time.monotonic) -> None:
@@ -37,7 +37,7 @@ class Sparing(logging.Filter):
 LOGGING: Final[dict[str, Any]] = {
     "version": 1,
     "disable_existing_loggers": False,
-    "filters": {"sparing": {"()": "sobremesa.web.logs.Sparing"}},
+    "filters": {"sparing": {"()": "sobremesa.web.logs.LimitLog"}},
     "formatters": {"plain": {"format": "%(asctime)s %(levelname)s %(message)s"}},
     "handlers": {
         "terminal": {"class": "logging.StreamHandler", "formatter": "plain", "filters": ["sparing"]},

@@ -87,7 +87,7 @@ class RateLimiter:
         self._clock = clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def allows(self, client: str) -> bool:
+    def admit(self, client: str) -> bool:
         """Charge one action unless the budget is used up; returns whether it was allowed."""
         allowed = all(self._has(name, share) >= 1 for name, share in counted(client))
         if allowed:
@@ -137,9 +137,9 @@ class Budgets:
 
     def allow(self, client: str, address: str, changing: bool) -> bool:
         """Charge one request unless a budget is used up; returns whether it may be answered."""
-        if self.work.is_spent(address) or not self.crowd.allows(address):
+        if self.work.is_spent(address) or not self.crowd.admit(address):
             return False
-        return self.looks.allows(client) and (not changing or self.changes.allows(client))
+        return self.looks.admit(client) and (not changing or self.changes.admit(client))
 
 
 class RateLimit:
@@ -178,7 +178,7 @@ class RateLimit:
         )
 
 
-class Bounded:
+class LimitBody:
     """Refuses, with the response of ``refuse``, requests that declare a body of more than ``most`` bytes. A body of
     undeclared length has to be counted while it is read."""
 
@@ -225,7 +225,7 @@ def count_newcomer(request: Request) -> None:
     """Count a new guest; raises :class:`Busy` if too many have come from one address. Otherwise a client could get
     round a guest's limits by becoming a new guest each time."""
     budgets: Budgets = request.app.state.budgets
-    if not budgets.newcomers.allows(address_of(request)):
+    if not budgets.newcomers.admit(address_of(request)):
         raise Busy(AGAIN, A_LOT)
 
 

@@ -111,7 +111,7 @@ def visitor(request: Request, seals: Seals) -> Visitor:
     return Visitor(cookie, known, preferences, language, seals)
 
 
-class Met:
+class IdentifyVisitor:
     """Identifies the visitor before anything else looks at a request: ``request.state.visitor``."""
 
     def __init__(self, app: ASGIApp, seals: Seals) -> None:

@@ -13,7 +13,7 @@ from tests.web.serving import Serving
 
 @pytest.fixture(scope="module")
 def nobody(server: Serving) -> Iterator[Caller]:
-    """Somebody who has not said who they are."""
+    """A caller without a token."""
     with httpx.Client(base_url=f"{server.address}/api/v1", timeout=60) as client:
         yield Caller(client)
 

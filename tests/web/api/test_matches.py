@@ -40,7 +40,7 @@ def until_asked(caller: Caller, link: str) -> dict[str, Any]:
 
 
 def play(caller: Caller, link: str, dice: Random) -> dict[str, Any]:
-    """Play by the stream to the end; the last look."""
+    """Play by the stream to the end; returns the last look."""
     for _, _, look in events(caller, f"/matches/{link}/stream"):
         if look["places"] is not None:
             return dict(look)

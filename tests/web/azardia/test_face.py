@@ -193,7 +193,7 @@ def test_an_owners_card_has_any_icon_there_is(tmp_path: Path) -> None:
     still = FACE.still(look, sobremesa.game("azardia").words("en", NAMES, folder))
     found = re.findall('<use href="([^"]+)"', still)
     assert "/static/icons/unicycle.svg#unicycle" in found, "one that no card of any game's own has"
-    assert address("icons-azardia.svg") + "#card-random" in found, "one that is none"
+    assert address("icons-azardia.svg") + "#card-random" in found, "an unknown one"
     assert "no-such-thing" not in "".join(found)
 
 

@@ -77,7 +77,7 @@ def answered(page: Page, how: Callable[[], None]) -> None:
 
 
 def press(found: Locator, dice: Random) -> None:
-    """Press one of these by its key; the question may be gone by now."""
+    """Press one of these by its key, unless the question is gone by now."""
     count = found.count()
     if count:
         found.nth(dice.randrange(count)).press("Enter", timeout=1000)

@@ -62,7 +62,7 @@ def test_a_study_meets_every_ready_deck_and_is_kept(store: Store) -> None:
         assert await studies.study_of(draft()) is None
         await studies.begin(1, draft())
         study = await finished(studies, draft())
-        assert (study.done, study.overall.successes) == (studies.whole(draft()), 7 * len(DECKS))
+        assert (study.done, study.overall.successes) == (studies.matches_for(draft()), 7 * len(DECKS))
         again = await Studies(store, worker, matches=7).study_of(draft().with_name("other").with_shares({}))
         assert again is not None
         assert again.done == study.done
@@ -92,12 +92,12 @@ def test_a_study_goes_on_from_a_glance_at_the_deck(store: Store) -> None:
         worker = Waiting()
         studies = Studies(store, worker, matches=7)
         await studies.begin(1, draft(), GLANCE)
-        assert studies.whole(draft()) == GLANCE * len(DECKS)
+        assert studies.matches_for(draft()) == GLANCE * len(DECKS)
         worker.time.set()
         assert (await finished(studies, draft())).done == GLANCE * len(DECKS)
         worker.asked.clear()
         await studies.begin(1, draft())
-        assert (await finished(studies, draft())).done == studies.whole(draft()) == 7 * len(DECKS)
+        assert (await finished(studies, draft())).done == studies.matches_for(draft()) == 7 * len(DECKS)
         assert {(one["first"], one["matches"]) for one in worker.asked} == {(GLANCE, 7 - GLANCE)}
 
     asyncio.run(studied())
@@ -110,7 +110,7 @@ def test_a_guest_who_studies_a_deck_that_another_studies_makes_it_longer(store: 
         studies = Studies(store, worker, matches=3)
         await studies.begin(1, draft(), GLANCE)
         await studies.begin(2, draft())
-        assert studies.whole(draft()) == 3 * len(DECKS)
+        assert studies.matches_for(draft()) == 3 * len(DECKS)
         await studies.begin(2, draft("jauria-del-paramo"))  # the second has none of their own under way
         worker.time.set()
         assert (await finished(studies, draft())).done == 3 * len(DECKS)

@@ -28,7 +28,7 @@ def draft(deck: str = "avance") -> Draft:
 
 
 def study(won: int, of: int, paid: int, deck: Draft) -> Study:
-    """So many matches won, in so many of which every card could be paid for by vuelta 4."""
+    """A study with this many matches won, and this many in which every card could be paid for by vuelta 4."""
     against = own_pack().decks[0].id
     return Study(
         {
@@ -92,7 +92,7 @@ def test_swaps_stand_beside_the_study_and_are_made_with_a_press(server: Serving,
     ana = server.guest("Ana")
     kept = server.house.decks.keep(ana, GAME, ready_text("avance", own_pack()))
     studies = server.house.studies
-    whole = study(studies.whole(draft()) // 2, studies.whole(draft()), 3, draft())
+    whole = study(studies.matches_for(draft()) // 2, studies.matches_for(draft()), 3, draft())
     keep(server.house.store, _key(draft()), whole.as_data())
     with visitor_as(server, ana, language) as browsing:
         page = unescape(browsing.open(f"/decks/{kept.link}/study"))

@@ -55,7 +55,7 @@ def the_end(page: Page) -> Locator:
 
 
 def play_on(page: Page, answer: Hand, dice: Random, most: int = MOST) -> None:
-    """Answer whenever one is asked, until the match is over or so many answers have been given."""
+    """Answer every question until the match is over or this many answers have been given."""
     hands = for_question(dice)
     for _ in range(most):
         expect(page.locator("#table [data-ask]").first.or_(the_end(page))).to_be_attached()

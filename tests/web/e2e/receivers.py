@@ -157,7 +157,7 @@ class Table:
 
     @cached_property
     def stills(self) -> list[str]:
-        """What the faces send with every page: all cards there are, whoever asks and however the match stands."""
+        """What the faces send with every page: all cards that exist, for any viewer and any state of the match."""
         found = held(self.server, self.room)
         look = found.look(None, ())
         return [

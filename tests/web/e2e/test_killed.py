@@ -45,7 +45,7 @@ class Hand:
         return [self.client.get(path, params={"seat": seat}).raise_for_status().json() for seat in (0, 1)]
 
     def answer(self) -> dict[str, Any] | None:
-        """A choice for whoever is asked; None when the match is over."""
+        """A choice for the seat that is asked; None when the match is over."""
         for look in self.looks():
             if look["options"]:
                 choice = self.dice.choice(look["options"])["choice"]
@@ -53,7 +53,7 @@ class Hand:
         return None
 
     def send(self, answer: dict[str, Any]) -> int:
-        """The status of an answer; a line that is promised is noted."""
+        """The status of an answer; the line that it promises is recorded."""
         response = self.client.post(f"/matches/{self.link}/choices", json=answer)
         if response.status_code == 200:
             self.kept.append(response.json()["line"])

@@ -28,7 +28,7 @@ from tests.web.serving import Serving
 
 pytestmark = pytest.mark.guard
 
-OFTEN = 30  # all doors are tried at every so many decisions
+OFTEN = 30  # decisions between two attempts at all doors
 SEATS = 3
 CARDS = set(range(135))
 AZARDIA = sobremesa.game("azardia")

@@ -68,7 +68,7 @@ def resist(said: Said) -> str:
 
 
 class Conquer:
-    """Whoever fights goes into one army, everybody else into the Pueblo; war in every turn."""
+    """Fighters go into one army, all other cards into the Pueblo; war in every turn."""
 
     def __init__(self) -> None:
         pack = GAME.pack()

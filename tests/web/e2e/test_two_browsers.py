@@ -33,7 +33,7 @@ def two_browsers(people: Watched, server: Serving, names: tuple[str, str] = ("An
 
 
 def move(server: Serving, room: Room, pages: Sequence[Page], hands: Hands) -> int:
-    """Whoever is asked chooses something; their seat."""
+    """The seat that is asked chooses something; returns that seat."""
     question = asked(server, room)
     seat = question.seats[0]
     page = pages[seat]
@@ -43,7 +43,7 @@ def move(server: Serving, room: Room, pages: Sequence[Page], hands: Hands) -> in
 
 
 def played_by(server: Serving, room: Room, seat: int) -> list[str]:
-    """Who made the choices of a seat, one after another: a bot, the table, or (empty) whoever sits there."""
+    """Who made the choices of a seat, in order: a bot, the table, or (empty) the player."""
     assert room.match is not None
     log = server.there(server.house.live.log(room.match))
     return [line.by for line in log.decisions if line.seat == seat]

@@ -23,7 +23,7 @@ from tests.web.plain.pages import NAMES, Element, read
 
 GAME: Final = sobremesa.game("encrucijada")
 TABLES: Final = (2, 3, 6)  # by their seats
-MOST: Final = 250  # decisions of a match: in so many each question comes at some table
+MOST: Final = 250  # decisions of a match: enough for each question to come up at some table
 OFTEN: Final = 4  # times that the same question is looked at
 
 

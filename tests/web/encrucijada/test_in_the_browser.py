@@ -29,7 +29,7 @@ TABLE: Final[dict[str, Any]] = {
 
 
 def question(page: Page) -> str:
-    """The number of the question that is asked; empty while nobody here is."""
+    """The number of the pending question; empty while nobody here has to choose."""
     found = page.evaluate("document.querySelector('#table [data-ask]')?.dataset.ask ?? ''")
     return str(found)
 
@@ -77,7 +77,7 @@ def laid(
     language: str = "en",
     **how: Any,
 ) -> tuple[Page, Room]:
-    """A match at this position (docs/scenarios.md), after these answers, before the eyes of whoever sits first."""
+    """A match at this position (docs/scenarios.md), after these answers, as the first seat sees it."""
     position = table(json.dumps({"players": players, "begin": begin, "turn": turn}), GAME.pack()).says(*says.split())
     ana, beto = server.guest("Ana"), server.guest("Beto")
     room = server.begun(position.match, ana, beto)

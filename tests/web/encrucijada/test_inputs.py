@@ -53,7 +53,7 @@ class Person:
         return match
 
     def play(self, turns: int) -> None:
-        """Until so many turns of one's own have been played, or to the end."""
+        """Play until this many own turns have been played, or to the end."""
         for _ in range(ANSWERS):
             self.page.wait_for_function(MOVED, arg="")
             number, real = question(self.page), self.real()
@@ -170,7 +170,7 @@ class Person:
 
 
 def measured(server: Serving, people: People, decks: tuple[int, int], turns: int) -> Person:
-    """Somebody who has played so many turns with one of these decks against the other."""
+    """A player after this many turns with one of these decks against the other."""
     ana = server.guest("Ana")
     options = {**TABLE["options"], "deck_1": decks[0], "deck_2": decks[1]}
     room = server.match(ana, **{**TABLE, "options": options}, bot="greedy")

@@ -22,7 +22,7 @@ HOUSE: Final[dict[str, Any]] = {"deck": "velo-de-ceniza"}
 
 
 def answering(rival: dict[str, Any], *says: str, last: str = "vaca-centinela") -> Match:
-    """It is the rival's turn; Ana, with two armies, is about to answer what was said."""
+    """It is the rival's turn; Ana, with two armies, is about to respond."""
     mine = {"deck": "pacificadores", "armies": [["vaca-centinela", "guardia-de-los-paraguas"], [last]]}
     players = [mine, rival, {"deck": "avance"}]
     return laid(json.dumps({"players": players, "begin": "C", "turn": 1}), GAME.pack()).says(*says).match

@@ -1,4 +1,4 @@
-"""The small games of tests/proofs at the server's tables, and a browser for whoever plays by ear or by keys."""
+"""The small games of tests/proofs at the server's tables, and a browser for playing by ear or by keys."""
 
 from __future__ import annotations
 

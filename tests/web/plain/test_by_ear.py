@@ -40,7 +40,7 @@ def options(page: Page, language: str = "en") -> Locator:
 
 
 def choices(page: Page, language: str = "en") -> list[Locator]:
-    """The buttons that choose; none while somebody else does."""
+    """The buttons that choose; empty while it is somebody else's turn."""
     return options(page, language).get_by_role("button").filter(has_not_text=BESIDE_THE_OPTIONS).all()
 
 

@@ -41,7 +41,7 @@ def middle_off(page: Page, wanted: str) -> tuple[float, float]:
 
 
 def deploy(page: Page, times: int) -> None:
-    """Take the first place for so many heroes."""
+    """Place this many heroes, each at the first place."""
     for _ in range(times):
         asked = page.evaluate(QUESTION)
         page.locator("#options .bunch [data-choice]").first.dispatch_event("click")  # it may be folded

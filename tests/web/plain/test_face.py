@@ -37,7 +37,7 @@ def asked(game: str, most: int = 60) -> Iterator[tuple[Match, int]]:
 
 
 def first(game: str, options: range) -> tuple[Match, int]:
-    """The first position with so many options."""
+    """The first position with this many options."""
     return next((match, seat) for match, seat in asked(game, 400) if len(match.options(seat)) in options)
 
 

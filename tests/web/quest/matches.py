@@ -44,7 +44,7 @@ def matches(seats: int = 1, mission: int = 1, seed: int = 3) -> tuple[Match, ...
 
 
 def asked(seats: int = 1, mission: int = 1, every: int = 1) -> Iterator[tuple[Match, int]]:
-    """Positions in which somebody is asked, and who; each so many-th one."""
+    """Positions in which somebody is asked, with the seat; only every n-th one."""
     for match in matches(seats, mission)[::every]:
         if match.ask is not None:
             yield match, match.ask.seats[0]

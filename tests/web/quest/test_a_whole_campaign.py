@@ -112,7 +112,7 @@ def test_two_friends_play_three_missions_on_two_servers_and_from_the_file(
     assert evenings.record.heroes[hurt].injuries == ()
     evenings.choose("leave")
 
-    # By the host's word they take one of two ways, and the other one after it; there is enough to tell for a level.
+    # The host decides: they take one of two ways, then the other one; that gives enough experience for a level.
     evenings.do("company", evenings.host, word="yes")
     for way in ("canary", "roof"):
         assert evenings.record.page == "two-errands"

@@ -23,7 +23,7 @@ GOING = {"advance", "run"}
 
 
 def told(match: Match, seat: int | None, language: str = "en") -> dict[str, Any]:
-    """What the page is sent for its script; nothing where nothing is."""
+    """The data sent to the page's script; empty if there is none."""
     text = unescape(regions(match, seat, language)["ground"].partition(">")[2].rpartition("<")[0])
     found: dict[str, Any] = json.loads(text) if text.strip() else {}
     return found
@@ -38,7 +38,7 @@ def sights(match: Match, seat: int | None, language: str) -> dict[str, Any]:
 
 
 def acting(missions: tuple[int, ...] = (1, 3), every: int = 8) -> Iterator[tuple[Match, int, Ground]]:
-    """Positions in which a hero may go somewhere, who is asked, and what is foreseen of it."""
+    """Positions in which a hero may move, the seat asked, and what is foreseen."""
     for mission in missions:
         found = [one for one in asked(mission=mission) if GOING & {*one[0].domains(one[1])}]
         for match, seat in found[::every]:

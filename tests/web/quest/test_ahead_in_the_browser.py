@@ -39,7 +39,7 @@ STANDS: Final = """unit => {
 
 
 def acting(server: Serving, people: People, phone: bool = False, language: str = "en", at: int = 2) -> Page:
-    """The page of a match in which a hero may go where it likes: the position so many questions of this kind on."""
+    """The page of a match in which a hero may move: the position after this many questions of that kind."""
     ana = server.guest("Ana")
     going = [match for match in matches(mission=3) if match.ask and "advance" in match.domains(match.ask.seats[0])]
     match = going[at].copy()

@@ -43,7 +43,7 @@ def bring(hers: Visitor, data: str) -> Any:
 
 
 def refusal(data: str) -> str:
-    """Why a file is refused, in a line; empty: it is not."""
+    """Why a file is refused, in a line; empty if it is accepted."""
     try:
         brought(data.encode("utf-8", "surrogatepass"))
     except BadInput as refused:

@@ -101,7 +101,7 @@ def test_wherever_it_is_killed_no_room_is_left_without_its_match(
 
 
 def dies_after(run: Any, step: int) -> Any:
-    """The store's ``run``, but after so many transactions nothing more is done."""
+    """The store's ``run``, which stops working after this many transactions."""
     left = [step]
 
     async def mortal(*work: Any, **how: Any) -> Any:

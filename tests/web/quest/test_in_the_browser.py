@@ -62,7 +62,7 @@ def opened(people: People, mission: tuple[Guest, Room], language: str = "en", ph
 
 
 def scale(page: Page) -> float:
-    """How large the map is, compared with all of it in view; once the frame is drawn."""
+    """The scale of the map, 1 being the whole map in view; waits until the frame is drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return float(page.evaluate(SCALE))
 

@@ -72,7 +72,7 @@ PAUSE = """() => new MutationObserver((_, observer) => {
 
 
 def let_them_act(page: Page) -> str:
-    """The last hero is done, and the film of what comes of it is paused as it begins; the picture before that."""
+    """The last hero is done, and the film of what follows is paused at its beginning; returns the picture before it."""
     before: str = page.evaluate(PICTURE)
     page.evaluate(PAUSE)
     page.locator(f'[data-choice="{before_a_phase()[1]}"]').first.click()

@@ -9,7 +9,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sobremesa.web.api.errors import in_general
 
 
-class InShape:
+class ProblemShape:
     """Middleware that replaces error pages meant for people by problems: those of the layers around the API (a request
     that is too large or too fast) and of unknown addresses."""
 

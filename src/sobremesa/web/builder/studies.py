@@ -131,7 +131,7 @@ class Studies:
         self._under_way: dict[str, _UnderWay] = {}
         self._errands = Errands()
 
-    def whole(self, draft: Draft) -> int:
+    def matches_for(self, draft: Draft) -> int:
         """How many matches the study of this deck has when it is done; fewer while only a glance is in progress."""
         found = self._under_way.get(_key(draft))
         return (self.matches if found is None else found.matches) * len(draft.pack.decks)

@@ -93,7 +93,7 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
     studies, draft = house_of(request).studies, desk.draft
     study = await studies.study_of(draft) if draft.is_legal else None
     running = studies.under_way(draft)
-    is_whole = study is not None and not running and study.done >= studies.whole(draft)
+    is_whole = study is not None and not running and study.done >= studies.matches_for(draft)
     swaps = suggested(draft, study) if study is not None and is_whole else []
     return {
         "study": study,
@@ -105,7 +105,7 @@ async def _studied(request: Request, desk: DeckDesk) -> dict[str, Any]:
         ],
         "swapping": any(studies.under_way(one.applied_to(draft)) for one in swaps),
         "each": SWAP_MATCHES * len(desk.pack.decks),
-        "of": studies.whole(desk.draft),
+        "of": studies.matches_for(desk.draft),
         "ready": {deck.id: deck for deck in ready_decks_of(desk.pack, desk.words)},
         "vueltas": range(1, VUELTAS + 1),
         "resources": RESOURCES,

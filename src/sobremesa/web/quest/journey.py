@@ -173,13 +173,13 @@ async def choose(request: Request, link: str) -> Response:
     if verb in OF_A_HERO:
         if kept.player_of(int(said.split(":")[0])).guest != guest.id:
             raise Refused(ErrorCode.FORBIDDEN, "That is another player’s hero.")
-    elif not await _settled(request, guest, kept, choice):
+    elif not await _vote(request, guest, kept, choice):
         return go_to(f"/quest/campaigns/{link}", request)
     await house.store.run(house.campaigns.write, guest, link, written(after_it), after_it.stamp, kept.stamp)
     return go_to(f"/quest/campaigns/{link}", request)
 
 
-async def _settled(request: Request, guest: Guest, kept: Kept, choice: str) -> bool:
+async def _vote(request: Request, guest: Guest, kept: Kept, choice: str) -> bool:
     """Record the guest's vote for a choice of the whole party; returns whether the choice is to be made now."""
     if kept.is_settled(guest, choice):
         return True
@@ -197,7 +197,7 @@ async def mission(request: Request, link: str) -> Response:
         return go_to(f"/room/{kept.room}", request)
     campaign, record = await opened(request, kept)
     options = match_options(campaign, own_pack(), record)
-    if not await _settled(request, guest, kept, MISSION):
+    if not await _vote(request, guest, kept, MISSION):
         return go_to(f"/quest/campaigns/{link}", request)
     people = [Guest(player.guest, "", player.name) for player in kept.players]  # in the order of their heroes
     lay = partial(house.rooms.begin, RoomPlan(GAME, len(people), options=options), people)
@@ -212,7 +212,7 @@ async def retreat(request: Request, link: str) -> Response:
     """Retreat from the mission in progress; the party keeps what it has found (QU-14.4)."""
     house, (guest, kept) = house_of(request), await _mine(request, link)
     await must_show(request, kept.stamp)
-    if kept.room is not None and await _settled(request, guest, kept, RETREAT):
+    if kept.room is not None and await _vote(request, guest, kept, RETREAT):
         record = await _retreated(request, kept)
         write = partial(house.campaigns.write, room=kept.room)
         await house.store.run(write, guest, link, written(record), record.stamp, kept.stamp)

@@ -17,7 +17,7 @@ test("a finger that trembles is still pressing", () => {
   const fingers = pressing();
   assert.equal(fingers.move(1, at(3, 3)), undefined);
   fingers.lift(1);
-  assert.equal(fingers.wasDrag(), false);
+  assert.equal(fingers.endDrag(), false);
 });
 
 test("one that moves six pixels drags the map, all the way from where it began", () => {
@@ -30,8 +30,8 @@ test("what ends a drag presses nothing, once", () => {
   const fingers = pressing();
   fingers.move(1, at(20));
   fingers.lift(1);
-  assert.equal(fingers.wasDrag(), true);
-  assert.equal(fingers.wasDrag(), false);
+  assert.equal(fingers.endDrag(), true);
+  assert.equal(fingers.endDrag(), false);
 });
 
 test("a drag that came back to where it began is still a drag", () => {
@@ -60,7 +60,7 @@ test("a second finger ends the press of the first, even if neither moves", () =>
   fingers.press(2, at(100));
   fingers.lift(2);
   fingers.lift(1);
-  assert.equal(fingers.wasDrag(), true);
+  assert.equal(fingers.endDrag(), true);
 });
 
 test("the finger that is left after a pinch drags on at once", () => {
@@ -77,7 +77,7 @@ test("the next press begins anew", () => {
   fingers.lift(1);
   fingers.press(1, at(20));
   fingers.lift(1);
-  assert.equal(fingers.wasDrag(), false);
+  assert.equal(fingers.endDrag(), false);
 });
 
 test("a finger that was never pressed here does nothing", () => {

@@ -49,16 +49,16 @@ test("an answer that has not arrived is kept, to be sent again", () => {
   const answering = new Answering();
   answering.keep(ANSWER);
   assert.deepEqual(answering.unsent, ANSWER);
-  assert.equal(answering.overtakenBy("7"), false);
+  assert.equal(answering.dropUnless("7"), false);
   assert.deepEqual(answering.unsent, ANSWER);
 });
 
 test("it is dropped once another question is asked", () => {
   const answering = new Answering();
   answering.keep(ANSWER);
-  assert.equal(answering.overtakenBy("8"), true);
+  assert.equal(answering.dropUnless("8"), true);
   assert.equal(answering.unsent, undefined);
-  assert.equal(answering.overtakenBy("9"), false, "there is nothing left to drop");
+  assert.equal(answering.dropUnless("9"), false, "there is nothing left to drop");
 });
 
 test("it is dropped once one chooses anew", () => {

@@ -132,7 +132,7 @@ export class MapCamera extends HTMLElement {
 
   /** The click that ends a drag presses nothing. */
   private pressed(event: MouseEvent): void {
-    if (!this.fingers.wasDrag()) return;
+    if (!this.fingers.endDrag()) return;
     event.stopPropagation();
     event.preventDefault();
   }

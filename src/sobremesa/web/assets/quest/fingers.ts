@@ -46,8 +46,8 @@ export class Fingers {
     this.grip = null;
   }
 
-  /** Whether what ends now was a drag or a pinch instead of a press; resets the answer. */
-  wasDrag(): boolean {
+  /** End the press; returns whether it was a drag or a pinch. */
+  endDrag(): boolean {
     const { moves } = this;
     this.moves = false;
     return moves;

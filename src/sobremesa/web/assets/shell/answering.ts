@@ -49,8 +49,8 @@ export class Answering {
     return this.kept;
   }
 
-  /** Drop the kept answer if its question is no longer pending; returns whether it was dropped. */
-  overtakenBy(ask: string): boolean {
+  /** Drop the kept answer unless it is to this question, which is the pending one; returns whether it was dropped. */
+  dropUnless(ask: string): boolean {
     if (!this.kept || this.kept.ask === ask) return false;
     this.kept = undefined;
     return true;

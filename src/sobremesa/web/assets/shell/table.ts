@@ -175,7 +175,7 @@ class SobremesaTable extends HTMLElement {
     );
     this.keepFocus();
     this.call();
-    if (this.answering.overtakenBy(this.question)) found();
+    if (this.answering.dropUnless(this.question)) found();
   }
 
   private line(event: CustomEvent): number {
