@@ -91,7 +91,8 @@ class OptionGroup:
 @dataclass(frozen=True)
 class Bunch:
     """The options of a verb or, without ``title``, the ungrouped ones. A long bunch ``folds`` if there are others. If
-    ``closing``, its options end the turn, so they are kept apart; beside a map they stay in sight."""
+    ``closing``, its options give up everything else on offer, so they are kept apart; beside a map they stay in
+    sight."""
 
     title: str
     heaps: tuple[OptionGroup, ...]
@@ -124,7 +125,7 @@ def bunches_of(look: Look, words: Words, charted: bool = False) -> list[Bunch]:
 
     Unfolded bunches come first, then «also», then folded ones. If all verbs fold, the left-over options that the game
     lists before them come first instead. If there is a map to point at (``charted``), open verbs fold and have more
-    samples, and all left-over options come first. Closing options follow the others, without keys.
+    samples, and all left-over options come first. Closing options follow the unfolded ones, without keys.
     """
     samples = CHARTED if charted else SAMPLES
     domains = look.view.ask.domain if look.view.ask else {}

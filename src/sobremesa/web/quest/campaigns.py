@@ -61,7 +61,7 @@ async def _shelf(request: Request, code: str = "", wrong: str = "", unread: str 
 
 
 async def _named(request: Request, words: Words, kept: Kept) -> tuple[str, str]:
-    """The name of a campaign and of its current page; empty if it can't be read any more."""
+    """The name of a campaign and of its current page; its id and «…» if it can't be read any more."""
     try:
         campaign, record = await opened(request, kept)
     except BadInput:
