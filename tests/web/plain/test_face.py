@@ -93,12 +93,12 @@ def test_few_options_stand_together_and_many_by_verb_with_a_box_to_find_one() ->
     assert len(many.find("input", id="find")) == 1
 
 
-@pytest.mark.parametrize(("language", "means"), [("en", "“Wear”: for each army"), ("es", "Por cada ejército")])
+@pytest.mark.parametrize(("language", "means"), [("en", "Your tower."), ("es", "Tu torre.")])
 def test_a_games_own_words_are_explained_where_they_stand_and_in_a_panel(language: str, means: str) -> None:
-    match = new("encrucijada", 2, SEED)
+    match = next(match for match, _ in asked("encrucijada", 400) if match.position(None).players[0].tower)
     table = shown(match, match.asked()[0], language)
     tips = [one.attributes["title"] for one in table.all() if "title" in one.attributes]
-    assert any(tip.startswith(f"Desgaste: {means}") for tip in tips)
+    assert any(tip.startswith(f"Atempus: {means}") for tip in tips)
     assert table.find("button", data_opens="plain-words")
     assert not shown(new("azardia", 2, SEED), 0, language).find("button", data_opens="plain-words")
 
