@@ -69,7 +69,7 @@ def test_of_several_decks_each_is_told(deck: Command, mine: Callable[[str, str],
     assert done.code == 2
     assert done.out.splitlines() == [f"{NORTE}: “North”, nothing wrong"]
     assert [line.removeprefix(f"{tmp_path}/") for line in done.err.splitlines()] == [
-        "mine.txt:19: nadie: there is no such card in the pack (the id of one of its cards)",
+        "mine.txt:19: nadie: the pack doesn't have this card (the id of one of its cards)",
         "none.txt: can't be read: No such file or directory (a text file with a deck)",
     ]
 

@@ -103,7 +103,7 @@ async def test_phases_pass_and_only_their_player_is_told_that_they_did_and_why(
         await rung(live, match, clock)
         told = await last_heard(live, match, ANA)
         assert (told.kind, told.why) == ("passed", stops.passing)
-        assert stops.passing.why[0].startswith(f"Phase {phase} passed")
+        assert stops.passing.why[0].startswith(f"Phase {phase} was skipped")
         for other in (BERTA, None):
             heard = await last_heard(live, match, other)
             assert (heard.kind, heard.why, heard.seat) == ("decision", None, ANA)
@@ -206,7 +206,7 @@ async def test_a_rest_lets_windows_pass_until_ones_turn_and_is_over_by_itself(
     await rung(live, match, clock)
     told = await last_heard(live, match, ANA)
     assert told.why is not None
-    assert told.why.why[0] == "It passed: you let everything pass until your turn."
+    assert told.why.why[0] == "You passed: you are letting everything pass until your turn."
     await play_to(live, match, asks("en.turn.lower", ANA), "call-off")
     stops = (await live.look(match, ANA)).stops
     assert stops is not None

@@ -225,7 +225,7 @@ def test_whoever_brings_a_deck_with_faults_reads_each_of_them_beside_it(server: 
     wrong = visitor.fill_in(f"{room}/deck", seat=0, deck=f"{good}9 nadie\n")
     assert wrong.status_code == 422
     assert f"{good}9 nadie" in wrong.text.replace("\r", "")
-    assert re.search(r"<code>línea \d+: nadie</code>\s+no hay tal carta en el paquete", wrong.text), wrong.text
+    assert re.search(r"<code>línea \d+: nadie</code>\s+esa carta no está en el paquete", wrong.text), wrong.text
     assert visitor.fill_in(f"{room}/deck", seat=0, deck=good).status_code == 303
     assert "trae mazo" in visitor.open(room)
     with visitor_as(server, server.guest("Beto")) as other:

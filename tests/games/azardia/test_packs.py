@@ -160,14 +160,14 @@ def test_names_and_flavours_are_each_used_once_in_each_language() -> None:
         ("steal_card: 2", "turn", "steal_card: 2 is not possible (no amount)"),
         ("{draw: 1, rise: 1}", "turn", f"an effect has the verbs draw, rise ({ONE_VERB})"),
         ("{who: rival}", "turn", f"an effect has no verb ({ONE_VERB})"),
-        ("draw", "turn", "'draw' is no effect (verb: amount, and who: if needed)"),
+        ("draw", "turn", "'draw' is not an effect (verb: amount, and who: if needed)"),
         ("{draw: 1, who: him}", "penalty", "draw, who: 'him' is not possible on a penalty card (who: you or rivals)"),
         (
             "{rise: 1, who: rival}",
             "penalty",
             "rise, who: 'rival' is not possible on a penalty card (who: you or rivals)",
         ),
-        ("draw: 1", "event", f"draw, who: you (when it is not said) is not possible on an event card ({AT_AN_EVENT})"),
+        ("draw: 1", "event", f"draw, who: you (the default) is not possible on an event card ({AT_AN_EVENT})"),
         ("{pull: , who: you}", "turn", "pull, who: 'you' is not possible on a card for the turn (who: rival"),
         ("{reroll: , who: rival}", "roll", "reroll reaches nobody (no who:)"),
         ("{draw: 1, who: rival}", "response", "draw, who: 'rival' is not possible on a response (who: you)"),
@@ -216,7 +216,7 @@ def test_an_effect_that_does_not_fit_its_card_is_refused(tmp_path: Path, does: s
         ("exact: 4\n    - fix_die: 3", "roll", "with exact no dice are rolled (exact alone)"),
         ("cancel:\n    - halve:", "response", "it has two ways out of the answered card (cancel, halve or deflect)"),
         ("duel_plus: 3\n    - duel_plus: 2", "duel", "duel_plus appears twice (once)"),
-        ("{rise: 1, who: last}", "event", "it leaves players untouched (one effect with who: everyone, says AZ-12.3)"),
+        ("{rise: 1, who: last}", "event", "it doesn't affect everyone (one effect with who: everyone, says AZ-12.3)"),
     ],
 )
 def test_effects_that_are_right_alone_may_be_wrong_together(tmp_path: Path, does: str, kind: str, told: str) -> None:

@@ -151,10 +151,10 @@ def test_any_text_is_a_deck_or_told(text: str) -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("espada-1", f"deck.txt:2: 'espada-1' is no line of a deck (copies and a card: {CARD_LINE})"),
-        ("0 espada-1", f"deck.txt:2: '0 espada-1' is no line of a deck (copies and a card: {CARD_LINE})"),
-        ("3 Espada 1", f"deck.txt:2: '3 Espada 1' is no line of a deck (copies and a card: {CARD_LINE})"),
-        ("name-fr: Moi", f"deck.txt:2: 'name-fr: Moi' is no line of a deck (copies and a card: {CARD_LINE})"),
+        ("espada-1", f"deck.txt:2: 'espada-1' is not a line of a deck (copies and a card: {CARD_LINE})"),
+        ("0 espada-1", f"deck.txt:2: '0 espada-1' is not a line of a deck (copies and a card: {CARD_LINE})"),
+        ("3 Espada 1", f"deck.txt:2: '3 Espada 1' is not a line of a deck (copies and a card: {CARD_LINE})"),
+        ("name-fr: Moi", f"deck.txt:2: 'name-fr: Moi' is not a line of a deck (copies and a card: {CARD_LINE})"),
         ("tower: torre-1", "deck.txt:2: a second tower (one, says EN-1.4)"),
     ],
 )

@@ -58,8 +58,11 @@ def test_a_position_at_any_phase_is_one_that_a_stored_match_could_have(begin: st
         ("players: [{hand: [rally]}, {}]", "there is no rally left of seat 0's deck (0 at most on table, hand,"),
         ("players: [{hand: [ram, ram]}, {}]", "there is no ram left of seat 0's deck (1 at most on table, hand,"),
         ("players: [{pueblo: ['7:ram']}, {}]", "there is no seat 7 (a seat from 0 to 1)"),
-        ("players: [{armies: [[]]}, {}]", "an army without cards is none (leave it out (EN-3.2))"),
-        ("players: [{armies: [{cards: [ram]}]}, {}]", "a blocked army has cards and an end (such as"),
+        ("players: [{armies: [[]]}, {}]", "an army needs at least one card (leave it out (EN-3.2))"),
+        (
+            "players: [{armies: [{cards: [ram]}]}, {}]",
+            "a blocked army needs its cards and whose turn frees it (such as",
+        ),
         ("players: [{armies: [{cards: [ram], until: 2}]}, {}]", "2 is not possible (a seat from 0 to 1)"),
         ("players: [{piles: [1, 1]}, {}]", "2 piles (three (EN-2.2))"),
         ("players: [{piles: [1, 1, some]}, {}]", "there is no pile 'some' (one of rest)"),

@@ -52,7 +52,7 @@ def test_a_team_with_a_deck_of_ones_own_by_keys_alone(
     box = page.get_by_label("El mazo, línea a línea")
     box.fill("tower: nadie\n3 nada\n")
     press(page, "button", "Traer este mazo")
-    page.get_by_role("alert").get_by_text("no hay tal carta en el paquete").first.wait_for()
+    page.get_by_role("alert").get_by_text("esa carta no está en el paquete").first.wait_for()
     assert (faults(page), fits(page)) == ([], True)
     box.fill(DECKS.text(DECKS.read("pacificadores")))
     press(page, "button", "Traer este mazo")

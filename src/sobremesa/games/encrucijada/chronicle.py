@@ -132,7 +132,7 @@ class EncrucijadaChronicle(Chronicle):
     bars: ClassVar[tuple[Bar, ...]] = (
         Bar(
             "EN-10.5",
-            key("With 2 players, each deck wins 35 to 65% against each other one."),
+            key("With 2 players, each deck wins 35 to 65% against every other deck."),
             Of.RIVALS,
             DECK,
             least=0.35,

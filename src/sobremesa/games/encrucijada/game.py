@@ -118,7 +118,14 @@ class EncrucijadaGame(AuthoredGame):
         Option("government_ally", "EN-1.8", "How much more for each ally in play.", 100, least=0, most=999),
         Option("towers", "EN-1.1", "Whether allies share a tower.", "each", ("each", "team")),
         Option("order", "EN-5.1", "How the order of turns is settled.", "random", ("random", "seats")),
-        Option("vueltas", "EN-1.12", "When a match without Resistance is a draw.", 100, least=1, most=999),
+        Option(
+            "vueltas",
+            "EN-1.12",
+            "The vuelta in which a match without Resistance ends in a draw.",
+            100,
+            least=1,
+            most=999,
+        ),
         Option(
             "deck_cards",
             "EN-1.2",
@@ -130,7 +137,7 @@ class EncrucijadaGame(AuthoredGame):
         Option(
             "tower_resistance",
             "EN-4.2",
-            "How much of the resistance printed on an Atempus it has, in per cent.",
+            "What percentage of its printed resistance an Atempus has.",
             100,
             least=1,
             most=100,
@@ -292,7 +299,7 @@ def _seated(sizes: tuple[int, ...]) -> list[int]:
 
 def _name_of(sizes: tuple[int, ...]) -> Phrase:
     if max(sizes) == 1:
-        return phrase("Each for themself")
+        return phrase("Everyone for themselves")
     if len(sizes) == 2:
         return phrase("{a} against {b}", a=sizes[0], b=sizes[1])
     if len(sizes) == 3:

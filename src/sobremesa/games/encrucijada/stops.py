@@ -52,18 +52,22 @@ def _went_on(name: str, text: str, clause: str) -> Passing:
 
 
 _REASONS: Final[tuple[Passing, ...]] = (
-    _passed(ANSWER, key("An effect that points at you passed: you don’t want to be asked then."), ANSWER, "EN-6.4"),
     _passed(
-        *(IN_WAR, key("You passed before the fights of this war: you don’t want to be asked then.")),
+        ANSWER, key("You passed on an effect that points at you: you chose not to be asked then."), ANSWER, "EN-6.4"
+    ),
+    _passed(
+        *(IN_WAR, key("You passed before the fights of this war: you chose not to be asked then.")),
         *(IN_WAR, "EN-7.2"),
     ),
-    _passed(IN_FIGHT, key("You passed in a fight: you don’t want to be asked then."), IN_FIGHT, "EN-8.13"),
-    _passed(windows.REST_WAR.word, key("It passed: you let everything pass until this war is over.")),
-    _passed(windows.REST_TURN.word, key("It passed: you let everything pass until your turn.")),
-    _went_on(_PHASES[ACTION], key("Phase C passed: nothing visible on your table has an effect to use now."), "EN-5.7"),
-    _went_on(_PHASES[WAR_PHASE], key("Phase D passed: you can’t declare war now."), "EN-5.8"),
+    _passed(IN_FIGHT, key("You passed in a fight: you chose not to be asked then."), IN_FIGHT, "EN-8.13"),
+    _passed(windows.REST_WAR.word, key("You passed: you are letting everything pass until this war is over.")),
+    _passed(windows.REST_TURN.word, key("You passed: you are letting everything pass until your turn.")),
     _went_on(
-        *(_PHASES[SECOND_ACTION], key("Phase E passed: nothing visible on your table has an effect to use now.")),
+        _PHASES[ACTION], key("Phase C was skipped: nothing visible on your table has an effect to use now."), "EN-5.7"
+    ),
+    _went_on(_PHASES[WAR_PHASE], key("Phase D was skipped: you can’t declare war now."), "EN-5.8"),
+    _went_on(
+        *(_PHASES[SECOND_ACTION], key("Phase E was skipped: nothing visible on your table has an effect to use now.")),
         "EN-5.9",
     ),
     Passing(

@@ -43,7 +43,7 @@ class Said(NamedTuple):
 
 
 _EFFECT: Final = EntryWords(
-    none=key("{value} is no effect"),
+    none=key("{value} is not an effect"),
     right=key("verb: amount, and who: if needed"),
     verbless=key("an effect has no verb"),
     several=key("an effect has the verbs {verbs}"),
@@ -105,7 +105,7 @@ def _wrong_who(said: Said, kind: str, given: bool) -> list[Wrong]:
     )
     if not given:
         why = Wording(
-            "{verb}, who: {who} (when it is not said) is not possible on {a_card}",
+            "{verb}, who: {who} (the default) is not possible on {a_card}",
             verb=said.verb,
             who=said.who,
             a_card=a_card(kind),
@@ -132,7 +132,7 @@ def wrong_with_card(effects: list[Said], kind: str) -> list[Wrong]:
     if len(set(own) & set(ways_out)) > 1:
         wrong.append(Wrong((), Wording("it has two ways out of the answered card"), one_of(ways_out)))
     if kind == "event" and all(effect.who != "everyone" for effect in effects):
-        why = Wording("it leaves players untouched")
+        why = Wording("it doesn't affect everyone")
         wrong.append(Wrong((), why, Wording("one effect with who: everyone, says AZ-12.3")))
     return wrong
 

@@ -14,7 +14,7 @@ from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_
 from sobremesa.games.azardia.state.box import FACES
 from sobremesa.games.azardia.state.match import Azardia
 
-ALREADY_FIXED: Final = Refusal("already fixed", "AZ-7.4", "Another card has already changed this roll so.")
+ALREADY_FIXED: Final = Refusal("already fixed", "AZ-7.4", "Another card has already changed this roll that way.")
 
 
 class BeforeRoll(Effect):

@@ -205,7 +205,7 @@ def _check(match: Azardia, said: dict[str, Entry], players: list[dict[str, Entry
                 players[seat]
                 .get("square", said.get("square", at))
                 .fault(
-                    "below level {level} no token stands on {square}",
+                    "a token below level {level} can't stand on {square}",
                     "{most} at most, or level {level} (AZ-3.1)",
                     level=TOP_LEVEL,
                     square=match.square[seat],
@@ -217,12 +217,12 @@ def _check(match: Azardia, said: dict[str, Entry], players: list[dict[str, Entry
             raise said["extra"].fault("seat {seat} is owed an extra turn and a lost one", right, seat=seat)
     there = [seat for seat in seats if match.square[seat] == board.end]
     if len(there) > 1:
-        raise at.fault("two tokens stand on the last square", "one, who holds it")
+        raise at.fault("two tokens stand on the last square", "only one, the holder's")
     if match.holder not in (there or [NOBODY]):
-        why = key("the holder is who stands on the last square")
+        why = key("the holder must stand on the last square")
         raise said["holder"].fault(why, "a token on {square}", square=board.end)
     if match.owed and (match.holder == NOBODY or match.owed >> match.holder & 1):
-        raise said["owed"].fault("last turns are owed to the rivals of a holder", "seats that do not hold the end")
+        raise said["owed"].fault("only the holder's rivals are owed last turns", "seats other than the holder's")
 
 
 def _the_grace_turn(match: Azardia) -> None:

@@ -1,7 +1,7 @@
-"""Whether the steps of a card say what their verbs take, and the steps made of what they say (EN-10.3).
+"""Reads the steps that a pack writes for a card, checks them against what their verbs accept, and makes them (EN-10.3).
 
-A step is a verb with its amount, ``what`` it is about and how long it ``lasts``. What it is about is said by a *place*
-(the zone), by whose it is, by who picks, how many, and filters.
+A step has a verb with its amount, ``what`` it is about and how long it ``lasts``. ``what`` names a *place* (the zone),
+whose things are meant, how many, who picks them, and filters.
 """
 
 from __future__ import annotations
@@ -31,15 +31,15 @@ from sobremesa.games.encrucijada.state.box import (
 )
 
 Amount = int | str | tuple[str, int] | tuple[str, str] | None
-"""A number; a trait; a resource and how much of it; from which resource to which; or none."""
+"""The value of a verb: a number, a trait, a resource with its amount, a pair of resources (from, to), or nothing."""
 
 MOST_STEPS: Final = 4
-MOST_VALUE: Final = 99  # of a Value, cost or resistance that a pack can speak of
+MOST_VALUE: Final = 99  # the highest Value or cost that a filter can name
 
-NAME_SAYS: Final = frozenset({"suit", "class", "civilisation", "cost"})  # which filters a name leaves nothing to say
+NAME_SAYS: Final = frozenset({"suit", "class", "civilisation", "cost"})  # filters that a name makes pointless
 
 _STEP: Final = EntryWords(
-    none=key("{value} is no step"),
+    none=key("{value} is not a step"),
     right=key("verb: amount, with what: and lasts: if needed"),
     verbless=key("a step has no verb"),
     several=key("a step has the verbs {verbs}"),
@@ -48,7 +48,7 @@ _STEP: Final = EntryWords(
 
 
 class What(NamedTuple):
-    """What a step is about, with everything written out; a filter that is not said is empty."""
+    """What a step is about, with all defaults filled in; filters that are not given are empty."""
 
     zone: str = "itself"
     whose: str = "you"
@@ -64,7 +64,7 @@ class What(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A step as a pack says it, with everything written out. ``lasts`` is empty for what is done at once."""
+    """A step as a pack writes it, with all defaults filled in. ``lasts`` is empty for steps that are done at once."""
 
     verb: str
     amount: Amount
@@ -76,8 +76,8 @@ class Said(NamedTuple):
 
 
 def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
-    """The step that this data says; adds what is wrong to ``wrong``. The civilisations and cards that its filters name
-    are left to the caller, who knows them."""
+    """Read a step; returns None, with faults added to ``wrong``, if it is invalid. The civilisations and cards named by
+    its filters are checked by the caller, who knows them."""
     verb = verb_said(data, _STEP, ("what", "lasts"), VERBS, list(VERBS), wrong)
     if verb is None:
         return None
@@ -90,7 +90,7 @@ def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
 
 
 def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount:
-    """What stands after the verb."""
+    """The value of the verb; None, with a fault added to ``wrong``, if it is invalid."""
     kind = VERBS[verb].takes.amount
     amount, right = _number(data, *kind) if isinstance(kind, tuple) else _OTHER_AMOUNTS[kind](data)
     if right:
@@ -101,7 +101,7 @@ def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount:
     return amount
 
 
-# Each reads one kind of amount: the amount, and what would be right if it is none.
+# Each of these reads one kind of amount. They return the amount and None, or None and what would be right.
 
 
 def _number(data: Any, least: int, most: int) -> tuple[Amount, Wording | None]:
@@ -145,7 +145,7 @@ _OTHER_AMOUNTS: Final[Mapping[str, Callable[[Any], tuple[Amount, Wording | None]
 
 
 def _lasts(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> str:
-    """How long it lasts."""
+    """How long the step lasts: as given, or the verb's default."""
     known = VERBS[verb].takes.lasts
     if "lasts" not in data:
         return known[0] if known else ""
@@ -161,7 +161,7 @@ def _lasts(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> str:
 
 
 def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
-    """What it is about."""
+    """The entries of ``what``, with faults added to ``wrong``."""
     places = VERBS[verb].takes.places
     said = data.get("what", {})
     if not isinstance(said, dict) or ("what" in data and not places):
@@ -187,7 +187,7 @@ def _what(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> What:
 
 
 def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> What:
-    """Whose, how many and who picks: what is left of the verb's ways grows less with each."""
+    """The zone, whose, how many and who picks. Each entry narrows down the scopes of the verb that still fit."""
     ways = list(VERBS[verb].takes.places[zone])
     whose = said.get("whose", usual_whose(ways))
     ways = [way for way in ways if isinstance(whose, str) and whose in way.whose] or ways
@@ -211,22 +211,22 @@ def _picked(verb: str, zone: str, said: dict[str, Any], wrong: list[Wrong]) -> W
     return What(zone, str(whose), ALL if count == "all" else int(count), str(by))
 
 
-# What is meant when it is not said, by ways of which one has to be right; None where it has to be said.
+# The defaults for entries that are not given, for these scopes of a verb; None if the entry is required.
 
 
 def usual_whose(ways: Sequence[Scope]) -> str | None:
-    """Whose things."""
+    """Whose things are meant by default."""
     alone = [way.whose[0] for way in ways if len(way.whose) == 1]
     return "you" if any("you" in way.whose for way in ways) else alone[0] if alone else None
 
 
 def usual_count(ways: Sequence[Scope]) -> int | str:
-    """How many."""
+    """How many are meant by default."""
     return 1 if any(way.number[0] for way in ways) else "all"
 
 
 def usual_by(ways: Sequence[Scope]) -> str | None:
-    """Who picks."""
+    """Who picks by default."""
     picks = {pick for way in ways for pick in way.by}
     usual = picks & {"user"} or picks & {"late"} or picks
     return usual.pop() if len(usual) == 1 else None
@@ -241,25 +241,25 @@ def _impossible(verb: str, entry: str, said: dict[str, Any], value: Any, right: 
     if entry in said:
         why = Wording("{verb}, {entry}: {value} is not possible", verb=verb, entry=entry, value=shown(value))
     else:
-        why = Wording("{verb} does not say {entry}:", verb=verb, entry=entry)
+        why = Wording("{verb} needs {entry}:", verb=verb, entry=entry)
     wrong.append(Wrong(("what", entry) if entry in said else ("what",), why, one_of(right)))
 
 
 def _filters(verb: str, what: What, said: dict[str, Any], wrong: list[Wrong]) -> dict[str, Any]:
-    """The filters, in the words of :class:`What`."""
+    """The filters as fields of :class:`What`, with faults added to ``wrong``."""
     takes = VERBS[verb].takes
     given = [name for name in FILTERS if name in said]
     ways = [way for way in takes.places[what.zone] if what.whose in way.whose and what.by in way.by]
     way = next(way for way in ways if _counts(way, "all" if what.number == ALL else what.number))
     if given and not way.filters and way.unfiltered is None:
-        why = Wording("{verb} can't ask which {zone} it is", verb=verb, zone=what.zone)
+        why = Wording("{verb} can't filter by {zone}", verb=verb, zone=what.zone)
         wrong.append(Wrong(("what", given[0]), why, Wording("no filter")))
     elif given and is_unseen(what.zone, what.whose):
-        why = Wording("others' cards are not seen there, so nothing can be asked of them")
+        why = Wording("other players' cards are face down there, so they can't be filtered")
         wrong.append(Wrong(("what", given[0]), why, Wording("no filter, says EN-6.14")))
     elif "name" in given and not NAME_SAYS.isdisjoint(given):
         wrong.append(
-            Wrong(("what", "name"), Wording("a name says all of that"), Wording("name: alone, or with value:"))
+            Wrong(("what", "name"), Wording("the name already settles that"), Wording("name: alone, or with value:"))
         )
     elif takes.conditional and not given:
         wrong.append(Wrong(("what",), Wording("{verb} has no condition", verb=verb), one_of(FILTERS)))
@@ -272,12 +272,12 @@ def _filters(verb: str, what: What, said: dict[str, Any], wrong: list[Wrong]) ->
 
 
 def is_unseen(zone: str, whose: str) -> bool:
-    """EN-6.14: whether these things are others' cards that nobody may ask anything of."""
+    """EN-6.14: whether these are other players' hidden cards, which filters can't look at."""
     return ZONES.index(zone) in UNSEEN and whose != "you"
 
 
 def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:
-    """One filter."""
+    """The value of one filter, with a fault added to ``wrong`` if it is invalid."""
     if name in ("suit", "class"):
         known = SUITS if name == "suit" else CLASSES
         if isinstance(data, str) and data in known:
@@ -307,7 +307,7 @@ def _filter(name: str, data: Any, wrong: list[Wrong]) -> Any:
 
 
 def wrong_with_effect(steps: list[Said], suit: str, in_battle: bool) -> list[Wrong]:
-    """What is wrong with steps, each right by itself, on one card of this suit (empty: a tower)."""
+    """Faults of steps that are each valid alone, taken together on one card of this suit (empty: a tower)."""
     wrong: list[Wrong] = []
     alone = next((step.verb for step in steps if VERBS[step.verb].stands_alone), None)
     if alone and len(steps) > 1:
@@ -324,7 +324,7 @@ def wrong_with_effect(steps: list[Said], suit: str, in_battle: bool) -> list[Wro
 
 
 def wrong_with_resources(steps: list[Said], civilisation: str, gives: Collection[str]) -> list[Wrong]:
-    """EN-4.6: what is wrong with steps that change what their own card gives."""
+    """EN-4.6: faults of steps that change the resources given by their own card."""
     wrong: list[Wrong] = []
     for at, step in enumerate(steps):
         if not VERBS[step.verb].on_resources or step.what.zone != "itself":
@@ -339,7 +339,7 @@ def wrong_with_resources(steps: list[Said], civilisation: str, gives: Collection
     return wrong
 
 
-# Making it.
+# Making a step.
 
 _EXAMPLES: Final[Mapping[str, Amount]] = {
     NONE: None,
@@ -350,7 +350,7 @@ _EXAMPLES: Final[Mapping[str, Amount]] = {
 
 
 def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, int]) -> Step:
-    """The step itself. ``civilisations`` and ``cards`` have the numbers of those that filters name."""
+    """The step itself. ``civilisations`` and ``cards`` map the ids used in filters to numbers."""
     what = said.what
     selector = Selector(
         zone=ZONES.index(what.zone),
@@ -384,7 +384,7 @@ def make_step(said: Said, civilisations: Mapping[str, int], cards: Mapping[str, 
 
 
 def example_of(verb: str) -> Said:
-    """A step that shows this verb in the first place where it may be done."""
+    """An example of a step with this verb, in the first place that the verb allows."""
     takes = VERBS[verb].takes
     amount = _EXAMPLES[takes.amount] if isinstance(takes.amount, str) else 2
     what = What()
@@ -395,12 +395,12 @@ def example_of(verb: str) -> Said:
 
 
 def bits_of(traits: Collection[str]) -> int:
-    """Traits as bits (EN-4.9)."""
+    """These traits as bits (EN-4.9)."""
     return sum(1 << TRAITS.index(trait) for trait in traits)
 
 
 def shape_of(said: Said) -> tuple[object, ...]:
-    """A step without its numbers: two designs with the same shapes differ by numbers only."""
+    """Everything about a step except its numbers: designs with equal shapes differ only in numbers."""
     what, amount = said.what, said.amount
     words = [part for part in (amount if isinstance(amount, tuple) else (amount,)) if isinstance(part, str)]
     numbers = [part for part in (amount if isinstance(amount, tuple) else (amount,)) if isinstance(part, int)]

@@ -202,7 +202,7 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
             short.append(found.short)
             lines.setdefault(card, at)
         else:
-            why, right = key("{line} is no line of a deck"), key("copies and a card: {example}")
+            why, right = key("{line} is not a line of a deck"), key("copies and a card: {example}")
             faults.append(Fault(_place(where, at), "", why, right, line=quoted(said, 40), example=CARD_LINE))
     if not tower and len(faults) <= _MOST_FAULTS:
         why, right = key("it has no tower"), key("a first line like {example}, says EN-1.4")
@@ -265,7 +265,7 @@ def _wrong_with_tower(tower: str, known: Mapping[str, PrintedCard]) -> list[Wron
         return [_unknown(tower)]
     if known[tower].suit:
         right = Wording("the card numbered 50 of a civilisation")
-        return [WrongDeck("EN-1.4", tower, Wording("it is no tower"), right)]
+        return [WrongDeck("EN-1.4", tower, Wording("it isn't a tower"), right)]
     return []
 
 
@@ -275,7 +275,7 @@ def _wrong_with_copies(card: str, number: int, known: Mapping[str, PrintedCard])
         return [_unknown(card)]
     if not known[card].suit:
         right = Wording("it stands beside the deck: in the first line alone")
-        return [WrongDeck("EN-1.4", card, Wording("a tower is no part of the deck"), right)]
+        return [WrongDeck("EN-1.4", card, Wording("a tower isn't part of the deck"), right)]
     if known[card].suit == "oro":
         why = Wording("{n} copies of an Oro", n=number)
         return [WrongDeck("EN-1.3", card, why, Wording("1 copy of each Oro"))] if number > 1 else []
@@ -285,7 +285,7 @@ def _wrong_with_copies(card: str, number: int, known: Mapping[str, PrintedCard])
 
 
 def _unknown(card: str) -> WrongDeck:
-    return WrongDeck("", card, Wording("there is no such card in the pack"), Wording("the id of one of its cards"))
+    return WrongDeck("", card, Wording("the pack doesn't have this card"), Wording("the id of one of its cards"))
 
 
 def faults_of(

@@ -39,7 +39,7 @@ from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, FREE, HIDD
 
 NO_LOWER: Final = Refusal("no lower", "EN-6.1", "There is no Desgaste that it could lower.")
 IS_WHOLE: Final = Refusal("is whole", "EN-6.1", "There is no Atempus that it could heal.")
-NO_WAR_COMES: Final = Refusal("no war comes", "EN-6.1", "No war of yours can come any more this turn.")
+NO_WAR_COMES: Final = Refusal("no war comes", "EN-6.1", "You can't wage war any more this turn.")
 INEVITABLE: Final = Not(Wording("an Oro's effect can't be cancelled"), Wording("another suit, says EN-6.6"))
 
 

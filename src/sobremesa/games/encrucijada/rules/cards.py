@@ -136,5 +136,5 @@ def could_show(match: Encrucijada, seat: int) -> bool:
     return max(match.armies[seat], default=NOBODY) >= 0
 
 
-NOT_HIDDEN_THERE: Final = Refusal("not hidden there", "EN-3.4", "You have no such hidden card on your table.")
+NOT_HIDDEN_THERE: Final = Refusal("not hidden there", "EN-3.4", "You don't have that hidden card on your table.")
 NOT_IN_HAND: Final = Refusal("not in hand", "EN-2.4", "You do not have that card in your hand.")

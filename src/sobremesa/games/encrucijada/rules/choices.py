@@ -13,7 +13,7 @@ from sobremesa.games.encrucijada.rules import lasting
 from sobremesa.games.encrucijada.state.box import Box
 from sobremesa.games.encrucijada.state.match import HIDDEN, Encrucijada
 
-ALIKE: Final = Refusal("alike", "EN-1.3", "That copy is like another one of the list: choose that.")
+ALIKE: Final = Refusal("alike", "EN-1.3", "That copy is the same as another one on the list: choose that one.")
 MOST_ARMIES: Final = 24  # that choices can name; further ones hold single cards, which can be stacked
 MOST_PLACES: Final = 60  # hidden cards of a table that choices can name
 

@@ -162,7 +162,7 @@ SAW: Final = Kind(
 SEARCHED: Final = Kind("searched", "EN-2.2", "seat rival pile", "{seat} searches {pile} and shuffles it.", reveals=True)
 HEALED: Final = Kind("healed", "EN-10.3", "seat n left", "{seat}'s Atempus gains {n}: {left} now.")
 WHOLE: Final = HEALED.because("EN-4.13", "{seat}'s Atempus gains {n}: {left} now, all that is printed on it.")
-WARS: Final = Kind("wars", "EN-10.3", "seat", "{seat} may wage one war more this turn.")
+WARS: Final = Kind("wars", "EN-10.3", "seat", "{seat} may wage one more war this turn.")
 NO_WAR: Final = Kind("no war", "EN-6.9", "seat", "{seat} can't declare war.")
 MUST_WAR: Final = Kind("must war", "EN-10.3", "seat rival", "{seat} has to declare war on {rival}.")
 ARMY_BLOCKED: Final = Kind("army blocked", "EN-10.3", "seat army", "{seat}'s army {army} is blocked.")

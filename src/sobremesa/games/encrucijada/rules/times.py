@@ -56,7 +56,7 @@ tell_times(
         Refusal(
             "not in the midst of a step",
             "EN-3.4",
-            "A card is turned visible when you could do something else too, not in the midst of a step.",
+            "A card is turned visible when you could do something else too, not in the middle of a step.",
         ),
         (lowering.SHOW,),
     ),
@@ -75,7 +75,7 @@ tell_times(
         Refusal(
             "nothing to be done with",
             "EN-3.3",
-            "Nothing is being exchanged, lowered or arranged that could be done with.",
+            "There is no exchange, lowering or arranging to finish now.",
         ),
         (lowering.DONE,),
     ),
@@ -110,7 +110,7 @@ tell_times(
         (fights.REDIRECT, fights.LEAVE, fights.FORCE, fights.LET_GO),
     ),
     (
-        Refusal("pass in a window", "EN-6.4", "You pass where you may answer an effect, or use effects in a war."),
+        Refusal("pass in a window", "EN-6.4", "You pass when you may answer an effect or use effects in a war."),
         windows.PASSING,
     ),
     (
@@ -118,7 +118,11 @@ tell_times(
         (windows.CALL_OFF,),
     ),
     (
-        Refusal("go on in your turn", "EN-5.9", "Phases go on in your own turn, once all that was begun is over."),
+        Refusal(
+            "go on in your turn",
+            "EN-5.9",
+            "You go on to the next phase in your own turn, once everything you began is over.",
+        ),
         (turn.NEXT,),
     ),
 )

@@ -256,11 +256,13 @@ def _an_army(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> No
         said = entry.named(("cards", "until"), "there is no entry of an army {word}")
         if len(said) != 2:
             raise entry.fault(
-                "a blocked army has cards and an end", "such as {example}", example="{cards: [wolf], until: 1}"
+                "a blocked army needs its cards and whose turn frees it",
+                "such as {example}",
+                example="{cards: [wolf], until: 1}",
             )
         mark, cards = BLOCKED - a_seat(said["until"], match), said["cards"]
     if not cards.items():
-        raise cards.fault("an army without cards is none", "leave it out (EN-3.2)")
+        raise cards.fault("an army needs at least one card", "leave it out (EN-3.2)")
     first, *others = [dealer.take(item, seat) for item in cards.items()]
     match.put_hidden(first, seat, mark=mark)
     army = len(match.stacks(seat)) - 1

@@ -1,4 +1,4 @@
-"""What a declared effect is for (EN-6.13): its objects, as far as whoever looks may know them, and in words."""
+"""The objects of a declared effect (EN-6.13), as far as the viewer may know them, as data and in words."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ KINDS: Final = (*dict.fromkeys(_KINDS.values()), "player", "army", "pile", "effe
 
 
 class EffectObject(Part):
-    """What a declared effect is for: a player, an army, a pile, another effect, or a card by where it lies now."""
+    """An object of a declared effect: a player, an army, a pile, another effect, or a card with its current place."""
 
     kind: Annotated[str, public("Kind", "Gone is what is no longer there.", "EN-6.13", among=KINDS, says="text")]
     seat: Annotated[int, public("Player", "Whose it is.", "EN-6.13", says="seat")]
@@ -52,8 +52,8 @@ class EffectObject(Part):
 
 
 def objects_seen(match: Encrucijada, eyes: Eyes, answering: Answering, number: int) -> tuple[EffectObject, ...]:
-    """What the declared effect with this number is for, each thing once. They were chosen for all to see, so that
-    where they lie stays open as long as the effect waits; what a hidden card is does not become so (EN-6.14)."""
+    """The distinct objects of the declared effect with this number. They were chosen in public, so their places stay
+    known while the effect is pending; the identity of a hidden card does not become known (EN-6.14)."""
     chosen, lengths = objects_of(match, answering, number)
     found: list[EffectObject] = []
     at = 0
@@ -67,7 +67,7 @@ def objects_seen(match: Encrucijada, eyes: Eyes, answering: Answering, number: i
 
 
 def _seen(match: Encrucijada, eyes: Eyes, answering: Answering, zone: int, thing: int) -> EffectObject:
-    """A thing that was chosen from this zone of ``places.py``."""
+    """An object that was chosen from this zone (one of ``places.py``)."""
     if zone == PLAYER:
         return EffectObject(kind="player", seat=thing, army=NOBODY, n=NOBODY, card=None)
     if zone == A_PILE:
@@ -86,7 +86,7 @@ def _seen(match: Encrucijada, eyes: Eyes, answering: Answering, zone: int, thing
 
 
 def _army(match: Encrucijada, last: int) -> EffectObject:
-    """The army whose last card this is (EN-6.13)."""
+    """The army with this last card (EN-6.13)."""
     seat = match.holder(last)
     armies = [cards[-1] for _, cards in match.stacks(seat)]
     army = armies.index(last) if last in armies else NOBODY
@@ -111,7 +111,7 @@ def _card(match: Encrucijada, eyes: Eyes, card: int) -> EffectObject:
 
 
 class _Words(NamedTuple):
-    """An object on its own, and as what an effect is for."""
+    """The sentences for an object: alone, and as what an effect points at."""
 
     alone: str
     aimed: str
@@ -138,20 +138,20 @@ _UNNAMED: Final = {
     ),
     "hand": _Words(key("a card in {seat}’s hand"), key("it points at a card in {seat}’s hand")),
     "gone": _Words(
-        key("something of {seat}’s that is there no more"),
-        key("it points at something of {seat}’s that is there no more"),
+        key("something of {seat}’s that is no longer there"),
+        key("it points at something of {seat}’s that is no longer there"),
     ),
 }
 AIMED: Final = frozenset([words.aimed for words in (*_NAMED.values(), _ON_THE_TABLE, *_UNNAMED.values())])
 
 
 def said_of(thing: EffectObject, numbers: Mapping[str, int]) -> Saying:
-    """It in words; ``numbers`` are those of the cards, by id."""
+    """The object in words; ``numbers`` maps ids of cards to their numbers."""
     return _words_of(thing).alone, _facts_of(thing, numbers)
 
 
 def aimed_at(thing: EffectObject, numbers: Mapping[str, int]) -> Saying:
-    """The same as what an effect is for."""
+    """The object in words, as what an effect points at."""
     return _words_of(thing).aimed, _facts_of(thing, numbers)
 
 

@@ -1,4 +1,4 @@
-"""How Encrucijada's facts are said: cards, piles, armies, resources. What is told of options is in ``hints.py``."""
+"""Encrucijada's facts in words: cards, piles, armies, resources. Notes about options are in ``hints.py``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PHASES: Final = (
     *(key("A, start"), key("B, lower cards"), key("C, action")),
     *(key("D, war"), key("E, action"), key("F, end")),
 )
-RESOURCE_ICONS: Final = (  # of game-icons, in the order of the resources
+RESOURCE_ICONS: Final = (  # from game-icons, in the order of the resources
     *("power-lightning", "magic-swirl", "wheat", "metal-bar", "wood-pile", "stone-pile"),
     *("open-book", "candle-flame", "two-coins", "laurel-crown", "moon", "steam"),
     *("holy-grail", "totem-head"),
@@ -30,9 +30,9 @@ _AMOUNTS: Final = {
     "armies": plural("{n} army", "{n} armies"),
 }
 
-_FROM_NOUGHT: Final = ("army", "army_2", "place", "declared")  # counted from 0, said from 1
+_FROM_NOUGHT: Final = ("army", "army_2", "place", "declared")  # counted from 0, shown from 1
 
-# A second copy of a card on one table, where it differs from the first, is told from it.
+# Labels that tell copies of a card on one table apart, if they differ.
 _COPIES: Final[dict[Verb[Any, Any, Any], str]] = {
     effects.USE: key("Use {card} (copy {n})"),
     effects.PICKS: key("Pick {card} (copy {n})"),
@@ -46,7 +46,7 @@ _COPIES: Final[dict[Verb[Any, Any, Any], str]] = {
 
 
 class EncrucijadaSpeech(Speech):
-    """See :class:`Speech`. Armies, piles, places and declared effects are counted from 0, and said from 1."""
+    """See :class:`Speech`. Armies, piles, places and declared effects are counted from 0 and shown from 1."""
 
     title: ClassVar[str] = "Encrucijada"
     terms: ClassVar[Mapping[str, str]] = {
@@ -56,7 +56,7 @@ class EncrucijadaSpeech(Speech):
         "means": key("what can be paid for"),
         "pueblo": key("the Pueblo"),
         "armies": key("the armies"),
-        "war": key("the war in course"),
+        "war": key("the current war"),
         "hope": key("what a war may bring"),
         "threat": key("what rivals’ wars may cost"),
         "in turn": key("whose turn it is"),
@@ -93,19 +93,19 @@ class EncrucijadaSpeech(Speech):
         return in_tongue(self.content.designs[card]["name"], words.language)
 
     def card_text(self, words: Words, card: int) -> str:
-        """What a card does when it is used; empty for one without an effect."""
+        """What a card does when used; empty if it has no effect."""
         return card_text(self.content, card, words.language)
 
     def card_line(self, words: Words, card: int) -> str:
-        """The parts of a card but for its name and effect, one after another (EN-4)."""
+        """The printed parts of a card except its name and effect (EN-4)."""
         return card_line(self.content, card, words.language)
 
     def card_print(self, words: Words, card: int) -> str:
-        """All that stands on a card but for its name."""
+        """Everything printed on a card except its name."""
         return f"{self.card_line(words, card)}. {self.card_text(words, card)}".rstrip()
 
     def flavour(self, words: Words, card: int) -> str:
-        """What a card says beside what it does."""
+        """The flavour text of a card."""
         return in_tongue(self.content.designs[card]["flavour"], words.language)
 
     def civilisation(self, words: Words, civilisation: int) -> str:
@@ -113,22 +113,22 @@ class EncrucijadaSpeech(Speech):
         return in_tongue(self.content.civilisations[civilisation]["name"], words.language)
 
     def deck(self, words: Words, deck: int) -> str:
-        """A deck's name in quotes: its id where it has no other. One that a player has brought goes without."""
+        """A deck's name in quotes, or its id if it has no name. A deck that a player has brought has neither."""
         if deck >= len(self.content.decks):
             return words.say("a deck of their own")
         found = self.content.decks[deck]
         return words.say("“{card_name}”", card_name=in_tongue(found.name, words.language) or found.id)
 
     def deck_notes(self, words: Words, deck: int) -> str:
-        """What a beginner should know of a deck."""
+        """Notes about a deck for beginners."""
         return in_tongue(self.content.decks[deck].notes, words.language)
 
     def effect(self, words: Words, effect: int) -> str:
-        """A card's effect, of which there are as many as cards, numbered after them."""
+        """A card's effect. Effects are numbered after all cards."""
         return words.say("{card}: effect", card=effect - len(self.content.designs))
 
     def design_group(self, words: Words, group: str) -> str:
-        """A civilisation, by its id."""
+        """A civilisation's name, by its id."""
         place = self.content.places.get(group)
         return super().design_group(words, group) if place is None else self.civilisation(words, place)
 
@@ -148,12 +148,12 @@ class EncrucijadaSpeech(Speech):
         elif option.name == "objectives":
             said = super().option_values(words, option)
             said["all"] = words.say("any of the three")
-            # An English value is its own name; one of two objectives joins them with a plus.
+            # Values are their own names in English; combinations of two objectives are joined with a plus.
             return {value: text.replace("+", " or ") for value, text in said.items()}
         return numbers or super().option_values(words, option)
 
     def _on_the_shelf(self, words: Words, deck: int) -> str:
-        """A ready deck as it is chosen: its name and its tower's civilisation."""
+        """A ready deck in a list of choices: its name and its tower's civilisation."""
         place = self.content.places[self._whose(deck)["id"]]
         return words.say("{deck} ({civilisation})", deck=deck, civilisation=place)
 
