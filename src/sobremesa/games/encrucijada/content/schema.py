@@ -1,4 +1,4 @@
-"""What the files of a pack may say, as JSON Schema."""
+"""JSON Schemas of the files in a pack."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ _AMOUNTS: Final[dict[str, Schema]] = {
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each kind of file of a pack, by its name."""
+    """The schema of each kind of file in a pack, by its name."""
     return {"pack.yaml": about_pack(AboutShape), f"{CIVILISATIONS}/*.yaml": _civilisation()}
 
 
@@ -79,7 +79,7 @@ def _civilisation() -> Schema:
 
 
 def _step(verb: str) -> Schema:
-    """A step of this verb."""
+    """The schema of a step with this verb."""
     takes = VERBS[verb].takes
     shown = Effect([make_step(example_of(verb), {}, {})])
     told = " ".join(effect_text(shown, _NoNames(), language) for language in LANGUAGES)
@@ -95,7 +95,7 @@ def _step(verb: str) -> Schema:
 
 
 class _NoNames:
-    """No example names a civilisation or a card."""
+    """Names for card texts without civilisations or cards, as in the examples."""
 
     def civilisation(self, number: int) -> str:
         raise NotImplementedError
@@ -111,8 +111,8 @@ def _amount(amount: tuple[int, int] | str) -> Schema:
 
 
 class _Way(NamedTuple):
-    """One way to say what a step is about. ``said`` are the entries that must be, the others are as they are meant when
-    nothing is said."""
+    """One valid combination of the entries of ``what``. ``said`` are the entries that must be given; the others have
+    their default values."""
 
     zone: str
     most: int  # 0: all
@@ -133,7 +133,7 @@ def _ways(takes: Takes) -> Iterator[_Way]:
 
 
 def _picks(zone: str, whose: str, count: int | str, here: list[Scope], first: bool, usual: bool) -> Iterator[_Way]:
-    """Who may pick so many of these things."""
+    """The valid ways to pick this many of these things, one for each player who may pick."""
     fitting = [way for way in here if (way.number[1] if count == "all" else way.number[0] == count)]
     for way in fitting:
         for by in way.by:
@@ -149,7 +149,7 @@ def _picks(zone: str, whose: str, count: int | str, here: list[Scope], first: bo
 
 
 def _what(takes: Takes, ways: list[_Way]) -> Schema:
-    """What a step is about: entries by themselves, for editors to complete, and in which ways they go together."""
+    """The schema of ``what``: each entry alone, so that editors can complete it, and the valid combinations."""
     said: Schema = {
         "zone": {"enum": list(takes.places), "default": next(iter(takes.places))},
         "whose": {"enum": list(dict.fromkeys(way.whose for way in ways))},
@@ -168,7 +168,7 @@ def _what(takes: Takes, ways: list[_Way]) -> Schema:
 
 
 def _together(way: _Way, whose: list[str]) -> Schema:
-    """Entries that go together."""
+    """The schema of a combination of entries."""
     count = number(1, way.most) if way.most else {"const": "all"}
     return {
         "properties": {"zone": {"const": way.zone}, "whose": {"enum": whose}, "count": count, "by": {"const": way.by}},
@@ -178,7 +178,7 @@ def _together(way: _Way, whose: list[str]) -> Schema:
 
 
 def _filters(takes: Takes) -> dict[str, Schema]:
-    """Which cards."""
+    """The schema of each filter."""
     words = {"suit": SUITS, "class": CLASSES}
     shapes = {"traits": "traits", "civilisation": "id", "name": "id", "value": "bounds", "cost": "bounds"}
     return {

@@ -1,1 +1,1 @@
-"""What Encrucijada says to people, in each language."""
+"""Everything that Encrucijada says to people, in each language."""

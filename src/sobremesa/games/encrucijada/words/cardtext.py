@@ -1,8 +1,7 @@
-"""What a card does, in words: made from its effect, so that text and rule never differ (EN-10.3).
+"""Card texts, generated from the cards' effects, so that text and rules always agree (EN-10.3).
 
-Each verb has its phrases (``effects/``), each language the things that stand in them (``cardtext_es.py`` and
-``cardtext_en.py``). What all share is here: which steps go into one sentence, which phrase is right of a step, what
-stands around.
+Each verb has its phrases (``effects/``), and each language the words that fill them (``cardtext_es.py`` and
+``cardtext_en.py``). This module decides which steps share a sentence and which phrase fits a step.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ AnyPhrase = TypeVar("AnyPhrase", bound=Phrase)
 TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
 
 _PLAYERS: Final = {"all": "{everyone}", "": "{player}"}
-_NONE: Final = "none"  # a phrase for what is given to all, where it is told of none: «no card can …»
+_NONE: Final = "none"  # the key of the phrase that says in the negative what all cards are given: «no card can …»
 
 
 class PackNames:
@@ -55,19 +54,19 @@ def in_tongue(text: Bilingual, language: str) -> str:
 
 @lru_cache(maxsize=4096)  # several packs in two languages
 def card_text(pack: EncrucijadaPack, number: int, language: str) -> str:
-    """The rules of a design in Spanish (``es``) or English (``en``), in whole sentences; empty for one without."""
+    """The rules of a design as whole sentences in Spanish (``es``) or English (``en``); empty if it has no effect."""
     effect = pack.effect(number)
     return "" if effect is None else effect_text(effect, PackNames(pack, language), language)
 
 
 def effect_text(effect: Effect, names: Names, language: str) -> str:
-    """What an effect does, and whether a Copa may do it in battles too (EN-8.2)."""
+    """What an effect does, and whether a Copa may use it in battles (EN-8.2)."""
     words = TONGUES[language].words
     told = [words["in_battle"]] if effect.in_battle else []
-    before = ""  # how long what the sentence before gives to all lasts
+    before = ""  # how long the previous sentence lasts, if it is about all cards
     for at, steps in enumerate(_together(effect.steps)):
         first, adds_up = steps[0], _adds_up(steps)
-        when, what = _said(steps, names, language)
+        when, what = _time_and_text(steps, names, language)
         for_all = when if first.what.count == ALL and not adds_up else ""
         if for_all and for_all == before:
             told[-1] = f"{told[-1].removesuffix('.')}{words['and']}{what}."
@@ -84,7 +83,8 @@ def effect_text(effect: Effect, names: Names, language: str) -> str:
 
 @lru_cache(maxsize=4096)
 def card_line(pack: EncrucijadaPack, number: int, language: str) -> str:
-    """What is printed on a design beside its effect, on one line: suit, class, Value, traits, cost and resources."""
+    """A design's suit, class, Value, traits, cost and resources on one line: all that is printed besides its name and
+    effect."""
     card, tongue = pack.designs[number], TONGUES[language]
     said = [suit_name(SUITS.index(card["suit"]), language) if "suit" in card else tongue.words["tower"]]
     if "kind" in card:
@@ -113,7 +113,7 @@ def _amounts(amounts: dict[str, int], tongue: Tongue) -> str:
 
 
 def _together(steps: list[Step]) -> list[list[Step]]:
-    """Steps that give something to the very same cards for the same time go into one sentence."""
+    """The steps by sentence: steps that give something to the same cards for the same time share one."""
     found: list[list[Step]] = []
     for step in steps:
         if found and _alike(found[-1][0], step):
@@ -125,21 +125,22 @@ def _together(steps: list[Step]) -> list[list[Step]]:
 
 def _alike(one: Step, other: Step) -> bool:
     same = one.what.means_the_same(other.what) and one.lasts == other.lasts
-    # What is chosen for each step may differ.
+    # Cards chosen by a player are chosen for each step, so they may differ.
     chosen = one.what.zone != ITSELF and one.what.count != ALL
     return one.gives and other.gives and same and not chosen
 
 
 def _adds_up(steps: list[Step]) -> bool:
-    """EN-6.11: whether what one use gives is still there at the next, a vuelta later, so that they add up."""
+    """EN-6.11: whether the effect of one use is still in force at the next use, a vuelta later."""
     return steps[0].lasts == WHILE_ACTIVE and any(step.adds_up for step in steps)
 
 
 # One sentence.
 
 
-def _said(steps: list[Step], names: Names, language: str) -> tuple[str, str]:
-    """How long something lasts (empty: it is done at once) and what it is, without a capital letter or full stop."""
+def _time_and_text(steps: list[Step], names: Names, language: str) -> tuple[str, str]:
+    """How long a sentence's effect lasts (empty if it is done at once) and what it does, in lower case without a full
+    stop."""
     first, tongue = steps[0], TONGUES[language]
     if not first.gives:
         return "", _filled(_phrase(first, language), first, names, tongue)
@@ -153,12 +154,13 @@ def _said(steps: list[Step], names: Names, language: str) -> tuple[str, str]:
 
 
 def _gifts(steps: list[Step], names: Names, language: str) -> list[str]:
-    """What steps give the same cards, in the order of their verbs, each with all that it is done to."""
+    """What these steps give to the same cards, in the order of their verbs; objects of the same verb are listed
+    together."""
     tongue, order = TONGUES[language], _order(language)
     told: list[tuple[str, list[str]]] = []
-    for step in sorted(steps, key=lambda step: order.index((_does(_phrase(step, language)), step.verb))):
+    for step in sorted(steps, key=lambda step: order.index((_predicate(_phrase(step, language)), step.verb))):
         phrase = _phrase(step, language)
-        does = _filled(_does(phrase), step, names, tongue)
+        does = _filled(_predicate(phrase), step, names, tongue)
         whats = next((whats for said, whats in told if said == does), None)
         if whats is None or (isinstance(phrase, str) and step.adds_up):
             whats = []
@@ -169,43 +171,43 @@ def _gifts(steps: list[Step], names: Names, language: str) -> list[str]:
 
 
 def _order(language: str) -> list[tuple[str, str]]:
-    """All that verbs give, with each verb, in the order in which it is told: that of the verbs, but those that do the
-    same are told together."""
+    """All (phrase, verb) pairs of verbs that give something, in the order in which they appear in a sentence: that of
+    the verbs, with equal phrases next to each other."""
     given = {verb: kind for verb, kind in VERBS.items() if kind.gives}
-    gifts = [(_does(phrase), verb) for verb, kind in given.items() for phrase in _forms(kind, language).values()]
+    gifts = [(_predicate(phrase), verb) for verb, kind in given.items() for phrase in _forms(kind, language).values()]
     first = list(dict.fromkeys(does for does, _ in gifts))
     return sorted(gifts, key=lambda gift: first.index(gift[0]))
 
 
 def _forms(step: Step | type[Step], language: str) -> Mapping[str, Phrase]:
-    """All phrases of a verb."""
+    """All phrases of a verb, by the conditions for using them."""
     told: Told = getattr(step, language)
     return told if isinstance(told, dict) else {"": told}
 
 
-def _does(phrase: Phrase) -> str:
+def _predicate(phrase: Phrase) -> str:
     return phrase if isinstance(phrase, str) else phrase[0]
 
 
 def _phrase(step: Step, language: str) -> Phrase:
-    """The phrase for a step."""
-    return _right(_forms(step, language), step)
+    """The phrase that fits a step."""
+    return _first_fitting(_forms(step, language), step)
 
 
-def _right(forms: Mapping[str, AnyPhrase], step: Step) -> AnyPhrase:
-    """The first that is right of a step."""
-    is_so = _what_is_so(step)
+def _first_fitting(forms: Mapping[str, AnyPhrase], step: Step) -> AnyPhrase:
+    """The first of these forms whose conditions the step meets."""
+    is_so = _conditions_met(step)
     return next(form for words, form in forms.items() if is_so.issuperset(words.split()))
 
 
-def _what_is_so(step: Step) -> set[str]:
-    """What phrases may ask of a step."""
+def _conditions_met(step: Step) -> set[str]:
+    """The conditions that a step meets, for phrases to refer to."""
     what = step.what
     by_another = what.by == HOLDER or (what.by == BY_LOT and what.whose != YOURS)
     judged = {
         "all": what.count == ALL,
         "single": what.count == 1,
-        "another": by_another,  # its cards are picked by another player, or by lot among theirs
+        "another": by_another,  # another player picks the cards, or they are drawn from another player's
         "filtered": what.filters,
         "suit": what.suit != NO_SUIT,
         "one": step.n == 1,
@@ -221,12 +223,12 @@ def _whose(step: Step) -> Whose:
 
 
 def _filled(phrase: Phrase, step: Step, names: Names, tongue: Tongue) -> str:
-    """A phrase with all that stands in its braces."""
-    return _does(phrase).format_map(_Filling(step, names, tongue))
+    """A phrase with the values for its braces filled in."""
+    return _predicate(phrase).format_map(_Filling(step, names, tongue))
 
 
 class _Filling(dict[str, object]):
-    """What may stand in the braces of a step's phrases."""
+    """The values for the braces of a step's phrases."""
 
     def __init__(self, step: Step, names: Names, tongue: Tongue) -> None:
         super().__init__(n=abs(step.n), many=_Forms(step.what.count != 1), less=_Forms(step.n < 0))
@@ -247,12 +249,12 @@ class _Filling(dict[str, object]):
         if callable(thing):
             phrase = thing(step, self.names)
         else:
-            phrase = thing if isinstance(thing, str) else _right(thing, step)
+            phrase = thing if isinstance(thing, str) else _first_fitting(thing, step)
         return phrase.format_map(self)
 
 
 class _Plain:
-    """Names whose own braces stay as they are when a phrase is filled."""
+    """Escapes braces in names, so that filling a phrase leaves them alone."""
 
     def __init__(self, names: Names) -> None:
         self.names = names
@@ -269,7 +271,7 @@ def _plain(name: str) -> str:
 
 
 class _Forms:
-    """Two forms in braces, ``{many:gains|gain}``, of which the second may be meant."""
+    """Two forms in braces, as in ``{many:gains|gain}``, and which of them is used."""
 
     def __init__(self, second: bool) -> None:
         self.second = second

@@ -1,4 +1,4 @@
-"""Card texts in English. The words are those of docs/glossary.md."""
+"""Card texts in English. docs/glossary.md has the terms."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _bounds(bounds: tuple[int, int]) -> str:
 
 
 def _kind(step: Step, names: Names) -> tuple[str, str, str]:
-    """What kind of card is meant: in the singular, in the plural, and what stands after it."""
+    """The kind of card, in the singular, in the plural, and the words that follow it."""
     what, printed = step.what, step.counts_what_is_printed()
     before = ""
     if what.civilisation >= 0:
@@ -70,13 +70,13 @@ def _counted(n: int, one: str, many: str) -> str:
 
 
 def _found(step: Step, names: Names) -> str:
-    """Cards of which more is said elsewhere: where they are."""
+    """How many cards, and of which kind, without saying where they are."""
     one, many, after = _kind(step, names)
     return f"{_counted(step.what.count, one, many)}{after}"
 
 
 def _place(what: Selector) -> str:
-    """Whose Pueblo, table, hand, discards or piles."""
+    """The owner and the place, as in «your Pueblo»."""
     _, one, many = PLACES[what.zone].en
     if what.whose == WHOSE["you"]:
         return f"your {one}"
@@ -91,7 +91,7 @@ def _place(what: Selector) -> str:
 
 
 def _counted_cards(step: Step, names: Names, none: bool = False) -> str:
-    """How many cards (``none`` instead of all), and which."""
+    """How many cards («no» if ``none``, else «all» for all), and of which kind."""
     what = step.what
     one, many, after = _kind(step, names)
     before = "hidden " if what.zone == HIDDEN_ONES else ""

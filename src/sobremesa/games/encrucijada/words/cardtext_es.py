@@ -1,4 +1,4 @@
-"""Card texts in Spanish. The words are those of docs/glossary.md."""
+"""Card texts in Spanish. docs/glossary.md has the terms."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _NUMBERS: Final = ("cero", "un", "dos", "tres", "cuatro", "cinco", "seis")
 
 
 class _Noun(NamedTuple):
-    """A noun in the singular and in the plural, and whether it is feminine."""
+    """A noun in the singular and the plural, and its gender."""
 
     one: str
     many: str
@@ -65,7 +65,8 @@ def _bounds(bounds: tuple[int, int]) -> str:
 
 
 class _Kind(NamedTuple):
-    """What kind of card is meant: its noun, and what stands after it: ``near`` at once, ``far`` after a short place."""
+    """A kind of card: its noun, and the words that follow it, either at once (``near``) or after a short place
+    (``far``)."""
 
     noun: _Noun
     near: str = ""
@@ -73,7 +74,7 @@ class _Kind(NamedTuple):
 
 
 def _kind(step: Step, names: Names) -> _Kind:
-    """What kind of card is meant."""
+    """The kind of card that a step is about."""
     what, printed = step.what, step.counts_what_is_printed()
     noun = _SUITS[what.suit] if what.suit != NO_SUIT else _CARD if what.kind == NO_CLASS else _CLASSES[what.kind]
     near: list[str] = []
@@ -101,7 +102,7 @@ def _kind(step: Step, names: Names) -> _Kind:
 
 
 def _place(what: Selector, their: bool) -> str:
-    """Whose Pueblo, table, hand, discards or piles. ``their``: of the player who has just been named."""
+    """The place and its owner, as in «de tu Pueblo». ``their``: of the player just mentioned."""
     place = _Noun(*PLACES[what.zone].es)
     plural = place.one == place.many
     if what.whose == WHOSE["you"] or their:
@@ -125,7 +126,7 @@ def _article(noun: _Noun, many: bool) -> str:
 
 
 def _cards(step: Step, names: Names, their: bool = False, none: bool = False) -> str:
-    """Cards in words: how many (``none`` instead of all), which, and where."""
+    """How many cards («ninguna» if ``none``), of which kind, and where."""
     what = step.what
     noun, near, far = _kind(step, names)
     if what.zone == HIDDEN_ONES:
@@ -141,10 +142,10 @@ def _cards(step: Step, names: Names, their: bool = False, none: bool = False) ->
 
 
 def _fighting(step: Step, names: Names) -> str:
-    """The cards that fight now."""
+    """The cards in the current fight."""
     what, every = step.what, step.what.count == ALL
     noun, near, far = _kind(step, names)
-    # There can be but one.
+    # There is at most one such card.
     known = not every and noun == _CARD and not near and not far and what.whose != WHOSE["anyone"]
     the = _article(noun, every) if every or known else _number(1, noun)
     fights = "lucha" if known else "luche"
@@ -158,13 +159,13 @@ def _fighting(step: Step, names: Names) -> str:
 
 
 def _found(step: Step, names: Names) -> str:
-    """Cards of which more is said elsewhere: where they are."""
+    """How many cards, and of which kind, without saying where they are."""
     noun, near, far = _kind(step, names)
     return f"{_counted(step.what.count, noun)}{near}{far}"
 
 
 def _them(step: Step, names: Names) -> str:
-    """«lo», «la», «los», «las»."""
+    """The pronoun: «lo», «la», «los» or «las»."""
     return f"{'la' if _kind(step, names).noun.feminine else 'lo'}{{many:|s}}"
 
 

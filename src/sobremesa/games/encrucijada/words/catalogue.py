@@ -1,4 +1,4 @@
-"""Encrucijada's cards, to be read away from the table."""
+"""Encrucijada's cards for reading away from the table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ class EncrucijadaCatalogue(Catalogue[EncrucijadaSpeech]):
     """See :class:`Catalogue`."""
 
     def printed(self, words: Words) -> list[Printed]:
-        """Each card once: how many copies there are is a deck's to say (EN-1.3)."""
+        """Each card once, since only a deck determines the number of copies (EN-1.3)."""
         places = self.speech.content.places
         return [
             Printed(

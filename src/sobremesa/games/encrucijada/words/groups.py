@@ -1,4 +1,4 @@
-"""Encrucijada's view laid out in named groups: what is going on, one's hand, each player's area."""
+"""Encrucijada's view laid out in named groups: the match, the player's own hand, each player's area."""
 
 from __future__ import annotations
 
@@ -49,24 +49,24 @@ _ALSO: Final = phrase("Also")
 
 
 def groups_of(view: View, designs: Sequence[Card]) -> list[Group]:
-    """The groups of a seat's view; ``designs`` are the pack's, by number."""
+    """The groups of a view; ``designs`` are the pack's cards by number."""
     return _Groups(view, designs).all()
 
 
 def unmet(design: Card, stock: Mapping[str, int]) -> dict[str, int]:
-    """How much of each resource of a card's cost this stock does not meet (EN-4.5)."""
+    """The shortfall of each resource for a card's cost with this stock (EN-4.5)."""
     costs: Mapping[str, int] = design.get("costs", {})
     short = {name: amount - stock.get(name, 0) for name, amount in costs.items()}
     return {name: n for name, n in short.items() if n > 0}
 
 
 def misses(design: Card, stock: Mapping[str, int]) -> Cell:
-    """What of a card's cost this stock does not meet (EN-4.5), in words."""
+    """The shortfall for a card's cost with this stock, in words (EN-4.5)."""
     return tuple(missing([(RESOURCES.index(name), n) for name, n in unmet(design, stock).items()]))
 
 
 def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:
-    """How much is missing of the resources of a cost, one or two: in one phrase, or none where it is met."""
+    """The shortfall of the one or two resources of a cost as one phrase; an empty list if there is none."""
     lacking = [(resource, amount) for resource, amount in amounts if amount > 0]
     if not lacking:
         return []
@@ -79,12 +79,12 @@ def missing(amounts: Sequence[tuple[int, int]]) -> list[Saying]:
 
 
 def state_of_army(army: Army) -> Phrase:
-    """What a view's army is free for."""
+    """An army's state in words, as in «free to fight»."""
     return _ARMY_STATES.get(army.state) or phrase("blocked until {seat}'s turn", seat=army.until)
 
 
 def total_of(army: Army) -> int | None:
-    """The Values of a view's army added up; None where the seat does not know all its cards."""
+    """The sum of an army's Values; None if the seat doesn't know all its cards."""
     known = [value for value in army.values if value is not None]
     return sum(known) if len(known) == len(army.values) else None
 
@@ -98,7 +98,7 @@ class _Groups:
         self.number = {design["id"]: number for number, design in enumerate(designs)}
 
     def all(self) -> list[Group]:
-        """What is under way comes first; what nobody has yet is left out."""
+        """What is going on comes first; groups without content are left out."""
         position, players = self.position, self.players
         groups: list[Group] = []
         if position.fighting:
@@ -159,7 +159,7 @@ class _Groups:
         return Grid(title_of(Position, "fighting"), heads, rows, seats)
 
     def declared(self) -> Grid:
-        """EN-6.4: in the order in which they will take place."""
+        """EN-6.4: the declared effects in the order in which they will take place."""
         heads = (
             phrase("No."),
             *titles_of(DeclaredEffect, "card", "seat", "rank", "targets", "objects"),
@@ -187,7 +187,7 @@ class _Groups:
         return Grid(title_of(Position, "declared"), heads, tuple(rows))
 
     def lasting(self) -> Grid:
-        """EN-6.8: what lasts, once for each card and end, with all that it is about."""
+        """EN-6.8: the lasting effects, one row for each card and duration, with everything they are about."""
         about: dict[tuple[str, int, int], list[Phrase]] = {}
         for entry in self.position.lasting:
             row = about.setdefault((entry.card, entry.seat, entry.until), [])
@@ -208,7 +208,7 @@ class _Groups:
         return Grid(title_of(Position, "lasting"), heads, rows)
 
     def about(self, about: int | str | None) -> Phrase:
-        """Whom or what an effect that lasts is about."""
+        """The subject of a lasting effect."""
         if isinstance(about, int):
             return fact("seat", about)
         if about == "all":
@@ -216,7 +216,7 @@ class _Groups:
         return phrase("a hidden card") if about is None else self.card(about)
 
     def end(self, until: int) -> Phrase:
-        """When an effect that lasts is over."""
+        """When a lasting effect is over."""
         if until >= NEXT_TURN:
             return phrase("until the end of {seat}'s next turn", seat=until - NEXT_TURN)
         if until >= OWN_TURN:
@@ -225,10 +225,10 @@ class _Groups:
             return phrase("until {seat}'s next turn begins", seat=until - VUELTA)
         return _ENDS[until]
 
-    # Cards of one's own, and each player's area.
+    # The player's own cards, and each player's area.
 
     def hand(self, player: Player) -> Listing:
-        """Each card with all that stands on it, and what its cost still misses (EN-4.5)."""
+        """Each card with everything printed on it and what it still lacks for its cost (EN-4.5)."""
         slugs = player.hand or ()
         items = tuple(
             Item(
@@ -263,13 +263,13 @@ class _Groups:
         return Grid(title_of(Position, "players"), heads, rows, tuple(range(len(rows))))
 
     def amounts(self, amounts: Mapping[str, int]) -> Cell:
-        """Amounts of resources, one by one."""
+        """Amounts of resources, each as a phrase."""
         return tuple(
             phrase("{n} {resource}", n=amount, resource=RESOURCES.index(name)) for name, amount in amounts.items()
         )
 
     def marks(self, player: Player) -> Cell:
-        """What else is to be said of a player."""
+        """A player's team, and whether they are out or have used their Atempus."""
         marks: list[Phrase] = []
         if not player.in_play:
             marks.append(phrase("out of the match"))
@@ -280,11 +280,11 @@ class _Groups:
         return tuple(marks)
 
     def text_of(self, slug: str | None) -> bool:
-        """Whether there is something that this card does."""
+        """Whether this card has an effect."""
         return slug is not None and "effect" in self.designs[self.number[slug]]
 
     def pueblos(self) -> Grid:
-        """EN-3.5: every visible card, whether it is active (EN-4.7), and what it is worth now."""
+        """EN-3.5: every visible card, whether it is active (EN-4.7), and its current Value."""
         heads = (
             *(_PLAYER, *titles_of(VisibleCard, "card", "value"), phrase("State")),
             *(*titles_of(VisibleCard, "gives", "traits"), phrase("What it does"), _ALSO),
@@ -314,13 +314,13 @@ class _Groups:
         return Grid(title_of(Player, "pueblo"), heads, tuple(rows), tuple(seats), frozenset(asleep))
 
     def state(self, card: VisibleCard, stock: Mapping[str, int]) -> Cell:
-        """Whether a visible card is active, and whether its effect is left."""
+        """Whether a visible card is active, and whether its effect is used."""
         if not card.active:
             return (phrase("not active"), *self.misses(card.card, stock))
         return (phrase("active"), phrase("its effect is used")) if card.spent else (phrase("active"),)
 
     def armies(self) -> Grid:
-        """EN-3.2: the armies, each from its first card; of others' cards those that this seat knows."""
+        """EN-3.2: the armies, each from its first card; hidden cards are named only if this seat knows them."""
         rows: list[tuple[Cell, ...]] = []
         seats: list[int] = []
         kept: list[int] = []
@@ -354,11 +354,11 @@ class _Groups:
         return Grid(title_of(Player, "armies"), heads, tuple(rows), tuple(seats), frozenset(kept))
 
     def unpaid(self, army: Army, stock: Mapping[str, int]) -> list[str]:
-        """EN-8.3: those of an army's cards, as far as this seat knows them, that could not be active now."""
+        """EN-8.3: the cards of an army that could not be active now, as far as this seat knows them."""
         return [slug for slug in army.cards if slug and self.misses(slug, stock)]
 
     def state_of_army(self, army: Army, unpaid: Sequence[str]) -> Cell:
-        """What an army is free for; where it may fight, which of its cards could not, for want of resources."""
+        """An army's state and, if it may fight, which of its cards lack resources to fight."""
         state = state_of_army(army)
         if army.state not in ("free", "at war") or not unpaid:
             return (state,)
@@ -368,13 +368,13 @@ class _Groups:
         return (state, *lacking)
 
     def known(self) -> Grid:
-        """What the seat has seen of others' hands and knows to be still there."""
+        """Cards that the seat has seen in other players' hands and knows to be still there."""
         seats = tuple(player.seat for player in self.players if player.known)
         rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
         return Grid(phrase("What you know of others' hands"), (_PLAYER, _CARDS), rows, seats)
 
     def in_piles(self) -> Grid:
-        """What the seat knows to be in piles (EN-2.2)."""
+        """Cards that the seat knows to be in piles (EN-2.2)."""
         found = [
             (player.seat, pile, cards) for player in self.players for pile, cards in enumerate(player.in_piles) if cards
         ]
@@ -385,7 +385,7 @@ class _Groups:
         return Grid(phrase("What you know of the piles"), heads, rows, tuple(seat for seat, _, _ in found))
 
     def discards(self) -> Grid:
-        """EN-2.1: all of them, for anyone to read."""
+        """EN-2.1: all discards; anyone may read them."""
         rows = tuple(
             ((fact("seat", player.seat),), (fact("n", len(player.discards)),), self.counted(player.discards))
             for player in self.players
@@ -394,7 +394,7 @@ class _Groups:
         return Grid(title_of(Player, "discards"), heads, rows, tuple(range(len(rows))))
 
     def counted(self, slugs: Sequence[str]) -> Cell:
-        """These cards, copies beside each other."""
+        """These cards by name, with the number of copies."""
         return tuple(self.card(slug) for each in dict.fromkeys(slugs) for slug in [each] * slugs.count(each))
 
     def card(self, slug: str) -> Phrase:

@@ -1,6 +1,6 @@
-"""What is worth knowing of an option or a question, for the seat that is asked, and no more than it may know.
+"""Notes about a question and its options, limited to what the seat that is asked may know.
 
-What would come of an option is in ``foresight/foresight.py``.
+The consequences of options are in ``foresight/foresight.py``.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 N: Final = len(RESOURCES)
 ONLOOKER: Final = Eyes(None)
 
-# What is said of the question, by name: a face that shows some of it in another way need not say it as well.
+# Sentences about the question, by name, so that a face that shows a fact in another way can leave its sentence out.
 WHOSE_TURN: Final = key("{seat}’s turn")
 ATTACKS: Final = key("{seat} attacks {rival}")
 FIGHTER: Final = key("{seat}: {card}, Value {n}")
@@ -77,7 +77,7 @@ def notes_of(match: Encrucijada, choice: Choice) -> list[Saying]:
 
 
 def situation_of(match: Encrucijada) -> list[Saying]:
-    """See :meth:`Speech.situation`: who fights, what is declared, and what this question is about."""
+    """See :meth:`Speech.situation`: the fight, the declared effects, and the subject of the question."""
     frame: Any = match.stack[-1]
     said = [*_whose_turn(match), *(_fight(match) or _war(match)), *_declared(match)]
     if frame.page is DECLARE:
@@ -103,7 +103,7 @@ def situation_of(match: Encrucijada) -> list[Saying]:
 
 
 def aside_of(match: Encrucijada) -> list[Saying]:
-    """See :meth:`Speech.aside`: the card that is being put down, which the others may not see (EN-2.4)."""
+    """See :meth:`Speech.aside`: the card being put down, which the other players may not see (EN-2.4)."""
     frame: Any = match.stack[-1]
     if frame.page in (PLACE, STACK, PREPARE):
         card = lowering.in_question(match, frame)
@@ -111,19 +111,19 @@ def aside_of(match: Encrucijada) -> list[Saying]:
     return []
 
 
-# What lies open and matters to the question.
+# Public facts that matter for the question.
 
 
 def _whose_turn(match: Encrucijada) -> list[Saying]:
-    """EN-5.1: whose turn it is, where somebody else is asked."""
+    """EN-5.1: whose turn it is, if somebody else is asked."""
     if match.nearest(TURN) == NOBODY or match.asking == match.active_seat:
         return []
     return [(WHOSE_TURN, {"seat": match.active_seat})]
 
 
 def _fight(match: Encrucijada) -> list[Saying]:
-    """The cards that fight, with their Values and the Desgaste that is in them (EN-8.4, EN-8.5), each with how many of
-    its army come after it."""
+    """The fighting cards with their Values and Desgaste (EN-8.4, EN-8.5), and the number of cards left in each one's
+    army."""
     said: list[Saying] = []
     for seat, card in ((match.attacker, match.attacking), (match.defender, match.defending)):
         if card != NOBODY:
@@ -136,7 +136,7 @@ def _fight(match: Encrucijada) -> list[Saying]:
 
 
 def _war(match: Encrucijada) -> list[Saying]:
-    """EN-7.1: who attacks whom, where no cards say it yet, and with how many cards."""
+    """EN-7.1: who attacks whom, and with how many cards, unless the fighting cards already show it."""
     if match.attacker == NOBODY:
         return []
     said: list[Saying] = [(ATTACKS, {"seat": match.attacker, "rival": match.defender})]
@@ -144,7 +144,8 @@ def _war(match: Encrucijada) -> list[Saying]:
 
 
 def _forces(match: Encrucijada, seat: int) -> list[Saying]:
-    """EN-2.4, EN-8.1: how many cards this side fights with or, before its army is chosen, could fight with."""
+    """EN-2.4, EN-8.1: the number of cards in this side's chosen army or, before it is chosen, in the armies it can
+    choose from."""
     armies = match.stacks(seat)
     chosen = match.army_with(seat, IN_USE)
     if chosen != NOBODY:
@@ -169,7 +170,7 @@ def _fighter(match: Encrucijada, card: int) -> Saying:
 
 
 def _declared(match: Encrucijada) -> list[Saying]:
-    """The effects that still wait, in the order in which they take place (EN-6.4)."""
+    """The pending effects, in the order in which they will take place (EN-6.4)."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -191,14 +192,14 @@ def _declared(match: Encrucijada) -> list[Saying]:
 
 
 def _aimed_at(match: Encrucijada, answering: Answering, number: int) -> list[Saying]:
-    """EN-6.13: what a declared effect is for, as everybody sees it."""
+    """EN-6.13: the objects of a declared effect, as everybody sees them."""
     things = objects_seen(match, ONLOOKER, answering, number)
     numbers = {design.slug: design.number for design in match.box.designs}
     return [aimed_at(thing, numbers) for thing in things]
 
 
 def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
-    """The numbers of the effects that have not taken place. Until the order is settled, as it would be now."""
+    """The numbers of the pending effects. Until their order is settled, as it would be if it were settled now."""
     place = match.nearest(RESOLVE)
     if answering.order or place != NOBODY:
         resolving: Any = match.stack[place] if place != NOBODY else None
@@ -218,11 +219,11 @@ def _of_piles(match: Encrucijada, seat: int) -> Saying:
     return (PILES_OF, {"seat": seat, "a": a, "b": b, "c": c})
 
 
-# What a card would do.
+# What a card lacks.
 
 
 def _misses(match: Encrucijada, seat: int, costs: tuple[tuple[int, int], ...]) -> list[Saying]:
-    """What of a cost this player's active Pueblo and Atempus do not meet (EN-4.5)."""
+    """What this player's active Pueblo and Atempus lack for a cost (EN-4.5)."""
     return missing([(resource, amount - match.stock[seat * N + resource]) for resource, amount in costs])
 
 
@@ -239,7 +240,7 @@ def _of_taking_back(match: Encrucijada, frame: Any, choice: TableChoice) -> list
 
 
 def _its_army(match: Encrucijada, card: int) -> list[Saying]:
-    """In which army a hidden card is."""
+    """The army of a hidden card; nothing for other cards."""
     return [(key("in army {army}"), {"army": match.stack_of(card)[0]})] if match.zone(card) == HIDDEN else []
 
 
@@ -248,7 +249,8 @@ def _text(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
 
 
 def _of_use(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]:
-    """EN-6.8: what a card gives while it fights ends when it turns hidden or is discarded, with this very fight."""
+    """EN-6.8: anything that a card gives until it leaves the fight ends with this fight, when it turns hidden or is
+    discarded."""
     copies = effects.USE.copies(match, choice)
     fights = any(match.zone(card) == FIGHTING for card in copies[:1])
     design = match.box.designs[choice.design].effect
@@ -282,7 +284,7 @@ def _forced(match: Encrucijada, frame: Any, choice: TableChoice) -> list[Saying]
 
 
 def _worth(match: Encrucijada, card: int) -> list[Saying]:
-    """What a card that this seat sees is worth where it is."""
+    """The Value of a card that this seat sees, where it is now."""
     zone = match.zone(card)
     if zone == ATEMPUS:
         return [_resistance(match, match.holder(card))]
@@ -303,7 +305,7 @@ def _tower_in_the_way(match: Encrucijada, frame: Any, choice: Choice) -> list[Sa
 
 
 def _of_hidden(match: Encrucijada, frame: Any, choice: PlaceChoice) -> list[Saying]:
-    """EN-6.14, EN-2.4: another player's hidden card; by name only for who has seen it there."""
+    """EN-6.14, EN-2.4: another player's hidden card, by name only if this seat has seen it there."""
     card = match.hidden(choice.seat)[choice.n]
     known: list[Saying] = []
     if match.sees(match.asking, card):
@@ -320,7 +322,8 @@ def _of_own_army(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
 
 
 def _army(match: Encrucijada, seat: int, army: int) -> list[Saying]:
-    """How many cards an army has; one's own, and those that have been seen, by name, from the first to appear."""
+    """The number of cards in an army; the player's own cards, and those already seen, by name, starting with the first
+    to appear."""
     cards = match.stacks(seat)[army][1]
     said: list[Saying] = [(key("{cards}"), {"cards": len(cards)})]
     for card in cards:
@@ -338,7 +341,7 @@ def _of_own_pile(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[S
 
 
 def _of_drawing(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
-    """EN-1.7: whoever draws the last card of a pile has used it up."""
+    """EN-1.7: drawing the last card of a pile uses the pile up."""
     is_last = len(match.pile(match.asking, choice.n)) == 1
     if is_last and match.box.options.objectives & RESISTANCE:
         return [(LAST_OF_PILE, {})]
@@ -354,7 +357,7 @@ def _left(match: Encrucijada, seat: int, pile: int) -> list[Saying]:
 
 
 def _of_war(match: Encrucijada, frame: Any, choice: NumberChoice) -> list[Saying]:
-    """Against whom one would fight."""
+    """The rival's free armies and resistance."""
     free = sum(mark == FREE for mark, _ in match.stacks(choice.n))
     return [(key("{armies} free to fight"), {"armies": free}), _resistance(match, choice.n)]
 
@@ -423,12 +426,12 @@ class EncrucijadaHints(Hints[EncrucijadaSpeech]):
         return Sight(match)
 
     def foreseen(self, match: Match, seat: int | None) -> Losses | None:
-        """What would come if a card of this seat's Pueblo went."""
+        """What would happen if a card left this seat's Pueblo."""
         assert isinstance(match, Encrucijada)
         return None if seat is None else Losses(match, seat)
 
     def _beginners(self, choice: Choice) -> list[Saying]:
-        """A deck's notes, where it has some."""
+        """A deck's notes for beginners, if it has any."""
         if not self.takes_deck(choice):
             return []
         assert isinstance(choice, NumberChoice)

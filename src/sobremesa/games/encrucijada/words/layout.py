@@ -1,4 +1,4 @@
-"""Encrucijada's view for people: what the plain table shows, tracks, sides and landmarks."""
+"""Encrucijada's view for people: the groups of the plain table, tracks, sides and landmarks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sobremesa.games.encrucijada.state.position import Player, Position
 from sobremesa.games.encrucijada.words.groups import groups_of
 from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
 
-# How a player stands: the one who looks, and the others.
+# The state of a player: the viewer, and the others.
 _HERE: Final = key("your Atempus: {n}; {cards} in hand")
 
 _THERE: Final = key("{seat}’s Atempus: {n}")
@@ -54,7 +54,7 @@ class EncrucijadaLayout(Layout[EncrucijadaSpeech]):
             return tuple((what if player.in_play else once_out)(player) for player in position.players)
 
         return [
-            # Whoever is out lost the Atempus or a pile: that line ends at 0.
+            # Players who are out have lost their Atempus or a pile: that line ends at 0.
             Track(
                 key("Resistance of the Atempus"),
                 of(lambda player: player.resistance, lambda player: None if player.resistance else 0),

@@ -1,4 +1,4 @@
-"""What a language has to say so that card texts can be made in it: see ``cardtext.py``."""
+"""What a language must define for card texts: see ``cardtext.py``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.games.encrucijada.effects.places import Whose
 
 
 class Names(Protocol):
-    """The names that filters of a pack's cards use, in one language."""
+    """The names of a pack's civilisations and cards in one language, for filters."""
 
     def civilisation(self, number: int) -> str:
         """The name of a civilisation."""
@@ -19,31 +19,31 @@ class Names(Protocol):
         """The name of a card."""
 
 
-# A phrase, or several as verbs have them (``effects/terms.py``), or what makes one.
+# A phrase, phrases by condition as in ``effects/terms.py``, or a function that makes one.
 Thing = str | Mapping[str, str] | Callable[[Step, Names], str]
 
 
 def either(words: Sequence[str], of_two: str) -> str:
-    """«a», «a or b», «a, b or c»: ``of_two`` stands before the last."""
+    """Join alternatives: «a», «a or b», «a, b or c». ``of_two`` is the word before the last."""
     *others, last = words
     return f"{', '.join(others)} {of_two} {last}" if others else last
 
 
 class Tongue(NamedTuple):
-    """A language: the names of things, in the order of ``state/box.py``, and what it says on cards besides the
-    phrases of their verbs, which may have its ``things`` in braces."""
+    """A language: the names of things, in the order of ``state/box.py``, and the words of card texts other than the
+    phrases of verbs, which refer to ``things`` in braces."""
 
     resources: tuple[str, ...]
     suits: tuple[str, ...]
     traits: tuple[str, ...]
     classes: tuple[str, ...]
-    words: Mapping[str, str]  # the parts of a card and what stands around sentences
-    times: Mapping[str, str]  # how long something lasts, as packs say; «itself»: while its own card stays active
-    people: Callable[[Whose], Mapping[str, str]]  # what players are called, by whose things are meant
-    things: Mapping[str, Thing]  # what a step is about, and what it does there
-    ands: Callable[[str], str]  # what joins the last of several things to those before
+    words: Mapping[str, str]  # the parts of a card and the words between sentences
+    times: Mapping[str, str]  # durations, by their names in packs; «itself»: while the card itself stays active
+    people: Callable[[Whose], Mapping[str, str]]  # the words for players, by whose things are meant
+    things: Mapping[str, Thing]  # the words for the objects of a step
+    ands: Callable[[str], str]  # the word before the last item of a list
 
     def join(self, things: list[str]) -> str:
-        """Several things."""
+        """Join several items as a list."""
         *first, last = things
         return f"{', '.join(first)} {self.ands(last)} {last}" if first else last
