@@ -96,11 +96,11 @@ class AzardiaChronicle(Chronicle):
         self.marks = dict.fromkeys((BROKEN, CONTESTED, OVERTURNED), False)
         self._turns = 0
         self._duels = 0
-        self._asked: dict[int, int] = {}  # by depth of the page: the last decision asked for there
+        self._asked: dict[int, int] = {}  # the number of the last decision, by the depth of the page that asked for it
         self._level = list(match.level)
         self._square = list(match.square)
         self._rounds = match.round
-        self._first_there = NOBODY  # who began the last grace turn
+        self._first_there = NOBODY  # the seat that began the last grace turn
 
     @classmethod
     def designs(cls, pack: Pack) -> list[Design]:
@@ -132,11 +132,11 @@ class AzardiaChronicle(Chronicle):
         stack = self.table.stack
         page = stack[-1].page
         if page is CARD:
-            # Its window opened with the last decision asked for on a page further down the stack.
+            # A window is identified by the decision that opened it: the last one asked for on a page below it.
             return ("window", max(number for depth, number in self._asked.items() if depth < len(stack)))
         if page is DUEL:
             return ("duel", self._duels)
-        return ("turn", self._turns)  # a card is only for one of its phases
+        return ("turn", self._turns)  # each card belongs to only one of its phases
 
     def note(self, event: Event) -> None:
         kind, facts = event.kind, event.facts
@@ -167,14 +167,14 @@ class AzardiaChronicle(Chronicle):
         self.marks[OVERTURNED] = self._first_there != match.winner
 
     def _a_round_ends(self) -> None:
-        """AZ-9.4; the beginning of the first round ends none."""
+        """Take stock after a round (AZ-9.4); nothing ends when the first round begins."""
         if self._rounds:
             self.course[LEVEL].append(tuple(self._level))
             self.course[SQUARE].append(tuple(self._square))
         self._rounds += 1
 
     def _follow_tokens(self, event: Event) -> None:
-        """Where tokens stand and how high, taken from the events, because the match itself is already further on."""
+        """Keep track of squares and levels by the events, because the match itself is already further on."""
         facts = event.named()
         seat = facts.get("seat", NOBODY)
         if event.kind in (events.CHOSE, events.WALKED, events.PUT, events.BACK_TO_ONE):

@@ -52,7 +52,7 @@ EFFECT_OF: Final = ":effect"  #: after the id of a card: the id of its effect (n
 
 _DECIDED: Final = {BY_CONQUEST: CONQUEST, BY_GOVERNMENT: GOVERNMENT, BY_RESISTANCE: RESISTANCE}
 
-# For each answer, where it is given: a phase of a turn, or one of these.
+# The places where answers are given: a phase of a turn, or one of these.
 _ANSWER: Final = -1  # answering others' effects
 _IN_WAR: Final = -2
 _BY_EFFECT: Final = -3
@@ -112,7 +112,7 @@ _HAPPENED: Final[dict[Kind, str]] = {
     events.NOT_ACTIVE: key("an effect whose card is no longer active"),
 }
 
-# Each of these opens a new window, in which other answers are possible.
+# Events that open a new window, in which other answers are possible.
 _OPENING: Final = (
     *(events.USED, events.ANSWERED, events.WAR_DECLARED),
     *(events.REVEALED, events.OBJECT_CARD, events.OBJECT_TOWER),

@@ -158,7 +158,7 @@ class EncrucijadaGame(AuthoredGame):
 
     def __init__(self) -> None:
         super().__init__()
-        # Options change none of the choices; making the choices takes longer than everything else about a table.
+        # Making the choices takes longer than everything else about a table, and they don't depend on the options.
         self._choices: Cache[tuple[str, int], Choices] = Cache(_MOST_CHOICES)
 
     def read_pack(self, folder: Path) -> Pack:

@@ -1,1 +1,1 @@
-"""Positions of Azardia in the words of its table, and what is asked of them."""
+"""Positions of Azardia in scenarios: setting them up, describing them, and checking them."""

@@ -1,4 +1,4 @@
-"""Any position of Azardia by the names of its table: for scenarios."""
+"""Sets up positions of Azardia for scenarios."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from sobremesa.games.azardia.rules.pages import (
     Course,
     Turn,
 )
-from sobremesa.games.azardia.scenarios.telling import told
+from sobremesa.games.azardia.scenarios.telling import turn_as_entries
 from sobremesa.games.azardia.state.box import ACTION_DECK, CHARACTERS, DECKS, MOST_SEATS, TOP_LEVEL, Box
 from sobremesa.games.azardia.state.match import Azardia
 
@@ -49,7 +49,7 @@ PILES: Final = tuple(f"{deck}_{pile}" for deck in DECKS for pile in ("pile", "di
 
 
 class AzardiaPositions(Positions):
-    """Players, piles, whose turn it is, and the grace turn."""
+    """The players, the piles, the current turn, and the grace turn."""
 
     declared: ClassVar[Path | None] = Path(__file__).parents[1] / "state" / "fields.py"
     entries: ClassVar[tuple[str, ...]] = ("players", "order", "first", "begin", "turn", "met", *PILES)
@@ -99,7 +99,7 @@ class AzardiaPositions(Positions):
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Azardia)
-        return told(self, match)
+        return turn_as_entries(self, match)
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Azardia)
@@ -119,7 +119,7 @@ class AzardiaPositions(Positions):
 
 
 def _the_order(match: Azardia, said: dict[str, Entry]) -> None:
-    """The order in which the characters were chosen (AZ-2.2): unless said, clockwise from the first player."""
+    """Set the order in which the characters were chosen (AZ-2.2); by default clockwise from the first player."""
     match.first = a_seat(said["first"], match) if "first" in said else 0
     order = list(match.clockwise(match.first))
     if "order" in said:
@@ -133,7 +133,7 @@ def _the_order(match: Azardia, said: dict[str, Entry]) -> None:
 
 
 def _the_characters(match: Azardia, said: dict[str, Entry], players: list[dict[str, Entry]], at: Entry) -> None:
-    """AZ-1.4: one copy of each. Seats without one get a free one."""
+    """AZ-1.4: check that no character is taken twice, and give free ones to seats without an entry."""
     chosen = match.character
     for seat, character in enumerate(chosen):
         if character != NOBODY and character in chosen[:seat]:
@@ -144,7 +144,7 @@ def _the_characters(match: Azardia, said: dict[str, Entry], players: list[dict[s
 
 
 def _the_memory(match: Azardia, viewer: int, entry: Entry) -> None:
-    """What a player has seen of the others' hands."""
+    """Set what a player has seen of the others' hands."""
     for name, cards in entry.pairs():
         holder = a_seat(name, match)
         if holder == viewer:
@@ -157,7 +157,8 @@ def _the_memory(match: Azardia, viewer: int, entry: Entry) -> None:
 
 
 def _the_piles(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
-    """What a deck's pile or discards do not say is in the other one; unless both are said, no card is out of play."""
+    """Fill piles and discards. Without an entry for one of the two, it gets the rest of the deck; with entries for
+    both, the rest is out of play."""
     columns = [match.columns[match.COLUMNS.index(name)] for name in PILES]
     for deck, deck_name in enumerate(DECKS):
         rest = Counter(match.box.decks[deck])
@@ -185,7 +186,7 @@ def _the_piles(match: Azardia, said: dict[str, Entry], at: Entry) -> None:
 
 
 def _take(match: Azardia, rest: Counter[int], cards: list[int], entry: Entry) -> None:
-    """These cards are no longer among the rest of their deck."""
+    """Remove these cards from the rest of their deck."""
     for card in cards:
         if not rest[card]:
             slug = match.box.cards[card].slug
@@ -196,8 +197,8 @@ def _take(match: Azardia, rest: Counter[int], cards: list[int], entry: Entry) ->
 
 
 def _check(match: Azardia, said: dict[str, Entry], players: list[dict[str, Entry]], at: Entry) -> None:
-    """Refuse impossible combinations: below the top level past the gate (AZ-3.1), an extra turn and a lost one
-    (AZ-7.9), last turns without a rival on the last square (AZ-11)."""
+    """Refuse impossible combinations: a token below the top level past the gate (AZ-3.1), an extra turn together with a
+    lost one (AZ-7.9), last turns without a rival on the last square (AZ-11)."""
     board, seats = match.board, range(match.seats)
     for seat in seats:
         if match.level[seat] < TOP_LEVEL and match.square[seat] >= board.gate:
@@ -226,7 +227,7 @@ def _check(match: Azardia, said: dict[str, Entry], players: list[dict[str, Entry
 
 
 def _the_grace_turn(match: Azardia) -> None:
-    """AZ-11: by default, the seat on the last square holds it, and everyone else still has a last turn."""
+    """AZ-11: by default, a token on the last square holds it and everyone else has a last turn."""
     seats = range(match.seats)
     match.holder = next((seat for seat in seats if match.square[seat] == match.board.end), NOBODY)
     if match.holder != NOBODY:
@@ -234,7 +235,7 @@ def _the_grace_turn(match: Azardia) -> None:
 
 
 def _the_pages(match: Azardia, said: dict[str, Entry], begin: str) -> None:
-    """Open the pages that are being read when a round, an event, a turn or a phase begins."""
+    """Open the pages that are open when a round, an event, a turn or a phase begins."""
     at_a_turn = begin not in ("round", "event")
     for name in ("turn", "met"):
         if name in said and not (at_a_turn and (name == "turn" or begin in _PHASES)):
@@ -268,7 +269,7 @@ def _the_pages(match: Azardia, said: dict[str, Entry], begin: str) -> None:
 
 
 def _the_pairs(match: Azardia, entry: Entry) -> int:
-    """The pairs that have already duelled in this turn. AZ-10.1"""
+    """The pairs that have already duelled this turn. AZ-10.1"""
     pairs = 0
     for item in entry.items():
         seats = some_seats(item, match)
@@ -288,11 +289,11 @@ def _card(box: Box, entry: Entry, deck: int) -> int:
     return numbers[entry.one_of(numbers, "there is no {deck} card {word}", deck=DECKS[deck])]
 
 
-# Looking.
+# Checking.
 
 
 def _knowledge(match: Azardia) -> list[dict[int, list[str]]]:
-    """For each seat, what it has seen of others' hands and knows to be still there."""
+    """For each seat, the cards that it knows in the others' hands."""
     everyone = range(match.seats)
     return [
         {holder: sorted(match.slugs(known)) for holder in everyone if (known := match.known(holder, viewer))}

@@ -1,4 +1,4 @@
-"""A position of Azardia in the words of scenarios: what ``positions.py`` would set up, read from a match."""
+"""Describes a position of Azardia as entries of a scenario: the inverse of ``positions.py``."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sobremesa.games.azardia.state.box import DECKS
 from sobremesa.games.azardia.state.match import Azardia
 
 
-def told(positions: Positions, match: Azardia) -> Iterator[dict[str, Any]]:
-    """A turn that begins, before its dice are rolled."""
+def turn_as_entries(positions: Positions, match: Azardia) -> Iterator[dict[str, Any]]:
+    """The entries for a turn whose dice have not been rolled, in up to two ways; nothing for other positions."""
     turn = match.stack[-1]
     if not isinstance(turn, Turn) or turn.phase != BEFORE_ROLL or match.in_play or match.pool:
         return
@@ -33,7 +33,7 @@ def told(positions: Positions, match: Azardia) -> Iterator[dict[str, Any]]:
         return
     owed = positions.field(match, "owed").told()
     yield {**said, "holder": match.holder, "owed": owed}
-    yield {**said, "holder": match.holder, "owed": sorted({*owed, turn.seat})}  # whose last turn it is
+    yield {**said, "holder": match.holder, "owed": sorted({*owed, turn.seat})}  # or it is this seat's last turn
 
 
 def _known(match: Azardia, seat: int) -> dict[str, Any]:

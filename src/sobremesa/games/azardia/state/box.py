@@ -1,4 +1,4 @@
-"""What is in the box and how the table was set up: board, cards, options. Shared by all copies of a match."""
+"""The contents of the box and the setup of the table: board, cards, options. Shared by all copies of a match."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
     from sobremesa.games.azardia.effects.effect import Effect
     from sobremesa.games.azardia.state.match import Azardia
 
-EDITION: Final = 3  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 3  # of the rules: a new number whenever the same choices and draws could lead to another result
 
 MOST_SEATS: Final = 4  # AZ-1.1
 FACES: Final = 10  # of a die (AZ-1.3)
@@ -42,8 +42,8 @@ _GATE: Final = 80
 
 
 class Board:
-    """The road (AZ-1.2): ``end`` its last square, ``gate`` the first one that only level 5 may pass. ``gives[square]``
-    is "A", "Z" or "". A shorter road keeps the proportions."""
+    """The road (AZ-1.2). ``end`` is its last square, ``gate`` the first one that only level 5 may pass,
+    ``gives[square]`` is "A", "Z" or "". Shorter and longer roads keep the proportions."""
 
     def __init__(self, length: int = _LENGTH) -> None:
         self.end = length
@@ -54,15 +54,15 @@ class Board:
         for square in _Z_SQUARES:
             self.gives[max(self.gate + 1, self.scaled(square))] = "Z"
         self.last_a = max(at for at in range(self.gate) if self.gives[at] == "A")
-        # Where an arrival may bring something even to a token that comes alone.
+        # Squares where an arrival has consequences even without a rival.
         self.matters: list[bool] = [at in (self.gate, self.end) or gives != "" for at, gives in enumerate(self.gives)]
 
     def scaled(self, square: int) -> int:
-        """The square of this road that lies as far along as ``square`` does on the whole one."""
+        """The square of this road that corresponds to ``square`` on the standard one."""
         return max(1, square * self.end // _LENGTH)
 
     def next_a(self, square: int) -> int:
-        """The next A square after this one; past the last of them, the first (AZ-3.1)."""
+        """The next A square after this one; after the last one, the first (AZ-3.1)."""
         for at in range(square + 1, self.gate):
             if self.gives[at] == "A":
                 return at
@@ -80,13 +80,13 @@ class Card:
         self.play = play
         self.effects = effects
         self.aims = any(effect.aims() for effect in effects)
-        # Whether it can affect anybody who may answer (AZ-7.5).
+        # Whether it can affect a player who may answer it (AZ-7.5).
         self.answerable = play in (ON_TURN, AS_RESPONSE) and any(effect.reaches_others() for effect in effects)
         self.price = sum(effect.price() for effect in effects)  # to be paid in full (AZ-6.8)
         self.barring = [effect for effect in effects if effect.may_bar()]
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:
-        """What bars ``seat`` from using this card on ``rival``, its time apart."""
+        """Why ``seat`` can't use this card on ``rival``, apart from its time; None if it can."""
         for effect in self.barring:
             refusal = effect.bars(match, seat, rival)
             if refusal is not None:
@@ -95,7 +95,7 @@ class Card:
 
 
 class Options:
-    """How the table chose to play; the rules' own defaults first."""
+    """The options of the table; the defaults are the rules' own."""
 
     def __init__(
         self,
@@ -134,7 +134,7 @@ class Box:
         self.decks: list[list[int]] = [self._deck(deck) for deck in (ACTION_DECK, PENALTY_DECK, EVENT_DECK)]
 
     def _deck(self, deck: int) -> list[int]:
-        """The cards of a deck in ascending order; a smaller deck takes them evenly from the whole."""
+        """The cards of a deck in ascending order; a smaller deck is a selection spread evenly over the whole."""
         whole = [card.number for card in self.cards if card.deck == deck for _ in range(card.copies)]
         size = min(self.options.deck_sizes[deck], len(whole))
         return [whole[at * len(whole) // size] for at in range(size)]

@@ -9,7 +9,7 @@ from sobremesa.engine.page import NOBODY
 
 
 class Columns(Match):
-    """Columns go by seat; hands, the pool and face-down piles are bags, kept in ascending order.
+    """Columns are indexed by seat; hands, the pool and face-down piles are bags in ascending order.
 
     Discards lie in the order in which they came, the last one on top.
     """
@@ -51,17 +51,17 @@ class Columns(Match):
     winner: int = NOBODY
     owed: int = 0  #: seats that still have their last turn, as bits (AZ-11.1)
     extra: int = 0  #: seats that have won an extra turn, as bits (AZ-7.9)
-    in_extra: int = 0  #: whether the turn in course is an extra one
-    in_last: int = 0  #: whether the turn in course is its player's last (AZ-11.1)
-    duelled: int = 0  #: the pairs that met this turn, as bits (AZ-10.1)
+    in_extra: int = 0  #: whether the current turn is an extra one
+    in_last: int = 0  #: whether the current turn is its player's last (AZ-11.1)
+    duelled: int = 0  #: the pairs that have duelled this turn, as bits (AZ-10.1)
     character: tuple[int, ...] = ()
-    rank: tuple[int, ...] = ()  #: while choosing: dice; then the order of choice, from 0
-    memory: tuple[int, ...] = ()  #: what seats have seen of others' hands and know to be still there
+    rank: tuple[int, ...] = ()  #: by seat: at first what it rolled, then its place in the order of choice, from 0
+    memory: tuple[int, ...] = ()  #: the cards that seats know in others' hands
     in_play: tuple[int, ...] = ()  #: the cards that lie between the players until their effects are over
     square: list[int]
     level: list[int]
     coins: list[int]
-    lost: list[int]  #: the turns that a seat has still to lose
+    lost: list[int]  #: by seat, the turns still to be lost
     pool: list[int]  #: the hands that Kuchuritok has gathered (AZ-5.2)
     action_pile: list[int]
     action_discards: list[int]

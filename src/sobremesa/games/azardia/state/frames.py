@@ -10,7 +10,7 @@ class Course(Frame):
 
     def __init__(self, seat: int = 0, turns: int = 0) -> None:
         self.seat = seat
-        self.turns = turns  #: how many the round has seen
+        self.turns = turns  #: begun in this round
 
 
 class Turn(Frame):
@@ -35,15 +35,15 @@ class Turn(Frame):
     ) -> None:
         self.seat = seat
         self.phase = phase  #: of the turn (AZ-7), as ``rules/pages.py`` names them
-        self.a = a  #: a die; 0: there is none, and so for the other two
+        self.a = a  #: the three dice; 0: no such die
         self.b = b
         self.c = c
-        self.steps = steps  #: what the roll came to
-        self.improved = improved  #: the dice that had their +1, as bits
-        self.zeroes = zeroes  #: how many results were 0
-        self.dice = dice  #: how many are rolled; this and the next three say how cards changed the roll
+        self.steps = steps  #: the result of the roll
+        self.improved = improved  #: the dice that have had their +1, as bits
+        self.zeroes = zeroes  #: the number of results of 0
+        self.dice = dice  #: the number of dice; like ``fixed``, ``exact`` and ``single``, changed by cards
         self.fixed = fixed
-        self.laid = laid  #: whether the first of the dice is the fixed one, which was laid down
+        self.laid = laid  #: whether the first die is the fixed one, set without rolling
         self.exact = exact
         self.single = single
         self.used = used  #: whether the character's ability has been used (AZ-5.5)
@@ -108,16 +108,16 @@ class Played(Frame):
         self.seat = seat
         self.card = card
         self.rival = rival  #: whom it aims at
-        self.by = by  #: who has the good of it
+        self.by = by  #: whom it benefits
         self.effect = effect  #: the next of its effects
-        self.spared = spared  #: seats as bits, like the next two
+        self.spared = spared  #: like ``halved`` and ``passed``, seats as bits
         self.halved = halved
         self.passed = passed
-        self.copied = copied  #: whether no card of its own lies there
+        self.copied = copied  #: whether it is a copy, so that no card is discarded
 
 
 class Landing(Frame):
-    """One effect reaches one player after another, clockwise; what is not said here is handed on from the card
+    """One effect reaches one player after another, clockwise. Fields without a comment are those of the card
     (:class:`Played`)."""
 
     def __init__(
@@ -136,11 +136,11 @@ class Landing(Frame):
         self.effect = effect  #: its number in the box
         self.by = by
         self.rival = rival
-        self.targets = targets  #: those it has still to reach, as bits
+        self.targets = targets  #: the seats still to be reached, as bits
         self.halved = halved
-        self.start = start  #: who is reached first
-        self.reached = reached  #: how many seats have been gone through, targets or not
-        #: By seat, the square on which a token moved by the effect came to rest (0: none), for when the effect has
+        self.start = start  #: the seat reached first
+        self.reached = reached  #: the number of seats gone through, targets or not
+        #: By seat, the square to which the effect has moved its token (0: not moved). They arrive once the effect has
         #: reached everyone (AZ-9.3).
         self.arrivals = arrivals
 
@@ -170,21 +170,21 @@ class Duel(Frame):
     ) -> None:
         self.seat = seat
         self.rival = rival
-        self.cause = cause  #: why they duel, as ``rules/pages.py`` names it
+        self.cause = cause  #: why they duel, one of the causes in ``rules/pages.py``
         self.a = a  #: a die of ``seat``, like ``b``
         self.b = b
         self.c = c  #: a die of ``rival``, like ``d``
         self.d = d
-        self.plus = plus  #: what cards add
+        self.plus = plus  #: the points added by cards
         self.rival_plus = rival_plus
-        self.improved = improved  #: a bit for each die that had its +1
+        self.improved = improved  #: a bit for each die that has had its +1
         self.stood = stood  #: a bit for each seat that passed since the last improvement
-        self.turn = turn  #: who is asked next
+        self.turn = turn  #: the seat asked next
         self.winner = winner
         self.loser = loser
         self.winner_level = winner_level  #: before the duel, like the loser's
         self.loser_level = loser_level
-        self.stays = stays  #: whether the loser stays, and the winner moves instead (AZ-10.5)
+        self.stays = stays  #: whether the winner moves instead of the loser (AZ-10.5)
 
     def other(self, seat: int) -> int:
         """The other duellist."""

@@ -24,11 +24,13 @@ from sobremesa.games.azardia.state.box import (
 from sobremesa.games.azardia.state.columns import Columns
 from sobremesa.games.azardia.state.position import Position, position
 
-_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; no pack has as many designs
-_DECKS: Final = Columns.COLUMNS.index("action_pile")  # here they begin, the piles of each with its discards
+_KNOWN_CARD: Final = 1 << 8  # a memory is (holder * MOST_SEATS + viewer) * this + card; packs have fewer designs
+_DECKS: Final = Columns.COLUMNS.index(
+    "action_pile"
+)  # the first of these columns: for each deck, its pile and its discards
 _PILES: Final = slice(_DECKS, _DECKS + 2 * len(DECKS))
 
-# The fields of pages that name a seat, and those that name several, as bits.
+# The fields of frames that hold a seat, and those that hold several, as bits.
 _SEAT: Final = frozenset(("seat", "rival", "by", "to", "start", "turn", "winner", "loser"))
 _SEVERAL: Final = frozenset(("targets", "spared", "halved", "passed", "stood"))
 
@@ -51,21 +53,21 @@ class Azardia(Columns):
         return Azardia(self.box, self.setting, self.chance)
 
     def clockwise(self, start: int) -> list[int]:
-        """All seats from ``start`` on: a shared list, to be read only."""
+        """All seats from ``start`` on, as a shared list: don't change it."""
         return self.box.clockwise[start]
 
     def by_card(self) -> str:
-        """The clause of what the card does that takes effect now, by its deck; AZ-7.4 where none lies there."""
+        """The clause for what the card in play does, by its deck; AZ-7.4 if no card is in play."""
         return BY_CARD[self.box.cards[self.in_play[-1]].deck] if self.in_play else BY_CARD[ACTION_DECK]
 
-    # Hands, and who remembers what of them.
+    # Hands, and what is known about them.
 
     def take_in(self, seat: int, card: int) -> None:
-        """A card comes to a hand."""
+        """Put a card into a hand."""
         insort(self.hand[seat], card)
 
     def play_out(self, seat: int, card: int) -> None:
-        """A card leaves a hand for all to see."""
+        """Take a card out of a hand, for all to see."""
         self.hand[seat].remove(card)
         if self.memory:
             memory = self._memory(seat, 0, card)
@@ -74,12 +76,12 @@ class Azardia(Columns):
                     self._recall_less(seat, viewer, card)
 
     def lay_down(self, seat: int, card: int) -> None:
-        """A card leaves a hand to lie between the players until its effects are over."""
+        """Move a card from a hand to the middle of the table, where it lies until its effects are over."""
         self.play_out(seat, card)
         self.in_play += (card,)
 
     def slip_out(self, holder: int, card: int, seen_by: int) -> None:
-        """A card has left a hand for somebody else's, and only the two have seen it."""
+        """Update what is known when a card has moved to another hand and only the two players have seen it."""
         if self.memory:
             for viewer in range(self.seats):
                 if viewer == seen_by:
@@ -95,12 +97,12 @@ class Azardia(Columns):
             self.memory = tuple(kept)
 
     def remember(self, holder: int, viewer: int, card: int) -> None:
-        """``viewer`` knows that ``holder`` has this card."""
+        """Record that ``viewer`` knows that ``holder`` has this card."""
         if holder != viewer:
             self.memory = tuple(sorted((*self.memory, self._memory(holder, viewer, card))))
 
     def forget(self, holder: int, viewer: int = NOBODY) -> None:
-        """What was known of a hand (by one viewer, or by all) is no longer sure."""
+        """Drop what one viewer (or, by default, everyone) knew about a hand."""
         if self.memory:
             self.memory = tuple(
                 memory
@@ -110,7 +112,7 @@ class Azardia(Columns):
             )
 
     def exchange_hands(self, one: int, other: int) -> None:
-        """Two hands change places, with what others knew of them; the two know what they gave away."""
+        """Swap two hands and what others know about them; the two players know what they gave away."""
         self.hand[one][:], self.hand[other][:] = self.hand[other][:], self.hand[one][:]
         places = {one: other, other: one}
         moved = [
@@ -131,13 +133,13 @@ class Azardia(Columns):
     def _memory(self, holder: int, viewer: int, card: int) -> int:
         return (holder * MOST_SEATS + viewer) * _KNOWN_CARD + card
 
-    # What a seat may know.
+    # What each seat may know.
 
     def describe(self, eyes: Eyes) -> Position:
         return position(self, eyes)
 
     def slugs(self, cards: Sequence[int]) -> tuple[str, ...]:
-        """These cards by the names they have in their pack."""
+        """The ids of these cards in their pack."""
         return tuple([self.box.cards[card].slug for card in cards])
 
     def deck(self, number: int) -> tuple[list[int], list[int]]:
@@ -145,7 +147,7 @@ class Azardia(Columns):
         return self.columns[_DECKS + 2 * number], self.columns[_DECKS + 2 * number + 1]
 
     def sees_pool(self, seat: int | None) -> bool:
-        """Whether the gathered hands lie open to this seat: Kuchuritok's, with the option (AZ-5.2)."""
+        """Whether this seat sees the gathered hands: only Kuchuritok's player, with the option (AZ-5.2)."""
         return seat == self.active and self.box.options.kuchuritok_chooses
 
     def redeal(self, seat: int) -> None:
@@ -187,12 +189,12 @@ class Azardia(Columns):
         for memory in self.memory:
             holder, viewer = divmod(memory // _KNOWN_CARD, MOST_SEATS)
             if holder not in range(n) or viewer not in range(n) or memory % _KNOWN_CARD not in self.hand[holder]:
-                raise ValueError("somebody remembers what can't be")
+                raise ValueError("a seat remembers a card that is not in that hand")
         self._check_players()
         self._check_pages()
 
     def _check_pages(self) -> None:
-        """A page that goes round the table would look for a seat that is not there for ever."""
+        """Check the seats in open pages: a page that goes round the table would search for a missing seat for ever."""
         for frame in self.stack:
             for field in frame.page.fields:
                 value = getattr(frame, field)
@@ -209,7 +211,7 @@ class Azardia(Columns):
         if any(not 1 <= level <= TOP_LEVEL for level in self.level):
             raise ValueError("there is no such level")
         if any(not 0 <= coins <= MOST_COINS for coins in self.coins):
-            raise ValueError("nobody can hold so many coins")
+            raise ValueError(f"a player can't hold more than {MOST_COINS} thousand coins")
 
     def result(self) -> Outcome:
         """AZ-11.5"""

@@ -1,4 +1,4 @@
-"""All there is to know of a match of Azardia, and who may know it (AZ-1.6)."""
+"""Everything there is to know about a match of Azardia, and who may know it (AZ-1.6)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from sobremesa.games.azardia.state.match import Azardia
 
 PHASES: Final = ("A", "B", "C", "D")
-_LETTERS: Final = "AABCD"  # of what a turn tells apart
+_LETTERS: Final = "AABCD"  # by the phase of the frame: before and after the roll are both phase A
 
 
 class Player(Part):

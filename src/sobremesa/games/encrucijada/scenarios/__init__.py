@@ -1,1 +1,1 @@
-"""Positions of Encrucijada in the words of its table, and what is asked of them."""
+"""Positions of Encrucijada in scenarios: setting them up, describing them, and checking them."""

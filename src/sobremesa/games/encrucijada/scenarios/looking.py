@@ -1,4 +1,4 @@
-"""What a scenario can expect of a position of Encrucijada, by the names of its table."""
+"""Quantities of Encrucijada that scenarios can check."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NONE: Final = "nobody"
 
 
 def quantities(match: Encrucijada) -> list[Quantity]:
-    """Those that scenarios write in another manner than the position has them; by seat what a player has."""
+    """The quantities that scenarios write differently from the position; those of players are by seat."""
     bag, row = partial(read_cards, match, ordered=False), partial(read_cards, match, ordered=True)
 
     def of_all(name: str, what: Callable[[Position], Any], read: Callable[[Entry], Any]) -> Quantity:
@@ -87,13 +87,13 @@ def quantities(match: Encrucijada) -> list[Quantity]:
 
 
 def called(match: Encrucijada) -> list[str]:
-    """A unique name for every card, in the order of their numbers: ``0:ram``, and ``0:ram:2`` for a second copy."""
+    """A unique name for every card, by number: ``0:ram``, and ``0:ram:2`` for a second copy."""
     return list(numbered((f"{match.owner(card)}:{design.slug}", card) for card, design in enumerate(match.cards)))
 
 
 def read_card(match: Encrucijada, entry: Entry, owner: int) -> tuple[int, str, int]:
-    """A card as a file writes it, ``name`` or ``owner:name``, perhaps with ``:copy`` (from 1): its owner, its design's
-    name and the copy from 0."""
+    """Read a card, written ``name`` or ``owner:name``, optionally with ``:copy`` (from 1). Returns its owner (``owner``
+    by default), its design's name and its copy (from 0)."""
     parts = entry.text().split(":")
     if len(parts) > 1 and parts[0].isdecimal():
         if int(parts[0]) >= match.seats:
@@ -107,7 +107,7 @@ def read_card(match: Encrucijada, entry: Entry, owner: int) -> tuple[int, str, i
 
 
 def read_cards(match: Encrucijada, entry: Entry, ordered: bool) -> Any:
-    """Cards by name, with their owner where they are another's than their holder's; or how many there are."""
+    """Read a list of cards by name, each with its owner if that isn't the holder, or the number of cards."""
     if entry.is_number():
         return number(entry)
     found: list[str] = []
@@ -122,7 +122,7 @@ def _called(player: Player, card: VisibleCard) -> str:
 
 
 def _spent(player: Player) -> list[str]:
-    """Whose effects can't be used again for now, among Pueblo and tower (EN-6.7)."""
+    """The cards of Pueblo and tower whose effects are used up for now (EN-6.7)."""
     tower = [player.tower] if player.tower is not None and player.tower_spent else []
     return [*(_called(player, card) for card in player.pueblo if card.spent), *tower]
 
@@ -132,7 +132,7 @@ def _pile(player: Player, pile: int) -> list[str]:
 
 
 def _values(all_: Position, player: Player) -> list[tuple[str, int | None]]:
-    """What each card of a player's table is worth: those that fight, once if they are of the Pueblo, and all others."""
+    """The Value of each card on a player's table. A card of the Pueblo that fights appears once."""
     pueblo = [(card.card, card.value) for card in player.pueblo]
     fighting = [(one.card, one.value) for one in all_.fighting if one.holder == player.seat]
     tower = [] if player.tower is None else [(player.tower, player.resistance)]
@@ -140,7 +140,7 @@ def _values(all_: Position, player: Player) -> list[tuple[str, int | None]]:
     return [*(one for one in fighting if one not in pueblo), *pueblo, *tower, *hidden]
 
 
-# The rest.
+# Everything else.
 
 
 def _by_name(entry: Entry, read: Callable[[Entry], Any]) -> Some:
@@ -160,7 +160,8 @@ def _sorted_traits(match: Encrucijada, card: int) -> list[str]:
 
 
 def _declared(match: Encrucijada) -> list[str]:
-    """The cards whose effects wait, in the order of declaring (EN-6.4); the position has them as they take place."""
+    """The cards with pending effects, in the order of declaring (EN-6.4); the position has them in the order of
+    resolving."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return []
@@ -169,14 +170,15 @@ def _declared(match: Encrucijada) -> list[str]:
 
 
 def _of_table(match: Encrucijada, player: Player, what: Callable[[Encrucijada, int], Any]) -> list[tuple[str, Any]]:
-    """What the position says of cards of the Pueblo alone: of these, the tower and hidden ones."""
+    """A quantity that the position has only for the Pueblo, also for the tower and hidden cards."""
     tower = [] if player.tower is None else [match.tower(player.seat)]
     cards = (*match.pueblo[player.seat], *tower, *match.hidden(player.seat))
     return [(match.cards[card].slug, what(match, card)) for card in cards]
 
 
 def _army(army: Army) -> Any:
-    """A free army as its cards, the first to appear first; another with its state, or whose turn frees it."""
+    """An army as files write it: a free one as its cards, any other with its state, or with the seat whose turn frees
+    it."""
     cards = list(army.cards)
     if army.until != NOBODY:
         return {"cards": cards, "until": army.until}
@@ -203,7 +205,7 @@ def _read_stock(entry: Entry) -> dict[str, int]:
 
 
 def _knowledge(seen: Position, viewer: int) -> dict[int, list[str]]:
-    """What a player has seen of cards that lie unseen, their own hand and hidden ones apart, by whose they are."""
+    """The unseen cards that a player knows, other than their own hand and hidden cards, by holder."""
     found = {player.seat: sorted(_unseen(player, viewer)) for player in seen.players}
     return {holder: cards for holder, cards in found.items() if cards}
 

@@ -1,4 +1,4 @@
-"""Any position of Encrucijada by the names of its table: for scenarios."""
+"""Sets up positions of Encrucijada for scenarios."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from sobremesa.games.encrucijada.rules.pages import (
 )
 from sobremesa.games.encrucijada.rules.setup import alternating, the_towers_are_placed
 from sobremesa.games.encrucijada.scenarios.looking import called, quantities, read_card, read_cards
-from sobremesa.games.encrucijada.scenarios.telling import told
+from sobremesa.games.encrucijada.scenarios.telling import phase_as_entries
 from sobremesa.games.encrucijada.state.box import PILES, RESOURCES, STRIDE
 from sobremesa.games.encrucijada.state.match import (
     BLOCKED,
@@ -64,16 +64,16 @@ _PHASES: Final = {
     "E": (SECOND_ACTION, "e_begins"),
 }
 
-# The entries of a player that are not fields.
+# Entries of a player that are not fields.
 PLAYER: Final = ("deck", "hand", "pueblo", "armies", "piles", "discards", "resistance", "spent", "knows")
-REST: Final = "rest"  # a pile that takes all that lies nowhere else
+REST: Final = "rest"  # a pile with all cards that are nowhere else
 
 _COUNTED: Final = "what lies in the Pueblo, and the tower"
 _OF_A_PLAYER: Final = ("resistance", "hand", "pueblo", "armies", "discards", "piles")
 
 
 class EncrucijadaPositions(Positions):
-    """Players with their cards, the order of turns, whose turn it is and its phase."""
+    """The players and their cards, the turn order, and the current turn and phase."""
 
     declared: ClassVar[Path | None] = Path(__file__).parents[1] / "state" / "fields.py"
     entries: ClassVar[tuple[str, ...]] = ("players", "order", "vuelta", "turn", "begin")
@@ -140,7 +140,7 @@ class EncrucijadaPositions(Positions):
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Encrucijada)
-        return told(self, match)
+        return phase_as_entries(self, match)
 
     def special(self, match: Match) -> list[Quantity]:
         assert isinstance(match, Encrucijada)
@@ -153,9 +153,9 @@ class EncrucijadaPositions(Positions):
         return partial(read_cards, match, ordered=field.described.ordered)
 
     def card(self, match: Match, entry: Entry) -> int:
-        """A card that is drawn: the first of its name in a pile, else in a hand, else hidden (when armies are
-        scattered). ``seat:name`` says whose, a number after it which of several copies; a number alone is a seat that
-        the lot puts next in the order."""
+        """The design of a card to be drawn: the first one of this name in a pile, else in a hand, else hidden (if
+        armies are scattered). ``seat:name`` gives its owner, a number after it the copy; a number alone is a seat drawn
+        for the turn order."""
         assert isinstance(match, Encrucijada)
         if entry.is_number():
             return a_seat(entry, match)
@@ -179,7 +179,7 @@ class EncrucijadaPositions(Positions):
 
 
 def _the_decks(positions: Positions, match: Encrucijada, players: list[dict[str, Entry]]) -> None:
-    """Whoever has none by an option and says none plays the pack's first; the towers stand (EN-5.1)."""
+    """EN-5.1: players without a deck by option or entry get the pack's first; the towers are placed."""
     decks = [
         positions.fact(match, "deck", player["deck"]) if "deck" in player else max(chosen, 0)
         for player, chosen in zip(players, match.decks, strict=True)
@@ -189,7 +189,7 @@ def _the_decks(positions: Positions, match: Encrucijada, players: list[dict[str,
 
 
 def _the_order(match: Encrucijada, said: dict[str, Entry]) -> None:
-    """EN-5.1, EN-1.11: by seats, unless said, as near as teams allow."""
+    """EN-5.1, EN-1.11: by default in the order of seats, with teams alternating as far as possible."""
     order = alternating(list(range(match.seats)), match.box.team)
     if "order" in said:
         order = whole_order(said["order"], match)
@@ -197,7 +197,7 @@ def _the_order(match: Encrucijada, said: dict[str, Entry]) -> None:
 
 
 class _Dealer:
-    """Hands out the cards of the decks by name, those of one name in their order."""
+    """Takes cards from the decks by name, copies in order."""
 
     def __init__(self, match: Encrucijada) -> None:
         self.match = match
@@ -207,7 +207,7 @@ class _Dealer:
             self.left.append(list(range(first, first + len(match.box.decks[deck].cards))))
 
     def take(self, entry: Entry, seat: int) -> int:
-        """The card written here, of this seat's deck unless it says whose."""
+        """Take the card written here, from this seat's deck unless the entry gives another owner."""
         owner, slug, _ = read_card(self.match, entry, seat)
         for card in self.left[owner]:
             if self.match.cards[card].slug == slug:
@@ -224,7 +224,7 @@ class _Dealer:
 
 
 def _the_cards(match: Encrucijada, players: list[dict[str, Entry]]) -> None:
-    """Every card of the decks is somewhere, or out of the match."""
+    """Put every card of the decks somewhere, or out of the match."""
     dealer = _Dealer(match)
     for seat, player in enumerate(players):
         for name, zone in (("hand", HAND), ("pueblo", PUEBLO), ("discards", DISCARD)):
@@ -240,8 +240,8 @@ def _the_cards(match: Encrucijada, players: list[dict[str, Entry]]) -> None:
 
 
 def _the_rest(match: Encrucijada, seat: int, left: list[int], player: dict[str, Entry]) -> None:
-    """What lies nowhere by name is dealt to the three piles; where the piles are said it is among the discards, and out
-    of the match where these are said, too."""
+    """Deal the cards without an entry to the three piles. If the file gives the piles, they go to the discards; if it
+    gives the discards too, they are out of the match."""
     for at, card in enumerate(left):
         if "piles" not in player:
             match.put_in(card, PILE + at % PILES, seat)
@@ -250,7 +250,8 @@ def _the_rest(match: Encrucijada, seat: int, left: list[int], player: dict[str, 
 
 
 def _an_army(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> None:
-    """A list of cards, the first to appear first; ``{cards, until}`` for one blocked until that seat's turn."""
+    """Put an army on the table: a list of cards, the first to appear first, or ``{cards, until}`` for an army blocked
+    until that seat's turn."""
     mark, cards = FREE, entry
     if entry.is_named():
         said = entry.named(("cards", "until"), "there is no entry of an army {word}")
@@ -271,7 +272,8 @@ def _an_army(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> No
 
 
 def _the_piles(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> None:
-    """Three of them, each a list of cards, how many of those that are left, or ``rest``; the lists are dealt first."""
+    """Fill the three piles. Each entry is a list of cards, a number of cards to take from the rest, or ``rest``; lists
+    come first."""
     piles = list(enumerate(entry.items(), PILE))
     if len(piles) != PILES:
         raise entry.fault("{n} piles", "three (EN-2.2)", n=len(piles))
@@ -287,7 +289,7 @@ def _the_piles(match: Encrucijada, dealer: _Dealer, seat: int, entry: Entry) -> 
 
 
 def _the_figures(match: Encrucijada, seat: int, player: dict[str, Entry]) -> None:
-    """Resistance, and whose effects are spent until whose turn (EN-6.7)."""
+    """Set the resistance, and which effects are spent until whose turn (EN-6.7)."""
     if "resistance" in player:
         owner = match.box.tower_of[seat]
         whole = match.box.whole(match.cards[match.tower(seat)])
@@ -305,7 +307,7 @@ def _the_figures(match: Encrucijada, seat: int, player: dict[str, Entry]) -> Non
 
 
 def _the_memory(match: Encrucijada, viewer: int, entry: Entry) -> None:
-    """What a player has seen of cards that lie unseen: by whose they are."""
+    """Set what a player knows of unseen cards; entries are by holder."""
     for name, cards in entry.pairs():
         holder = a_seat(name, match)
         for item in cards.items():
@@ -324,7 +326,7 @@ def _the_memory(match: Encrucijada, viewer: int, entry: Entry) -> None:
 
 
 def _the_pages(match: Encrucijada, said: dict[str, Entry], begin: str) -> None:
-    """Open the pages that are being read when a phase of a turn begins."""
+    """Open the pages that are open when a phase begins."""
     seat = a_seat(said["turn"], match) if "turn" in said else match.order[0]
     vuelta = said["vuelta"].number(1, 9999) if "vuelta" in said else 2
     place = match.order.index(seat)

@@ -1,6 +1,6 @@
-"""A position of Encrucijada in the words of scenarios: about what ``positions.py`` would set up, read from a match.
+"""Describes a position of Encrucijada as entries of a scenario: the inverse of ``positions.py``.
 
-What effects do for a while is left out: there the position is one like it.
+Lasting effects are left out, so the result is only similar to a position that has any.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from sobremesa.games.encrucijada.state.match import BLOCKED, FREE, SPENT, Encruc
 _BEGINNINGS: Final = {START: "A", LOWER: "B", ACTION: "C", WAR_PHASE: "D", SECOND_ACTION: "E"}
 
 
-def told(positions: Positions, match: Encrucijada) -> Iterator[dict[str, Any]]:
-    """A phase of a turn that begins."""
+def phase_as_entries(positions: Positions, match: Encrucijada) -> Iterator[dict[str, Any]]:
+    """The entries for the beginning of a phase; nothing for other positions."""
     turn = match.stack[-1]
     if not isinstance(turn, Turn) or turn.phase not in _BEGINNINGS or match.lost:
         return
@@ -35,7 +35,7 @@ def told(positions: Positions, match: Encrucijada) -> Iterator[dict[str, Any]]:
 
 
 def _player(positions: Positions, match: Encrucijada, seat: int) -> dict[str, Any]:
-    """What there is to say of a player."""
+    """The entries for a player."""
     said = {
         "deck": match.box.decks[match.decks[seat]].slug,
         "hand": _cards(match, seat, match.hand[seat]),
@@ -52,7 +52,7 @@ def _player(positions: Positions, match: Encrucijada, seat: int) -> dict[str, An
 
 
 def _cards(match: Encrucijada, seat: int, cards: list[int]) -> list[str]:
-    """By name; those of another's deck say whose."""
+    """Cards by name; those from another player's deck with their owner."""
     owners = [match.owner(card) for card in cards]
     slugs = [match.cards[card].slug for card in cards]
     return [slug if owner == seat else f"{owner}:{slug}" for owner, slug in zip(owners, slugs, strict=True)]
@@ -64,7 +64,7 @@ def _army(match: Encrucijada, seat: int, mark: int, cards: list[int]) -> Any:
 
 
 def _spent(match: Encrucijada, seat: int) -> dict[int, list[str]]:
-    """The visible cards whose effects are spent, by until whose turn; a second copy of a card is said as such."""
+    """The visible cards whose effects are spent, by the seat whose turn ends that. A second copy gets a number."""
     there = [*match.pueblo[seat], match.tower(seat)]
     slugs = [match.cards[card].slug for card in there]
     found: dict[int, list[str]] = {}
@@ -77,10 +77,10 @@ def _spent(match: Encrucijada, seat: int) -> dict[int, list[str]]:
 
 
 def _known(match: Encrucijada, seat: int) -> dict[int, list[str]]:
-    """What this seat has seen of cards that lie unseen, by whose they are."""
+    """The unseen cards that this seat knows, by holder."""
     found: dict[int, list[str]] = {}
     for holder in range(match.seats):
-        lying = [*match.hand[holder], *match.hidden(holder)] if holder != seat else []  # one's own need no telling
+        lying = [*match.hand[holder], *match.hidden(holder)] if holder != seat else []  # a seat always knows its own
         lying += [card for pile in range(PILES) for card in match.pile(holder, pile)]
         known = [card for card in lying if match.known[card] >> seat & 1]
         if known:

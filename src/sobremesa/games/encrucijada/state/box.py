@@ -1,4 +1,4 @@
-"""What is in the box and how the table was set up: designs, decks, options. Shared by all copies of a match."""
+"""The contents of the box and the setup of the table: designs, decks, options. Shared by all copies of a match."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from sobremesa.games.encrucijada.effects.effect import Effect, Step
 
-EDITION: Final = 2  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 2  # of the rules: a new number whenever the same choices and draws could lead to another result
 
 MOST_SEATS: Final = 6  # EN-1.1
 PILES: Final = 3  # EN-2.2
 FIRST_CARDS: Final = 6  # EN-5.2
-LEAST_CARDS: Final = 9  # of a deck of which six can be dealt and three piles be left (EN-2.2, EN-5.2)
+LEAST_CARDS: Final = 9  # in a deck, so that three piles are left once six are dealt (EN-2.2, EN-5.2)
 MOST_CARDS: Final = 60  # EN-1.2
 FULL_HAND: Final = 6  # EN-5.5
 LOWERED: Final = 4  # EN-5.6
 MOST_COPIES: Final = 5  # EN-1.3
 
-# A card of a match is a number: its owner's seat times this, and its place in the owner's deck (EN-2.5). The last place
-# is the tower's.
+# A card in a match is a number: its owner's seat times this, plus its place in the owner's deck (EN-2.5). The tower has
+# the last place.
 STRIDE: Final = 64
 TOWER: Final = STRIDE - 1
 
@@ -58,10 +58,10 @@ OBJECTIVES: Final = ("conquest", "government", "resistance")  # as bits, in this
 
 
 class Design:
-    """A card as it is printed. ``number`` is its place among all designs of the pack, towers included.
+    """A printed card. ``number`` is its place among all designs of the pack, including towers.
 
     ``gives`` and ``costs`` are (resource, amount) pairs; ``traits`` are bits; a tower's ``value`` is its resistance
-    (EN-4.2). ``effect`` is None for a card without one.
+    (EN-4.2). ``effect`` is None if the card has none.
     """
 
     def __init__(
@@ -96,7 +96,7 @@ class Design:
 
 class Deck:
     """A deck of the pack, or one that a player has brought: its tower and its cards, as designs (EN-1.2, EN-1.4). Cards
-    of one name lie together; ``short`` are those that a ready deck names for a match with so many of each."""
+    with the same name are adjacent; ``short`` are the cards that a ready deck lists for short matches."""
 
     def __init__(
         self, number: int, slug: str, tower: Design, cards: list[Design], short: Sequence[Design] = ()
@@ -109,10 +109,10 @@ class Deck:
 
 
 class Options:
-    """How the table chose to play; the rules' own defaults first.
+    """The options of the table; the defaults are the rules' own.
 
-    ``decks`` has the number of each seat's deck, -1 where the player chooses; ``teams`` the team of each seat, all
-    different when everyone is for themselves. ``tower_resistance`` is in per cent of what is printed.
+    ``decks`` has the number of each seat's deck, -1 if the player chooses; ``teams`` the team of each seat, all
+    different if everyone plays alone. ``tower_resistance`` is a percentage of the printed resistance.
     """
 
     def __init__(
@@ -141,8 +141,8 @@ class Options:
 
 
 class Box:
-    """A pack's designs and decks, the options and the number of seats. ``decks`` are the ready ones, from which players
-    may choose, and after them those that players have ``brought``."""
+    """A pack's designs and decks, the options and the number of seats. ``decks`` are the ready ones that players may
+    choose, followed by those that players have ``brought``."""
 
     def __init__(
         self, seats: int, options: Options, designs: list[Design], decks: list[Deck], brought: Sequence[Deck] = ()
@@ -156,19 +156,19 @@ class Box:
         self.allies: list[list[int]] = [
             [other for other in range(seats) if self.team[other] == self.team[seat]] for seat in range(seats)
         ]
-        # Whose tower serves a seat: their own, or that of the first of the team (EN-1.1).
+        # The seat whose tower serves each seat: its own, or the first one of its team (EN-1.1).
         self.tower_of: list[int] = [self.allies[seat][0] if options.one_tower else seat for seat in range(seats)]
-        # Nobody governs who has less of everything, and whose allies have (EN-1.6).
+        # A side governs only if one of its seats has at least this much of a resource (EN-1.6).
         self.least_to_govern: int = min(
             -(-(options.government + (size - 1) * options.government_ally) // size)
             for size in range(1, max(len(allies) for allies in self.allies) + 1)
         )
-        # Where the choices of each design begin in a list of all copies; the last is how many there are.
+        # The index of each design's first copy in a list of all copies; the last entry is the length of that list.
         self.first_of: list[int] = [0]
         for design in designs:
             self.first_of.append(self.first_of[-1] + self.copies_of(design))
-        # Parts of positions that are told again and again (``position.py``).
-        self.told: dict[tuple[int, int, int, bool, int], Any] = {}
+        # Cached parts of positions (``position.py``).
+        self.visible_cards: dict[tuple[int, int, int, bool, int], Any] = {}
         self.effects: list[Effect] = [design.effect for design in designs if design.effect is not None]
         self.steps: list[Step] = []
         for number, effect in enumerate(self.effects):
@@ -178,7 +178,8 @@ class Box:
                 self.steps.append(step)
 
     def _shortened(self, deck: Deck) -> Deck:
-        """A smaller deck has the cards that it names for its size, or else takes them evenly from the whole."""
+        """The deck at the agreed size: the cards that it lists for that size, or else a selection spread evenly over
+        the deck."""
         whole = deck.cards
         size = min(self.options.deck_cards, len(whole))
         evenly = [whole[at * len(whole) // size] for at in range(size)]
@@ -186,15 +187,16 @@ class Box:
         return Deck(deck.number, deck.slug, deck.tower, cards)
 
     def whole(self, tower: Design) -> int:
-        """The resistance of an Atempus that is unharmed: the agreed share of what is printed, rounded up (EN-4.2)."""
+        """The resistance of an undamaged Atempus: the agreed share of the printed one, rounded up (EN-4.2)."""
         return -(-tower.value * self.options.tower_resistance // 100)
 
     def copies_of(self, design: Design) -> int:
-        """How many copies of it on one table can be told apart: of an Oro, one of each of two decks (EN-1.3)."""
+        """How many copies of a design can be told apart on one table; two of an Oro, one from each of two decks
+        (EN-1.3)."""
         return 1 if design.is_tower else 2 if design.suit == ORO else MOST_COPIES
 
     def cards_of(self, decks: tuple[int, ...]) -> list[int]:
-        """The design of every card of a match in which the seats play these decks (-1: not chosen yet)."""
+        """The design of every card in a match in which the seats play these decks (-1: not chosen yet)."""
         found: list[int] = []
         for deck in decks:
             row = [0] * STRIDE

@@ -47,26 +47,26 @@ class Columns(Match):
     order: tuple[int, ...] = ()  #: the seats in the order of their turns
     active_seat: int = NOBODY  #: whose turn it is
     turn: int = 0  #: turns begun so far
-    vuelta: int = 0  #: how often the first in the order has had a turn
+    vuelta: int = 0  #: the turns that the first seat in the order has begun
     begun: int = 0  #: seats that have begun a first turn, as bits (EN-5.4)
     lost: int = 0  #: seats that are out, as bits (EN-1.9)
     attacker: int = NOBODY  #: who is at war, and with whom
     defender: int = NOBODY
-    attacking: int = NOBODY  #: the cards that fight now
+    attacking: int = NOBODY  #: the attacking card in the current fight; then the defending one
     defending: int = NOBODY
     battle: int = 0  #: whether a war has come to its first reveal (EN-8.2)
-    resting: tuple[int, ...] = ()  #: how long each seat lets everything pass, see ``rules/windows.py``
-    places: tuple[int, ...] = ()  #: of the seats that are out, and of all once the match is over
+    resting: tuple[int, ...] = ()  #: by seat, how long it lets everything pass (``rules/windows.py``)
+    places: tuple[int, ...] = ()  #: by seat: of those that are out and, once the match is over, of all
     won_by: int = 0  #: the objective that decided the match, 0 for none
     where: list[int]  #: zone and holder
-    known: list[int]  #: the seats, as bits, that know where it is while unseen, besides its holder
-    active: list[int]  #: 1 in the active Pueblo
-    uses: list[int]  #: see ``state.SPENT``
+    known: list[int]  #: by card: the seats, as bits, that know it while it is unseen, besides its holder
+    active: list[int]  #: by card: 1 if it is in the active Pueblo
+    uses: list[int]  #: by card, see ``match.SPENT``
     desgaste: list[int]
-    wars: list[int]  #: how many each seat has declared
+    wars: list[int]  #: by seat, the wars it has declared
     resistance: list[int]  #: of the seat's tower
-    stock: list[int]  #: of each resource the sum of active Pueblo and tower
-    lasting: list[int]  #: the effects that last, as ``rules/lasting.py`` reads them
+    stock: list[int]  #: by seat and resource, the sum over active Pueblo and tower
+    lasting: list[int]  #: the lasting effects, as ``state/entry.py`` stores them
     hand: list[list[int]]
     pueblo: list[list[int]]
     armies: list[list[int]]  #: each army's cards, then its mark

@@ -1,4 +1,4 @@
-"""What is noted of an effect that lasts, and how a match keeps it: six ints of the column ``lasting`` (EN-6.8)."""
+"""The record of a lasting effect, stored as six ints in the column ``lasting`` (EN-6.8)."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ _WIDTH: Final = 6
 
 
 class LastingEntry:
-    """An effect that lasts: its step, the card it comes from, its user, what it is about (a card or a seat; EVERYTHING:
-    all that the step's selector covers), an amount and its end."""
+    """A lasting effect: its step, its card (``source``), its user, what it is ``about`` (a card, a seat, or EVERYTHING
+    covered by the step's selector), an amount and when it ends."""
 
     def __init__(self, step: Step, source: int, user: int, about: int, amount: int, until: int) -> None:
         self.step = step
@@ -27,7 +27,7 @@ class LastingEntry:
         return self.about == card and not self.step.about_players
 
     def is_as(self, other: LastingEntry) -> bool:
-        """Whether it is the same, whatever the amount."""
+        """Whether the two are the same except for the amount."""
         return (
             self.step is other.step
             and (self.source, self.user) == (other.source, other.user)
@@ -36,7 +36,7 @@ class LastingEntry:
 
 
 def read(column: list[int], steps: list[Step]) -> list[LastingEntry]:
-    """The entries of a column; none if it is not whole."""
+    """The entries of a column; empty if the column is incomplete."""
     if len(column) % _WIDTH or any(not 0 <= number < len(steps) for number in column[::_WIDTH]):
         return []
     return [
@@ -46,5 +46,5 @@ def read(column: list[int], steps: list[Step]) -> list[LastingEntry]:
 
 
 def written(noted: list[LastingEntry]) -> list[int]:
-    """Their column."""
+    """The column for these entries."""
     return [n for one in noted for n in (one.step.number, one.source, one.user, one.about, one.amount, one.until)]

@@ -1,4 +1,4 @@
-"""All that a match and its open pages remember, each field named once: ``engine/fields.py`` says how to read it."""
+"""Everything that a match and its open pages remember, each field once. ``engine/fields.py`` explains the notation."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ class Columns(Match):
     order: tuple[int, ...] = ()  #: the seats in the order of their turns
     active_seat: int = NOBODY  #: whose turn it is
     turn: int = 0  #: turns begun so far
-    vuelta: int = 0  #: how often the first in the order has had a turn
+    vuelta: int = 0  #: the turns that the first seat in the order has begun
     begun: int = 0  #: seats that have begun a first turn, as bits (EN-5.4)
     lost: int = 0  #: seats that are out, as bits (EN-1.9)
     attacker: int = NOBODY  #: who is at war, and with whom
     defender: int = NOBODY
-    attacking: int = NOBODY  #: the cards that fight now
+    attacking: int = NOBODY  #: the attacking card in the current fight; then the defending one
     defending: int = NOBODY
     battle: int = 0  #: whether a war has come to its first reveal (EN-8.2)
-    resting: tuple[int, ...] = (0,) * seats  #: how long each seat lets everything pass, see ``rules/windows.py``
-    places: tuple[int, ...] = (0,) * seats  #: of the seats that are out, and of all once the match is over
+    resting: tuple[int, ...] = (0,) * seats  #: by seat, how long it lets everything pass (``rules/windows.py``)
+    places: tuple[int, ...] = (0,) * seats  #: by seat: of those that are out and, once the match is over, of all
     won_by: int = 0  #: the objective that decided the match, 0 for none
     where: list[int] = [0] * cards  #: zone and holder
-    known: list[int] = [0] * cards  #: the seats, as bits, that know where it is while unseen, besides its holder
-    active: list[int] = [0] * cards  #: 1 in the active Pueblo
-    uses: list[int] = [0] * cards  #: see ``state.SPENT``
+    known: list[int] = [0] * cards  #: by card: the seats, as bits, that know it while it is unseen, besides its holder
+    active: list[int] = [0] * cards  #: by card: 1 if it is in the active Pueblo
+    uses: list[int] = [0] * cards  #: by card, see ``match.SPENT``
     desgaste: list[int] = [0] * seats
-    wars: list[int] = [0] * seats  #: how many each seat has declared
+    wars: list[int] = [0] * seats  #: by seat, the wars it has declared
     resistance: list[int] = [0] * seats  #: of the seat's tower
-    stock: list[int] = [0] * (seats * len(RESOURCES))  #: of each resource the sum of active Pueblo and tower
-    lasting: list[int] = []  #: the effects that last, as ``rules/lasting.py`` reads them
+    stock: list[int] = [0] * (seats * len(RESOURCES))  #: by seat and resource, the sum over active Pueblo and tower
+    lasting: list[int] = []  #: the lasting effects, as ``state/entry.py`` stores them
     hand: list[list[int]] = [[] for _ in range(seats)]
     pueblo: list[list[int]] = [[] for _ in range(seats)]
     armies: list[list[int]] = [[] for _ in range(seats)]  #: each army's cards, then its mark
@@ -52,21 +52,21 @@ class Course(Frame):
     """The whole match."""
 
     seat: int = 0
-    turns: int = 0  #: how many the vuelta has seen
+    turns: int = 0  #: begun in this match
 
 
 class Preparing(Frame):
-    """All divide their decks in three piles, name the one whose six cards they begin with, and arrange these, at the
-    same time (EN-5.2)."""
+    """All players at once divide their decks into three piles, choose the pile of their first six cards, and arrange
+    these (EN-5.2)."""
 
     seat: int = NOBODY
-    left: tuple[int, ...] = ()  #: the cards still to be placed, everybody's, ascending
-    at_random: int = 0  #: the seats, as bits, that let the rest be dealt
-    piles: tuple[int, ...] = ()  #: by seat, the pile of the first six (NOBODY: not named)
+    left: tuple[int, ...] = ()  #: the cards still to be placed, of all seats, ascending
+    at_random: int = 0  #: the seats, as bits, that have the rest dealt at random
+    piles: tuple[int, ...] = ()  #: by seat, the pile of the first six (NOBODY: not chosen yet)
     stacked: int = 0  #: the seats, as bits, that stack or have stacked
     loose: tuple[int, ...] = ()  #: their cards still to be put down
-    cards: tuple[int, ...] = ()  #: by seat, the card whose place is asked (NOBODY: none)
-    arranged: int = 0  #: the seats, as bits, that have done with all of it
+    cards: tuple[int, ...] = ()  #: by seat, the card whose place is being asked for (NOBODY: none)
+    arranged: int = 0  #: the seats, as bits, that have finished
 
 
 class Turn(Frame):
@@ -74,10 +74,12 @@ class Turn(Frame):
 
     seat: int
     phase: int = 0  #: of the turn (EN-5.5 to EN-5.9), as ``rules/pages.py`` names them
-    lowered: int = 0  #: the cards of phase B
-    extra: int = 0  #: how many more than usual these may be
+    lowered: int = 0  #: cards lowered in phase B
+    extra: int = 0  #: additional cards that may be lowered
     wars: int = 1  #: the wars still allowed
-    exchanged: int = 0  #: whether it has been done in this phase (EN-3.7), like the next
+    exchanged: int = (
+        0  #: whether cards have been exchanged in this phase (EN-3.7); then, whether they have been stacked
+    )
     stacked: int = 0
 
 
@@ -112,40 +114,40 @@ class Exchanging(Frame):
 
 
 class Stacking(Frame):
-    """A player stacks free hidden cards anew."""
+    """A player rearranges hidden cards that are free to move."""
 
     seat: int
-    loose: tuple[int, ...] = ()  #: those still to be put down
-    card: int = NOBODY  #: the one whose place is asked (NOBODY: which comes next is asked)
+    loose: tuple[int, ...] = ()  #: the cards still to be put down
+    card: int = NOBODY  #: the card whose place is being asked for (NOBODY: the next card is)
 
 
 class Declaring(Frame):
-    """A player declares a card's effect and chooses what it is for."""
+    """A player declares a card's effect and chooses its objects."""
 
     seat: int
     card: int
-    effect: int  #: the effect it has; another card's once it copies one
+    effect: int  #: the card's effect, or the one that it copies
     answers: int = NOBODY  #: the declared effect it answers, by its number
-    objects: tuple[int, ...] = ()  #: those chosen so far
-    lengths: tuple[int, ...] = ()  #: how many of them each finished step has
-    chosen: int = 0  #: how many of them are of the step in course
+    objects: tuple[int, ...] = ()  #: the objects chosen so far
+    lengths: tuple[int, ...] = ()  #: the number of objects of each finished step
+    chosen: int = 0  #: the number of objects chosen for the current step
 
 
 class Answering(Frame):
-    """Effects have been declared and may be answered (EN-6.4). Each has a number in the tuples that are by effect."""
+    """Effects have been declared and may be answered (EN-6.4). Each has a number, the index into the tuples below."""
 
     seat: int
     first: int  #: the card whose effect begins it
     cards: tuple[int, ...] = ()  #: by effect: its card
-    effects: tuple[int, ...] = ()  #: by effect: the one it has, another card's where it copies
+    effects: tuple[int, ...] = ()  #: by effect: the card's effect, or the one that it copies
     users: tuple[int, ...] = ()  #: by effect
-    answers: tuple[int, ...] = ()  #: by effect: which one it answers (or NOBODY)
+    answers: tuple[int, ...] = ()  #: by effect: the number of the effect it answers (or NOBODY)
     targets: tuple[int, ...] = ()  #: by effect: the seats it points at, as bits
-    objects: tuple[int, ...] = ()  #: those of every step of every effect, all in a row
-    lengths: tuple[int, ...] = ()  #: how many objects each of these steps has
-    passed: int = 0  #: the seats that let it be, as bits
+    objects: tuple[int, ...] = ()  #: the objects of all steps of all effects, one after another
+    lengths: tuple[int, ...] = ()  #: the number of objects of each of these steps
+    passed: int = 0  #: the seats that have passed, as bits
     stopped: int = 0  #: cancelled effects, as bits
-    order: tuple[int, ...] = ()  #: in which they still have to take place
+    order: tuple[int, ...] = ()  #: the numbers of the pending effects, in their order
 
 
 class Resolving(Frame):
@@ -154,8 +156,8 @@ class Resolving(Frame):
     seat: int
     card: int
     effect: int  #: its number in the box
-    number: int = 0  #: that among the declared
-    objects: tuple[int, ...] = ()  #: its own, and so the next
+    number: int = 0  #: its number among the declared effects
+    objects: tuple[int, ...] = ()  #: of this effect, like ``lengths``
     lengths: tuple[int, ...] = ()
     step: int = 0
 
@@ -167,9 +169,9 @@ class Picking(Frame):
     user: int
     source: int
     step: int  #: the number of the step it is for
-    count: int  #: how many more
-    pile: int = NOBODY  #: the one they are looking through, if it is one
-    stacked: int = 0  #: whether the armies have been stacked anew for it
+    count: int  #: the number of cards still to pick
+    pile: int = NOBODY  #: the pile being looked through, if any
+    stacked: int = 0  #: whether the armies have been stacked anew for this choice
 
 
 class War(Frame):
@@ -177,27 +179,26 @@ class War(Frame):
 
     seat: int
     rival: int  #: the defender
-    at_arms: int = 0  #: who has chosen an army that is not used up, as bits (1 the attacker, 2 the defender)
+    at_arms: int = 0  #: the sides whose army is not used up, as bits (1: attacker, 2: defender)
     off: int = 0  #: whether the war has been called off
-    #: What the attacking card goes for in an invasion: a card, or NOBODY while it is an army or not named.
+    #: The object of the attacking card in an invasion: a card, or NOBODY if it is an army or not yet named.
     objective: int = NOBODY
-    redirected: int = 0  #: whether Invade has changed it
+    redirected: int = 0  #: whether Invade has changed the object
     stacked: int = 0  #: whether the defender has stacked anew for this object
 
 
 class Talking(Frame):
-    """A window of two: ``seat`` has the word first, then the other, in turn until both pass in a row (EN-7.2,
-    EN-8.13)."""
+    """A window of two players, who act in turn, ``seat`` first, until both pass in a row (EN-7.2, EN-8.13)."""
 
     seat: int
     other: int
-    word: int  #: who has it now
-    passed: int = 0  #: how many passes there have been in a row
+    word: int  #: the seat to act
+    passed: int = 0  #: the number of passes in a row
 
 
 class Mustering(Frame):
     """A side of a war chooses an army (EN-8.1, EN-8.6, EN-8.15)."""
 
     seat: int
-    again: int = 0  #: whether it has had one, and may also stop here
+    again: int = 0  #: whether it has had an army before, and so may stop
     stacked: int = 0

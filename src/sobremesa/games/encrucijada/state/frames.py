@@ -10,12 +10,12 @@ class Course(Frame):
 
     def __init__(self, seat: int = 0, turns: int = 0) -> None:
         self.seat = seat
-        self.turns = turns  #: how many the vuelta has seen
+        self.turns = turns  #: begun in this match
 
 
 class Preparing(Frame):
-    """All divide their decks in three piles, name the one whose six cards they begin with, and arrange these, at the
-    same time (EN-5.2)."""
+    """All players at once divide their decks into three piles, choose the pile of their first six cards, and arrange
+    these (EN-5.2)."""
 
     def __init__(
         self,
@@ -29,13 +29,13 @@ class Preparing(Frame):
         arranged: int = 0,
     ) -> None:
         self.seat = seat
-        self.left = left  #: the cards still to be placed, everybody's, ascending
-        self.at_random = at_random  #: the seats, as bits, that let the rest be dealt
-        self.piles = piles  #: by seat, the pile of the first six (NOBODY: not named)
+        self.left = left  #: the cards still to be placed, of all seats, ascending
+        self.at_random = at_random  #: the seats, as bits, that have the rest dealt at random
+        self.piles = piles  #: by seat, the pile of the first six (NOBODY: not chosen yet)
         self.stacked = stacked  #: the seats, as bits, that stack or have stacked
         self.loose = loose  #: their cards still to be put down
-        self.cards = cards  #: by seat, the card whose place is asked (NOBODY: none)
-        self.arranged = arranged  #: the seats, as bits, that have done with all of it
+        self.cards = cards  #: by seat, the card whose place is being asked for (NOBODY: none)
+        self.arranged = arranged  #: the seats, as bits, that have finished
 
 
 class Turn(Frame):
@@ -53,10 +53,10 @@ class Turn(Frame):
     ) -> None:
         self.seat = seat
         self.phase = phase  #: of the turn (EN-5.5 to EN-5.9), as ``rules/pages.py`` names them
-        self.lowered = lowered  #: the cards of phase B
-        self.extra = extra  #: how many more than usual these may be
+        self.lowered = lowered  #: cards lowered in phase B
+        self.extra = extra  #: additional cards that may be lowered
         self.wars = wars  #: the wars still allowed
-        self.exchanged = exchanged  #: whether it has been done in this phase (EN-3.7), like the next
+        self.exchanged = exchanged
         self.stacked = stacked
 
 
@@ -95,16 +95,16 @@ class Exchanging(Frame):
 
 
 class Stacking(Frame):
-    """A player stacks free hidden cards anew."""
+    """A player rearranges hidden cards that are free to move."""
 
     def __init__(self, seat: int, loose: tuple[int, ...] = (), card: int = NOBODY) -> None:
         self.seat = seat
-        self.loose = loose  #: those still to be put down
-        self.card = card  #: the one whose place is asked (NOBODY: which comes next is asked)
+        self.loose = loose  #: the cards still to be put down
+        self.card = card  #: the card whose place is being asked for (NOBODY: the next card is)
 
 
 class Declaring(Frame):
-    """A player declares a card's effect and chooses what it is for."""
+    """A player declares a card's effect and chooses its objects."""
 
     def __init__(
         self,
@@ -118,15 +118,15 @@ class Declaring(Frame):
     ) -> None:
         self.seat = seat
         self.card = card
-        self.effect = effect  #: the effect it has; another card's once it copies one
+        self.effect = effect  #: the card's effect, or the one that it copies
         self.answers = answers  #: the declared effect it answers, by its number
-        self.objects = objects  #: those chosen so far
-        self.lengths = lengths  #: how many of them each finished step has
-        self.chosen = chosen  #: how many of them are of the step in course
+        self.objects = objects  #: the objects chosen so far
+        self.lengths = lengths  #: the number of objects of each finished step
+        self.chosen = chosen  #: the number of objects chosen for the current step
 
 
 class Answering(Frame):
-    """Effects have been declared and may be answered (EN-6.4). Each has a number in the tuples that are by effect."""
+    """Effects have been declared and may be answered (EN-6.4). Each has a number, the index into the tuples below."""
 
     def __init__(
         self,
@@ -146,15 +146,15 @@ class Answering(Frame):
         self.seat = seat
         self.first = first  #: the card whose effect begins it
         self.cards = cards  #: by effect: its card
-        self.effects = effects  #: by effect: the one it has, another card's where it copies
+        self.effects = effects  #: by effect: the card's effect, or the one that it copies
         self.users = users  #: by effect
-        self.answers = answers  #: by effect: which one it answers (or NOBODY)
+        self.answers = answers  #: by effect: the number of the effect it answers (or NOBODY)
         self.targets = targets  #: by effect: the seats it points at, as bits
-        self.objects = objects  #: those of every step of every effect, all in a row
-        self.lengths = lengths  #: how many objects each of these steps has
-        self.passed = passed  #: the seats that let it be, as bits
+        self.objects = objects  #: the objects of all steps of all effects, one after another
+        self.lengths = lengths  #: the number of objects of each of these steps
+        self.passed = passed  #: the seats that have passed, as bits
         self.stopped = stopped  #: cancelled effects, as bits
-        self.order = order  #: in which they still have to take place
+        self.order = order  #: the numbers of the pending effects, in their order
 
 
 class Resolving(Frame):
@@ -173,8 +173,8 @@ class Resolving(Frame):
         self.seat = seat
         self.card = card
         self.effect = effect  #: its number in the box
-        self.number = number  #: that among the declared
-        self.objects = objects  #: its own, and so the next
+        self.number = number  #: its number among the declared effects
+        self.objects = objects  #: of this effect, like ``lengths``
         self.lengths = lengths
         self.step = step
 
@@ -189,9 +189,9 @@ class Picking(Frame):
         self.user = user
         self.source = source
         self.step = step  #: the number of the step it is for
-        self.count = count  #: how many more
-        self.pile = pile  #: the one they are looking through, if it is one
-        self.stacked = stacked  #: whether the armies have been stacked anew for it
+        self.count = count  #: the number of cards still to pick
+        self.pile = pile  #: the pile being looked through, if any
+        self.stacked = stacked  #: whether the armies have been stacked anew for this choice
 
 
 class War(Frame):
@@ -209,23 +209,22 @@ class War(Frame):
     ) -> None:
         self.seat = seat
         self.rival = rival  #: the defender
-        self.at_arms = at_arms  #: who has chosen an army that is not used up, as bits (1 the attacker, 2 the defender)
+        self.at_arms = at_arms  #: the sides whose army is not used up, as bits (1: attacker, 2: defender)
         self.off = off  #: whether the war has been called off
-        #: What the attacking card goes for in an invasion: a card, or NOBODY while it is an army or not named.
+        #: The object of the attacking card in an invasion: a card, or NOBODY if it is an army or not yet named.
         self.objective = objective
-        self.redirected = redirected  #: whether Invade has changed it
+        self.redirected = redirected  #: whether Invade has changed the object
         self.stacked = stacked  #: whether the defender has stacked anew for this object
 
 
 class Talking(Frame):
-    """A window of two: ``seat`` has the word first, then the other, in turn until both pass in a row (EN-7.2,
-    EN-8.13)."""
+    """A window of two players, who act in turn, ``seat`` first, until both pass in a row (EN-7.2, EN-8.13)."""
 
     def __init__(self, seat: int, other: int, word: int, passed: int = 0) -> None:
         self.seat = seat
         self.other = other
-        self.word = word  #: who has it now
-        self.passed = passed  #: how many passes there have been in a row
+        self.word = word  #: the seat to act
+        self.passed = passed  #: the number of passes in a row
 
 
 class Mustering(Frame):
@@ -233,5 +232,5 @@ class Mustering(Frame):
 
     def __init__(self, seat: int, again: int = 0, stacked: int = 0) -> None:
         self.seat = seat
-        self.again = again  #: whether it has had one, and may also stop here
+        self.again = again  #: whether it has had an army before, and so may stop
         self.stacked = stacked

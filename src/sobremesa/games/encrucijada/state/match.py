@@ -1,4 +1,4 @@
-"""Encrucijada's table as columns of small ints: which card lies where, and who knows of it."""
+"""Encrucijada's table as columns of small ints: where each card lies, and who knows it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from sobremesa.games.encrucijada.state.entry import LastingEntry, read
 HAS_LOST: Final = Refusal("has lost", "EN-1.9", "You have lost: your cards are out of the game.")
 
 # Where a card is: ``where[card]`` is its zone times HOLDERS and the seat that holds it.
-OUT: Final = 0  # of the game (EN-1.9), and card numbers that no deck fills
+OUT: Final = 0  # of the game (EN-1.9); also unused card numbers
 PILE: Final = 1  # 1, 2, 3: the three piles
 HAND: Final = 4
 HIDDEN: Final = 5
@@ -26,16 +26,16 @@ DISCARD: Final = 7
 FIGHTING: Final = 8  # revealed, not yet back on the table or gone (EN-8.1)
 ATEMPUS: Final = 9
 HOLDERS: Final = 8
-UNSEEN: Final = (OUT, PILE, PILE + 1, PILE + 2, HAND, HIDDEN)  # zones whose cards not everybody sees
+UNSEEN: Final = (OUT, PILE, PILE + 1, PILE + 2, HAND, HIDDEN)  # zones whose cards are not public
 
-# What ends an army in ``armies``: its cards lie before its mark, the first to appear first.
+# An army in ``armies`` is its cards, the first to appear first, followed by one of these marks.
 FREE: Final = -1
 IN_USE: Final = -2  # chosen to attack or to defend in the war that is on
 USED: Final = -3  # of the war that is on (EN-8.4)
 BLOCKED: Final = -4  # and this minus n: until the turn of seat n (EN-9.1)
 
-# ``uses[card]``: how often its effect was used this turn (EN-6.12), in the lowest bits; and SPENT times one more than
-# the seat for whose vuelta it is spent (EN-6.7).
+# ``uses[card]``: in the lowest bits, how often its effect was used this turn (EN-6.12); plus, if it is spent until a
+# seat's next turn (EN-6.7), SPENT times that seat + 1.
 TIMES: Final = 3
 SPENT: Final = TIMES + 1
 
@@ -44,29 +44,29 @@ _NOTHING_NOTED: Final[list[LastingEntry]] = []
 
 
 class Encrucijada(Columns):
-    """A match of Encrucijada, with the fields of ``fields.py``; what a seat may see of it is added by ``seen.py``."""
+    """A match of Encrucijada, with the fields of ``fields.py``. ``seen.py`` adds what each seat may see of it."""
 
     def __init__(self, box: Box, setting: Setting, chance: Chance) -> None:
         super().__init__(setting, chance)
         self.box = box
-        self.cards: list[Design] = _NO_DESIGNS  # what ``printed`` names
+        self.cards: list[Design] = _NO_DESIGNS  # the designs of ``printed``
 
     def bind(self, columns: list[list[int]]) -> None:
         super().bind(columns)
-        self.noted = read(self.lasting, self.box.steps) if self.lasting else _NOTHING_NOTED  # the same as entries
+        self.noted = read(self.lasting, self.box.steps) if self.lasting else _NOTHING_NOTED  # ``lasting`` as entries
 
     def set_out(self) -> None:
-        """An empty table; decks that the options name are chosen."""
+        """Set out an empty table, with the decks that the options name."""
         self.lay_out(self.seats, self.seats * STRIDE)
         self.take_decks(self.box.options.decks)
 
     def take_decks(self, decks: tuple[int, ...]) -> None:
-        """The seats play these decks (-1: not chosen yet)."""
+        """Give the seats these decks (-1: not chosen yet)."""
         self.decks = decks
         self.print_on(self.box.cards_of(decks))
 
     def print_on(self, printed: list[int]) -> None:
-        """The cards are these designs, by number. A world that a seat could be in has other designs on unseen cards."""
+        """Give the cards these designs, by number. In an imagined world, unseen cards have other designs."""
         self.printed = tuple(printed)
         self.cards = list(map(self.box.designs.__getitem__, printed))  # at the speed of C
 
@@ -80,27 +80,27 @@ class Encrucijada(Columns):
         return None if self.in_play(seat) else HAS_LOST
 
     def after(self, seat: int) -> list[int]:
-        """The players still in play, in the order of turns, from ``seat`` on (itself first, if in play)."""
+        """The seats still in play, in turn order, starting with ``seat`` itself if it is in play."""
         order = self.order
         at = order.index(seat)
         return [other for other in (*order[at:], *order[:at]) if not self.lost >> other & 1]
 
     def are_allies(self, one: int, other: int) -> bool:
-        """Whether they are of one side; everybody is of their own."""
+        """Whether two seats are on the same side; a seat is on its own side."""
         return self.box.team[one] == self.box.team[other]
 
     # Cards and zones.
 
     def owner(self, card: int) -> int:
-        """Whose deck it is from (EN-2.5)."""
+        """The seat whose deck the card is from (EN-2.5)."""
         return card // STRIDE
 
     def zone(self, card: int) -> int:
-        """Where it is: one of the zones above."""
+        """The zone where the card is."""
         return self.where[card] // HOLDERS
 
     def holder(self, card: int) -> int:
-        """On whose table, or in whose hand, it is (EN-2.5)."""
+        """The seat on whose table, or in whose hand, the card is (EN-2.5)."""
         return self.where[card] % HOLDERS
 
     def tower(self, seat: int) -> int:
@@ -112,7 +112,7 @@ class Encrucijada(Columns):
         return self.piles[seat * PILES + pile]
 
     def on_table(self, seat: int) -> list[int]:
-        """All cards of a player's table, the tower apart: visible, then hidden (EN-2.3)."""
+        """All cards on a player's table except the tower: visible, then hidden (EN-2.3)."""
         return self.pueblo[seat] + self.hidden(seat)
 
     def hidden(self, seat: int) -> list[int]:
@@ -120,7 +120,7 @@ class Encrucijada(Columns):
         return [card for card in self.armies[seat] if card >= 0]
 
     def stacks(self, seat: int) -> list[tuple[int, list[int]]]:
-        """A player's armies: the mark of each and its cards, the first to appear first."""
+        """A player's armies: the mark and the cards of each, the first to appear first."""
         found: list[tuple[int, list[int]]] = []
         cards: list[int] = []
         for entry in self.armies[seat]:
@@ -132,7 +132,7 @@ class Encrucijada(Columns):
         return found
 
     def stack_of(self, card: int) -> tuple[int, int]:
-        """The number (from 0) and the mark of the army in which this hidden card is."""
+        """The number (from 0) and the mark of this hidden card's army."""
         number = 0
         entries = self.armies[self.holder(card)]
         at = entries.index(card)
@@ -143,21 +143,20 @@ class Encrucijada(Columns):
         return number, entries[at]
 
     def place_of_hidden(self, card: int) -> tuple[int, int, int]:
-        """Where a hidden card lies, for all to see (EN-6.14): before whom, its place among all their hidden cards, and
-        its army; both from 0."""
+        """The public place of a hidden card (EN-6.14): its holder, its place among all their hidden cards, and the
+        number of its army; both from 0."""
         seat = self.holder(card)
         return seat, self.hidden(seat).index(card), self.stack_of(card)[0]
 
     def by_lot(self, cards: list[int]) -> int:
-        """One of these cards at random; what is drawn, for whoever answers or keeps the draw, is its design, and so of
-        several copies it is always the first."""
+        """One of these cards at random. A draw is recorded as a design, so of several copies it is always the first."""
         designs = [self.printed[card] for card in cards]
         return cards[designs.index(designs[self.chance.pick(designs)])]
 
-    # A card goes from one place to another. ``rules/standing.py`` has what that does to effects and to the active set.
+    # Moving cards. ``rules/standing.py`` handles the consequences for effects and the active set.
 
     def take_up(self, card: int) -> None:
-        """Take a card from where it lies. It has to be put somewhere in the same step."""
+        """Take a card from its place. The same step has to put it somewhere."""
         zone, holder = self.zone(card), self.holder(card)
         if zone == HAND:
             self.hand[holder].remove(card)
@@ -173,8 +172,8 @@ class Encrucijada(Columns):
             self._goes_for_its_copies(card, self.pile(holder, zone - PILE))
 
     def _goes_for_its_copies(self, card: int, left: list[int]) -> None:
-        """EN-2.4: of several copies in a bag nobody can tell which one goes, so that whoever knew of one that is left
-        now knew of this one."""
+        """EN-2.4: nobody can tell which of several copies leaves a bag. So seats that knew one of the copies left
+        behind are now taken to know this one."""
         known, design = self.known, self.printed[card]
         for other in left:
             if known[other] and self.printed[other] == design:
@@ -187,10 +186,10 @@ class Encrucijada(Columns):
         at = entries.index(card)
         del entries[at]
         if entries[at] < 0 and (at == 0 or entries[at - 1] < 0):
-            del entries[at]  # an army without cards is none
+            del entries[at]  # the army has no cards left
 
     def put_in(self, card: int, zone: int, holder: int) -> None:
-        """Put a card that was taken up into a hand, a Pueblo, a pile or the discards."""
+        """Put a card, after :meth:`take_up`, into a hand, a Pueblo, a pile or the discards."""
         self.where[card] = zone * HOLDERS + holder
         if zone == HAND:
             insort(self.hand[holder], card)
@@ -202,8 +201,8 @@ class Encrucijada(Columns):
             insort(self.pile(holder, zone - PILE), card)
 
     def put_hidden(self, card: int, holder: int, army: int = NOBODY, depth: int = 0, mark: int = FREE) -> None:
-        """Put a card that was taken up face down: into the army with this number, so many cards from its top; by
-        default as an army of its own with this mark."""
+        """Put a card, after :meth:`take_up`, face down into the army with this number, ``depth`` cards below its top;
+        by default as an army of its own with this mark."""
         self.where[card] = HIDDEN * HOLDERS + holder
         entries = self.armies[holder]
         if army == NOBODY:
@@ -217,12 +216,12 @@ class Encrucijada(Columns):
         entries.insert(at + depth, card)
 
     def as_in_a_bag(self, cards: list[int]) -> list[int]:
-        """Cards of a hand or a pile in an order that is the same whatever their numbers are, which no seat may learn
-        anything from: by design, and copies by whether their effects have been used."""
+        """The cards of a hand or pile in an order that reveals nothing: by design, and copies by whether their effects
+        have been used."""
         return sorted(cards, key=lambda card: (self.printed[card], self.uses[card]))
 
     def army_with(self, seat: int, mark: int) -> int:
-        """The number of this player's first army with this mark; NOBODY without one."""
+        """The number of this player's first army with this mark; NOBODY if there is none."""
         number = 0
         for entry in self.armies[seat]:
             if entry == mark:
@@ -231,7 +230,7 @@ class Encrucijada(Columns):
         return NOBODY
 
     def mark_army(self, seat: int, army: int, mark: int) -> None:
-        """Give the army with this number this mark."""
+        """Set the mark of the army with this number."""
         entries = self.armies[seat]
         number = 0
         for at, entry in enumerate(entries):
@@ -241,20 +240,20 @@ class Encrucijada(Columns):
                     return
                 number += 1
 
-    # Who knows where an unseen card is.
+    # Who knows what an unseen card is.
 
     def forget(self, cards: list[int], but: int = NOBODY) -> None:
-        """Only the holder (and seat ``but``) still knows which of these is which, or where."""
+        """Everyone except the holder (and seat ``but``) no longer knows which of these cards is where."""
         keep = 0 if but == NOBODY else 1 << but
         for card in cards:
             self.known[card] &= keep
 
     def everyone_knows(self, card: int) -> None:
-        """All have seen where this card went."""
+        """Record that all seats have seen where this card went."""
         self.known[card] = (1 << self.seats) - 1
 
     def learn(self, card: int, seat: int) -> None:
-        """This seat has seen where the card is."""
+        """Record that this seat has seen where the card is."""
         self.known[card] |= 1 << seat
 
     def sees(self, seat: int | None, card: int) -> bool:

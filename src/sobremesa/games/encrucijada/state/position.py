@@ -1,4 +1,4 @@
-"""All there is to know of a match of Encrucijada, and who may know it (EN-2.4)."""
+"""Everything there is to know about a match of Encrucijada, and who may know it (EN-2.4)."""
 
 from __future__ import annotations
 
@@ -200,7 +200,7 @@ def _fighting(match: Encrucijada, card: int) -> FightingCard:
 
 
 def _declared(match: Encrucijada, eyes: Eyes) -> tuple[DeclaredEffect, ...]:
-    """In the order in which they will take place (EN-6.4)."""
+    """The declared effects in the order in which they will take place (EN-6.4)."""
     place = match.nearest(ANSWERS)
     if place == NOBODY:
         return ()
@@ -272,7 +272,7 @@ def _sorted(match: Encrucijada, cards: list[int]) -> tuple[str, ...]:
 
 
 def _in_pile(match: Encrucijada, eyes: Eyes, cards: list[int]) -> tuple[str, ...]:
-    """What is known to be in a pile: by those who divided or searched it."""
+    """The cards known to be in a pile, to those who divided or searched it."""
     if eyes.all_seeing:
         return _sorted(match, cards)
     seat, known = eyes.seat, match.known
@@ -290,8 +290,8 @@ def _army(match: Encrucijada, eyes: Eyes, seat: int, mark: int, cards: list[int]
 
 
 def _pueblo(match: Encrucijada, seat: int) -> tuple[VisibleCard, ...]:
-    """A player's visible cards. Those that nothing that lasts touches are told by parts that all positions share."""
-    cards, told = match.pueblo[seat], match.box.told
+    """A player's visible cards. Cards untouched by lasting effects use cached parts, which all positions share."""
+    cards, told = match.pueblo[seat], match.box.visible_cards
     uses, active, worn = match.uses, match.active, match.desgaste[seat]
     touching = standing.touching(match)
     touched = {entry.about for entry in touching}
@@ -329,11 +329,11 @@ def _visible(match: Encrucijada, card: int) -> VisibleCard:
 
 
 def gives_of(match: Encrucijada, card: int) -> dict[str, int]:
-    """What a card gives while it is active, by resource."""
+    """The resources that a card gives while it is active."""
     return {RESOURCES[resource]: amount for resource, amount in standing.gives(match, card)}
 
 
 def traits_of(match: Encrucijada, card: int) -> tuple[str, ...]:
-    """The traits that a card has now, by name."""
+    """The names of a card's current traits."""
     traits = standing.traits(match, card)
     return tuple([name for bit, name in enumerate(TRAITS) if traits >> bit & 1]) if traits else ()

@@ -1,4 +1,4 @@
-"""What a seat may know of a position (EN-2.4), and the worlds it could be in."""
+"""What a seat may know of a match (EN-2.4), and the worlds that it could be in."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ N = len(RESOURCES)
 
 
 class EncrucijadaMatch(Encrucijada):
-    """A match with its views and its worlds."""
+    """A match with its views and worlds."""
 
     def blank(self) -> Encrucijada:
         new = EncrucijadaMatch(self.box, self.setting, self.chance)
@@ -66,7 +66,7 @@ def check(match: Encrucijada) -> None:
 
 
 def _check_places(match: Encrucijada) -> None:
-    """Every card lies just where ``where`` says."""
+    """Check that every card lies exactly where ``where`` says."""
     found: dict[int, int] = {}
     for seat in range(match.seats):
         for zone, cards in (
@@ -78,7 +78,9 @@ def _check_places(match: Encrucijada) -> None:
         ):
             for card in cards:
                 if card in found or card not in range(match.seats * STRIDE):
-                    raise ValueError("a card lies in two places, or is none")
+                    raise ValueError(
+                        "a list of cards holds a card that lies elsewhere, or something that is not a card"
+                    )
                 found[card] = zone * HOLDERS + seat
         if match.armies[seat] and match.armies[seat][-1] >= 0:
             raise ValueError("an army has no end")
@@ -92,7 +94,7 @@ def _check_places(match: Encrucijada) -> None:
 
 
 def _is_loose(match: Encrucijada, card: int) -> bool:
-    """Whether the card is being put down, or into a pile, just now."""
+    """Whether the card is being put down or divided into piles right now, and so lies nowhere."""
     return any(
         card in getattr(frame, field, ()) if field != "card" else getattr(frame, field, NOBODY) == card
         for frame in match.stack

@@ -1,7 +1,7 @@
-"""The worlds that a seat could be in: unseen cards dealt anew, and every card numbered by its place alone.
+"""The worlds that a seat could be in: unseen cards are dealt anew, and all cards are renumbered by their places.
 
-Card numbers say nothing of what a card is, but they would tell which unseen card became which: so in a world they are
-given anew, in an order that follows from what the seat may know and from nothing else.
+A card's number doesn't reveal its design, but would reveal which unseen card became which. So in a world the cards get
+new numbers, in an order that depends only on what the seat may know.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ from sobremesa.games.encrucijada.rules import lasting
 from sobremesa.games.encrucijada.state.box import STRIDE
 from sobremesa.games.encrucijada.state.match import BLOCKED, HOLDERS, Encrucijada
 
-# Fields of frames that hold cards. In some of them cards lie as in a bag.
+# Fields of frames that hold cards; those in BAGS have no order.
 BAGS: Final = ("loose", "left")
 CARD_FIELDS: Final = (*BAGS, "card", "first", "source", "objective", "cards", "objects")
 
-_FIELDS: Final[dict[Page[Any, Any], tuple[str, ...]]] = {}  # those of each page that has been open
+_FIELDS: Final[dict[Page[Any, Any], tuple[str, ...]]] = {}  # the card fields by page
 _NOWHERE: Final = 1 << 20
-_MARKS: Final = list(range(BLOCKED - HOLDERS, 0))  # the entries of armies that are no cards
+_MARKS: Final = list(range(BLOCKED - HOLDERS, 0))  # the marks in ``armies``
 
 
 def redeal(match: Encrucijada, seat: int) -> None:
@@ -30,7 +30,7 @@ def redeal(match: Encrucijada, seat: int) -> None:
     everyone, mine, known = (1 << match.seats) - 1, 1 << seat, match.known
     for card in compress(range(len(known)), known):
         if known[card] != everyone:
-            known[card] &= mine  # what others know is not for this seat to know
+            known[card] &= mine  # this seat doesn't know what the others know
     decks = [match.box.decks[chosen].cards if chosen >= 0 else () for chosen in match.decks]
     owned = [range(owner * STRIDE, owner * STRIDE + len(cards)) for owner, cards in enumerate(decks)]
     everything, seen = _by_place(match, seat, owned)
@@ -49,11 +49,12 @@ def redeal(match: Encrucijada, seat: int) -> None:
 
 
 def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[list[int], set[int]]:
-    """All cards in an order that says nothing that this seat may not know, and those that it sees: first those that are
-    on their way, out of the game or fight, then bag after bag and row after row. (Marks of armies are among them.)
+    """All cards in an order that reveals nothing to this seat, and the cards that it sees. First come cards outside
+    bags and rows (in play, out of the game, fighting), then bag after bag and row after row; the marks of armies are
+    among them.
 
-    In a bag, what the seat sees of a card counts, and that an open page names it or its effect was used; cards that are
-    alike in all that can't be told apart.
+    Cards in a bag are ordered by what the seat sees of them, whether an open page names them, and the uses of their
+    effects; cards alike in all of these can't be told apart.
     """
     bags, rows = (*match.hand, *match.piles), (*match.armies, *match.pueblo, *match.discards)
     others = set[int]().union(*owned).difference(*bags, *rows)
@@ -76,19 +77,19 @@ def _by_place(match: Encrucijada, seat: int, owned: Iterable[range]) -> tuple[li
 
 
 def _marked(column: list[int]) -> set[int]:
-    """The cards for which a column has anything but 0."""
+    """The cards with a nonzero value in a column."""
     return set(compress(range(len(column)), column))
 
 
 def _card_fields(page: Page[Any, Any]) -> tuple[str, ...]:
-    """Which fields of a page's frames name cards."""
+    """The fields of a page's frames that name cards."""
     if page not in _FIELDS:
         _FIELDS[page] = tuple([name for name in page.fields if name in CARD_FIELDS])
     return _FIELDS[page]
 
 
 def _held_by_pages(match: Encrucijada) -> dict[int, int]:
-    """The cards that open pages are about, with their place among all that is named there; a bag is one place."""
+    """The cards named by open pages, each with a rank by where it is named; all cards of a bag share a rank."""
     found: dict[int, int] = {}
     places = 0
     for frame in match.stack:
@@ -102,8 +103,8 @@ def _held_by_pages(match: Encrucijada) -> dict[int, int]:
 
 
 def _number_anew(match: Encrucijada, old_number: list[int]) -> None:
-    """Give every card its new number, wherever it is named."""
-    new_number = old_number + _MARKS  # so that a negative entry stands for itself
+    """Give every card its new number, wherever it occurs."""
+    new_number = old_number + _MARKS  # so that negative entries stay as they are
     for number, card in enumerate(old_number):
         new_number[card] = number
     _reorder(match, old_number)
@@ -123,7 +124,7 @@ def _number_anew(match: Encrucijada, old_number: list[int]) -> None:
 
 
 def _reorder(match: Encrucijada, old_number: list[int]) -> None:
-    """Put what goes by cards in the order of their new numbers."""
+    """Sort the columns that are indexed by card by the new numbers."""
     picked = itemgetter(*old_number)  # at the speed of C
     for column in match.by_cards():
         if any(column):
@@ -131,7 +132,7 @@ def _reorder(match: Encrucijada, old_number: list[int]) -> None:
 
 
 def _name_anew(match: Encrucijada, new_number: list[int]) -> None:
-    """The same in what is noted of effects that last."""
+    """Renumber the cards in the entries of lasting effects."""
     noted = lasting.entries(match)
     for entry in noted:
         entry.source = new_number[entry.source]
