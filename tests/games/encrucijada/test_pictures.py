@@ -15,10 +15,10 @@ from numpy.typing import NDArray
 from sobremesa.authoring.svg import SVG
 from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of, check_pack, read_pack
 from sobremesa.games.encrucijada.drawn.artwork import Art, wrong_with_art
+from sobremesa.games.encrucijada.drawn.description import describe
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
 from sobremesa.games.encrucijada.drawn.palette import HOURS, PALETTES
 from sobremesa.games.encrucijada.drawn.picture import picture
-from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.towers import STAGES, stage_of
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, HATS, LANDS, POSES, SHAPES, TOOLS
 from sobremesa.games.encrucijada.game import GAME
@@ -178,10 +178,12 @@ def test_what_is_told_is_what_is_drawn() -> None:
     two = {"draw": "camel", "tall": 50, "times": 2}
     art = Art.model_validate({"hour": "night", "far": "sea", "ground": "meadow", "things": [two, {"draw": "bell"}]})
     assert (
-        said(art, "en") == "A bell under a cloth and two camels in a meadow, with the sea in the background. At night."
+        describe(art, "en")
+        == "A bell under a cloth and two camels in a meadow, with the sea in the background. At night."
     )
     assert (
-        said(art, "es") == "Una campana tapada con un paño y dos camellos en un prado, con el mar al fondo. De noche."
+        describe(art, "es")
+        == "Una campana tapada con un paño y dos camellos en un prado, con el mar al fondo. De noche."
     )
 
 
@@ -203,7 +205,7 @@ def test_the_guides_example_is_drawn_and_told_as_the_guide_says() -> None:
     example = re.search(r"```yaml\n(cards:\n  borrowed-catapult:.*?)```", guide, re.DOTALL)
     assert example is not None
     art = Art.model_validate(yaml.safe_load(example[1])["cards"]["borrowed-catapult"])
-    assert f"“{said(art, 'en')}”" in " ".join(guide.split())
+    assert f"“{describe(art, 'en')}”" in " ".join(guide.split())
 
 
 def test_the_guide_lists_the_whole_vocabulary() -> None:

@@ -1,1 +1,1 @@
-"""Decks of Encrucijada: their text, their codes, and building them."""
+"""Encrucijada's decks: as text, as codes, and building them."""

@@ -1,4 +1,4 @@
-"""Decks away from the table: checked, shown, and tried out (EN-1.2, EN-1.3, EN-1.4)."""
+"""Decks away from the table: checking, showing and trying them (EN-1.2, EN-1.3, EN-1.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sobremesa.games.encrucijada.decks.text import DeckList, deck_text, faults_i
 from sobremesa.games.encrucijada.state.box import FIRST_CARDS, FULL_HAND, PILES, RESOURCES, SUITS
 from sobremesa.games.encrucijada.words.cardtext import in_tongue, resource_name, suit_name
 
-OWN: Final = "own"  # what a deck is called that is no ready one
+OWN: Final = "own"  # the name of any deck that is not a ready one
 _NOTHING: Final = Bilingual(es="", en="")
 _EFFORTS: Final = (key("easy to begin with"), key("takes a little practice"), key("much to keep in mind"))
 
@@ -34,7 +34,7 @@ class EncrucijadaDecks(Decks):
         return [deck.id for deck in self.content.decks]
 
     def first(self) -> str:
-        """The one with the least to keep in mind, the first of those."""
+        """The ready deck that asks its player to keep the least in mind; the first of several."""
         decks = self.content.decks
         return min(decks, key=lambda deck: _to_keep_in_mind(self._cards(deck))).id if decks else ""
 
@@ -45,7 +45,7 @@ class EncrucijadaDecks(Decks):
         return faults_in(parse_deck(text, OWN, "", self.content.named), self.content.known, "")
 
     def text(self, deck: DeckList) -> str:
-        """Its tower and cards alone."""
+        """The text of its tower and cards alone."""
         return deck_text(deck._replace(name=_NOTHING, notes=_NOTHING, short=()))
 
     def of_text(self, text: str) -> DeckList:
@@ -85,7 +85,8 @@ class EncrucijadaDecks(Decks):
         )
 
     def opening(self, deck: DeckList, seed: int, words: Words) -> DeckSheet:
-        """Three piles at random, the first six cards of one (EN-5.2), and a hand drawn from all three (EN-5.5)."""
+        """Three random piles, the first six cards from one of them (EN-5.2), and a hand drawn from all three
+        (EN-5.5)."""
         cards = [card for copies, card in deck.cards for _ in range(copies)]
         Random(seed).shuffle(cards)
         table, rest = cards[:FIRST_CARDS], cards[FIRST_CARDS:]
@@ -105,13 +106,13 @@ class EncrucijadaDecks(Decks):
         )
 
     def _cards(self, deck: DeckList) -> list[Card]:
-        """Each card of a deck once."""
+        """Each different card of a deck once."""
         return [
             self.content.designs[self.content.numbers[card]] for card in dict.fromkeys(card for _, card in deck.cards)
         ]
 
     def _civilisation(self, deck: DeckList) -> Civilisation | None:
-        """Whose deck it is: its tower's civilisation, if half of its cards or more are of that one."""
+        """The civilisation of its tower, if at least half of its cards are from it; else None."""
         whose = self.content.designs[self.content.numbers[deck.tower]]["civilisation"]
         cards = self._cards(deck)
         of_them = sum(card["civilisation"] == whose for card in cards)
@@ -135,11 +136,12 @@ class EncrucijadaDecks(Decks):
         return tuple(found)
 
     def effort(self, deck: DeckList, words: Words) -> str:
-        """How hard it is to play, in words."""
+        """How hard the deck is to play, in words."""
         return words.say(_EFFORTS[self._effort(self._cards(deck))])
 
     def _effort(self, cards: list[Card]) -> int:
-        """How much there is to keep in mind with these cards, in thirds of the ready decks: 0 for the least."""
+        """How much these cards ask to keep in mind, as the third of the ready decks that they fall into: 0 is the
+        least."""
         mine = _to_keep_in_mind(cards)
         all_of_them = [_to_keep_in_mind(self._cards(deck)) for deck in self.content.decks]
         below = sum(other < mine for other in all_of_them) + sum(other <= mine for other in all_of_them)
@@ -147,7 +149,7 @@ class EncrucijadaDecks(Decks):
 
 
 def _remarks(deck: DeckList, whose: Civilisation, words: Words) -> Iterator[Remark]:
-    """How it wins, what it finds hard, and which of its cards work together."""
+    """How the deck wins, its weak point, and which of its cards work together."""
     yield Remark(words.say("Its plan"), in_tongue(whose["way"], words.language))
     yield Remark(words.say("Its weak point"), in_tongue(whose["weakness"], words.language))
     has = {deck.tower, *(card for _, card in deck.cards)}
@@ -162,12 +164,12 @@ def _effects(cards: list[Card]) -> int:
 
 
 def _paid_with(cards: list[Card]) -> list[str]:
-    """The resources that these cards cost, in their order."""
+    """The resources that these cards cost, in the usual order."""
     return [resource for resource in RESOURCES if any(resource in card.get("costs", {}) for card in cards)]
 
 
 def _to_keep_in_mind(cards: list[Card]) -> int:
-    """Effects that one has to know, and resources that one has to see to."""
+    """The number of effects to know and of resources to watch."""
     return _effects(cards) + len(_paid_with(cards))
 
 

@@ -1,8 +1,8 @@
-"""A deck in a few letters, to be a link: it holds the deck itself, so that it works without anybody's account.
+"""Decks as short codes for links. A code holds the whole deck, so it works without an account.
 
-After the number of the format come, in base 64 without padding: the tower, then for each number of copies how many
-cards there are so many copies of, and those; a 0; the deck's name; and a checksum. A card is three bytes of the hash of
-its id, so that neither its place in the pack nor what else is in there matters.
+A code is base 64 without padding of: the format's number; the tower; for each number of copies, how many cards have
+that many, and those cards; a 0; the deck's name; a checksum. A card is three bytes of the hash of its id, so that its
+place in the pack doesn't matter, nor what else the pack contains.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _MOST: Final = 255  # what a byte can say
 
 
 def code_of(draft: Draft) -> str:
-    """The code of what can be read of a draft; its plan for the piles is left out."""
+    """The code of a draft's readable lines, without its plan for the piles."""
     by_copies: dict[int, list[str]] = defaultdict(list)
     for card, copies in draft.copies.items():
         by_copies[min(copies, _MOST)].append(card)
@@ -42,7 +42,8 @@ def code_of(draft: Draft) -> str:
 
 
 def draft_of(pack: EncrucijadaPack, code: str) -> Draft:
-    """The draft in a code; cards that the pack does not have are lines of their own. Raises :class:`BadInput`."""
+    """The draft in a code. Cards that the pack doesn't have become lines that can't be read. Raises
+    :class:`BadInput`."""
     data = _data(texts.code(code))
     known = _known(pack)
     try:
@@ -81,7 +82,7 @@ def _no_deck() -> BadInput:
 
 @lru_cache(maxsize=8)
 def _known(pack: EncrucijadaPack) -> dict[bytes, str]:
-    """The cards of a pack by their marks."""
+    """A pack's cards by their marks."""
     return {_mark(card): card for card in pack.known}
 
 

@@ -1,4 +1,4 @@
-"""A deck in the making: its text, line by line. No line is lost, not even one that says nothing (EN-1.2 to EN-1.4)."""
+"""Decks in the making: their text, line by line. Lines that can't be read are kept as well (EN-1.2 to EN-1.4)."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from sobremesa.games.encrucijada.decks.text import (
 )
 from sobremesa.games.encrucijada.state.box import FIRST_CARDS, FULL_HAND, PILES
 
-MOST_OF_A_CARD: Final = 60  # copies that a line may come to: a whole deck of it
-_MOST_GUESSES: Final = 10  # how many lines are guessed at
-_NEAR: Final = 0.6  # how alike a card's name must be to be offered instead
+MOST_OF_A_CARD: Final = 60  # the most copies of a line: a whole deck of one card
+_MOST_GUESSES: Final = 10  # lines for which a similar card is looked for
+_NEAR: Final = 0.6  # the similarity of a name that is offered instead, from 0 to 1
 
-Shares = tuple[int, ...]  # how many copies go to each pile; none: as it comes
+Shares = tuple[int, ...]  # how many copies go to each pile; empty: at random
 
 
 class DraftLine(NamedTuple):
-    """A line of a draft. ``card`` is the card or tower that it names, ``copies`` how many (of a tower 0), ``shares``
-    how many of them go to each pile, ``short`` how many are in a short match (None: not said). ``is_lost``: it says
-    nothing that can be read."""
+    """A line of a draft. ``card`` is the card or tower it names, ``copies`` the number of copies (0 for a tower),
+    ``shares`` how many of them go to each pile, ``short`` how many are in a short match (None: not given). ``is_lost``:
+    the line can't be read."""
 
     text: str
     card: str = ""
@@ -45,7 +45,7 @@ class DraftLine(NamedTuple):
 
 
 class Draft:
-    """A deck as far as it has been written with the cards of a pack; every change gives another draft."""
+    """A deck in the making, from the cards of a pack. Changes return a new draft."""
 
     def __init__(self, pack: EncrucijadaPack, text: str) -> None:
         self.pack = pack
@@ -59,17 +59,17 @@ class Draft:
 
     @property
     def text(self) -> str:
-        """Its text, from which the same draft is read again."""
+        """The text of the draft; reading it gives the same draft."""
         return "".join(f"{line.text}\n" for line in self.lines)
 
     @property
     def tower(self) -> str:
-        """EN-1.4: the id of its tower; empty without one."""
+        """EN-1.4: the id of the tower; empty if there is none."""
         return next((line.card for line in self.lines if line.card and not line.copies), "")
 
     @cached_property
     def copies(self) -> Counter[str]:
-        """How many copies it has of each card, in the order of its lines."""
+        """The number of copies of each card, in the order of the lines."""
         found = Counter[str]()
         for line in self.lines:
             if line.copies:
@@ -78,31 +78,31 @@ class Draft:
 
     @property
     def size(self) -> int:
-        """EN-1.2: how many cards it has."""
+        """EN-1.2: the number of cards."""
         return self.copies.total()
 
     @property
     def lost(self) -> list[tuple[int, DraftLine]]:
-        """The lines that can't be read, by their numbers from 1."""
+        """The lines that can't be read, with their numbers from 1."""
         return [(number, line) for number, line in enumerate(self.lines, start=1) if line.is_lost]
 
     def nearest(self, line: DraftLine) -> str:
-        """The card that may be meant by a line that can't be read; empty if none is called like it. Only the first such
-        lines are looked into: it takes a while."""
+        """The card that a line that can't be read probably means; empty if no card has a similar name. Only the
+        first few such lines are looked up, because it is slow."""
         if line not in [each for _, each in self.lost[:_MOST_GUESSES]]:
             return ""
         found = tower_line(line.text) or card_line(line.text)
         return _nearest((found.card if found else line.text)[:LONGEST_NAME], self.pack)
 
     def as_list(self) -> DeckList:
-        """What of it can be played, legal or not."""
+        """The readable lines as a deck, legal or not."""
         nothing = Bilingual(es="", en="")
         name = Bilingual(es=self.name("es"), en=self.name("en"))
         return DeckList("own", name, nothing, self.tower, tuple((n, card) for card, n in self.copies.items()))
 
     @cached_property
     def wrong(self) -> list[WrongDeck]:
-        """EN-1.2, EN-1.3, EN-1.4: all that is wrong with what can be read of it, but for a missing tower."""
+        """EN-1.2, EN-1.3, EN-1.4: all faults of the readable lines, except a missing tower."""
         return wrong_with_deck(self.as_list(), self.pack.known)
 
     @property
@@ -111,7 +111,7 @@ class Draft:
         return bool(self.tower) and not self.wrong and not self.lost
 
     def name(self, language: str) -> str:
-        """What it is called in a language, or in the other one; empty if nowhere."""
+        """Its name in a language, else in the other one; empty if it has none."""
         named = [name_line(line.text) for line in self.lines]
         names = dict(one for one in named if one is not None)
         return names.get(language) or next(iter(names.values()), "")
@@ -119,7 +119,8 @@ class Draft:
     # Changes.
 
     def with_copies(self, card: str, copies: int) -> Draft:
-        """So many copies of a card, on its first line; raises :class:`KeyError` for one that is not in the pack."""
+        """With this many copies of a card, on its first line. Raises :class:`KeyError` for a card that the pack
+        doesn't have."""
         if not self.pack.known[card].suit:
             return self.with_tower(card if copies else "")
         copies = max(0, min(copies, MOST_OF_A_CARD))
@@ -132,12 +133,12 @@ class Draft:
         return self._of([line if each is mine[0] else each for each in kept if copies or each is not mine[0]])
 
     def with_tower(self, card: str) -> Draft:
-        """EN-1.4: this tower, or none."""
+        """EN-1.4: with this tower, or without one if ``card`` is empty."""
         others = [line for line in self.lines if not line.card or line.copies]
         return self._of([DraftLine(f"tower: {card}"), *others] if card else others)
 
     def with_name(self, name: str) -> Draft:
-        """Called so, in both languages; by no name if it is empty."""
+        """With this name in both languages, or without one if ``name`` is empty."""
         name = " ".join(name.split())[:LONGEST_NAME]
         others = [line for line in self.lines if name_line(line.text) is None]
         at = 1 if others and others[0].card and not others[0].copies else 0
@@ -145,7 +146,7 @@ class Draft:
         return self._of([*others[:at], *lines, *others[at:]])
 
     def with_shares(self, shares: Mapping[str, Shares]) -> Draft:
-        """EN-2.2: these copies of each card go to each pile; what is not said goes as it comes."""
+        """EN-2.2: with this plan for the piles. Cards that are left out keep theirs."""
         lines = []
         for line in self.lines:
             if line.copies and line.card in shares:
@@ -163,8 +164,7 @@ class Draft:
 
     @cached_property
     def shares(self) -> dict[str, Shares]:
-        """How many copies of each card go to each pile by its plan (EN-2.2); cards without a word on it are left
-        out."""
+        """How many copies of each card go to each pile (EN-2.2), without cards that have no plan."""
         found: dict[str, Shares] = {}
         for line in self.lines:
             if line.copies and line.shares:
@@ -176,7 +176,7 @@ class Draft:
         return Draft(self.pack, "".join(f"{line.text}\n" for line in lines))
 
     def with_names(self, language: str) -> str:
-        """Its text for sending on: after each id stands what the card is called."""
+        """Its text for sharing, with each card's name after its id."""
         told = []
         for line in self.lines:
             name = self.pack.designs[self.pack.numbers[line.card]]["name"] if line.card and not line.remark else None
@@ -185,7 +185,7 @@ class Draft:
 
 
 def spread(draft: Draft) -> Draft:
-    """EN-2.2: every card's copies dealt to the three piles in turn, so that each pile has some of everything."""
+    """EN-2.2: deal the copies of each card to the three piles in turn, so that each pile gets some of everything."""
     at = 0
     shares: dict[str, Shares] = {}
     for card, copies in draft.copies.items():
@@ -198,8 +198,8 @@ def spread(draft: Draft) -> Draft:
 
 
 def early_first(draft: Draft) -> Draft:
-    """EN-2.2: what costs nothing and gives something in pile 1, which the first six come from; what costs most in
-    pile 3. All three are as large as can be."""
+    """EN-2.2: cards that cost nothing and give something go to pile 1, which the first six come from; the most
+    expensive ones to pile 3. The piles are as equal as possible."""
 
     def price(card: str) -> tuple[int, int]:
         design = draft.pack.designs[draft.pack.numbers[card]]
@@ -218,13 +218,13 @@ def early_first(draft: Draft) -> Draft:
 
 
 def at_random(draft: Draft) -> Draft:
-    """EN-2.2: without a plan."""
+    """EN-2.2: remove the plan."""
     return draft.with_shares(dict.fromkeys(draft.copies, ()))
 
 
 class Opening(NamedTuple):
-    """What a match may begin with: the six hidden cards (EN-5.2), the first hand (EN-5.5), and how many cards are left
-    in each pile."""
+    """A possible beginning of a match: the six hidden cards (EN-5.2), the first hand (EN-5.5), and the number of
+    cards left in each pile."""
 
     table: tuple[str, ...]
     hand: tuple[str, ...]
@@ -232,8 +232,8 @@ class Opening(NamedTuple):
 
 
 def opening(draft: Draft, seed: int) -> Opening:
-    """A sample of a match's beginning by the draft's plan: the six come from pile 1, or from the fullest if that has
-    fewer than seven, the hand from the fullest each time. The same for the same seed."""
+    """A sample of a match's beginning by the draft's plan. The six come from pile 1, or from the fullest pile if
+    that has fewer than seven; each card of the hand from the fullest. The same seed gives the same sample."""
     dice = Random(seed)
     piles: list[list[str]] = [[] for _ in range(PILES)]
     loose: list[str] = []
@@ -253,7 +253,7 @@ def opening(draft: Draft, seed: int) -> Opening:
     return Opening(tuple(table), tuple(hand), tuple(map(len, piles)))
 
 
-RULES: Final = {"spread": spread, "early": early_first, "random": at_random}  # how a deck is divided, by name
+RULES: Final = {"spread": spread, "early": early_first, "random": at_random}  # the ways to divide a deck, by name
 
 
 def _read(line: str, pack: EncrucijadaPack) -> DraftLine:
@@ -278,7 +278,7 @@ def _card(card: str, copies: int, shares: Shares, remark: str = "", short: int |
 
 
 def _fewer(shares: Shares, copies: int) -> Shares:
-    """No more than there are copies, taken from the fullest piles first."""
+    """These shares reduced to at most ``copies`` in all, taking from the fullest piles first."""
     left = list(shares)
     while sum(left) > copies:
         left[left.index(max(left))] -= 1
@@ -286,7 +286,7 @@ def _fewer(shares: Shares, copies: int) -> Shares:
 
 
 def _nearest(said: str, pack: EncrucijadaPack) -> str:
-    """The card that is called most like this; empty if none is."""
+    """The card with the most similar name; empty if none is similar."""
     words = folded(said).lstrip("0123456789x× ")
     known = {**pack.named, **{card: card for card in pack.known}}
     found = get_close_matches(words, known, 1, _NEAR)

@@ -45,17 +45,17 @@ MOST_CARDS: Final = 60
 MOST_COPIES: Final = 5  # EN-1.3
 MOST_OROS: Final = 10
 
-# What a first line and a card’s line are like: they are in the game’s own pack, and ids are in no language.
+# Examples of a first line and a card’s line, from the game’s own pack. Ids are the same in all languages.
 TOWER_LINE: Final = "tower: torre-chimenea-mayor"
 CARD_LINE: Final = "4 chatarreria-municipal"
 
 _LONGEST_NOTES: Final = 1000
-_MOST_FAULTS: Final = 10  # after so many lines that are none of a deck's, it is none
+_MOST_FAULTS: Final = 10  # invalid lines after which a text is given up
 _LANGUAGES: Final = tuple(Bilingual.__annotations__)
 
 _ID: Final = re.compile(ID)
-_TOWER: Final = re.compile(r"(?:tower|torre) ?: ?(?P<card>[^\[]+)", re.IGNORECASE)  # of what has no doubled spaces
-_CARD: Final = re.compile(  # likewise
+_TOWER: Final = re.compile(r"(?:tower|torre) ?: ?(?P<card>[^\[]+)", re.IGNORECASE)  # for lines with single spaces
+_CARD: Final = re.compile(  # the same
     r"(?P<copies>[0-9]{1,3})(/(?P<short>[0-9]{1,3}))? ?[x×]? (?P<card>[^\[]+)", re.IGNORECASE
 )
 _SHARES: Final = re.compile(r"[0-9]{1,3} [0-9]{1,3} [0-9]{1,3}")
@@ -64,15 +64,15 @@ _NOTE: Final = re.compile(r"#\s*(?P<language>[a-z]{2})\s*:\s*(?P<text>.+)")
 
 
 class PrintedCard(NamedTuple):
-    """What a deck has to know of a card: its name is its id. ``suit`` is empty for a tower."""
+    """The properties of a card that matter for a deck; its name is its id. ``suit`` is empty for a tower."""
 
     id: str
     suit: str
 
 
 class DeckList(NamedTuple):
-    """A deck as its file has it: the tower and (copies, id) of each card, in order. ``name`` and ``notes`` may be
-    empty texts. ``short`` has how many of these copies are in a short match; it is empty where the file doesn't say."""
+    """A deck as written in its file: its tower, and (copies, id) for each card, in order. ``name`` and ``notes`` may be
+    empty. ``short`` has the (copies, id) of a short match; it is empty if the file doesn't give them."""
 
     id: str
     name: Bilingual
@@ -83,8 +83,8 @@ class DeckList(NamedTuple):
 
 
 class WrongDeck(NamedTuple):
-    """What is wrong with a deck: ``clause`` (empty: no rule, but a slip), ``card`` (empty: the whole), why, and what
-    would be right."""
+    """A fault of a deck: the ``clause`` it breaks (empty for other mistakes), its ``card`` (empty: the whole deck), why
+    it is wrong, and what would be right."""
 
     clause: str
     card: str
@@ -93,8 +93,8 @@ class WrongDeck(NamedTuple):
 
 
 class CardLine(NamedTuple):
-    """A line with a card or a tower: how many copies (of a tower 0), what it is called there, how many of them go to
-    each pile (none: as it comes), what follows after ``#``, and how many are in a short match (None: not said)."""
+    """A line with a card or a tower: the number of copies (0 for a tower), the name as written, how many copies go to
+    each pile (empty: at random), the comment after ``#``, and the copies in a short match (None: not given)."""
 
     copies: int
     card: str
@@ -104,7 +104,8 @@ class CardLine(NamedTuple):
 
 
 class ReadDeck(NamedTuple):
-    """A deck as far as it could be read, the line of each card's first mention (and of the tower), and its faults."""
+    """A deck as far as it could be read, with the line where each card and the tower are first mentioned, and its
+    faults."""
 
     deck: DeckList
     lines: Mapping[str, int]
@@ -112,7 +113,7 @@ class ReadDeck(NamedTuple):
 
 
 def read_deck(file: Path, names: Mapping[str, str] | None = None) -> ReadDeck:
-    """The deck in a file. Raises :class:`BadInput` for a file that can't be read."""
+    """The deck in a file. Raises :class:`BadInput` if the file can't be read."""
     try:
         data = read_bytes(file, LONGEST)
     except BadInput as error:
@@ -125,8 +126,8 @@ def read_deck(file: Path, names: Mapping[str, str] | None = None) -> ReadDeck:
 
 
 def called(said: str, names: Mapping[str, str]) -> str:
-    """The id that a card is called by, or that of the card with this name (``names`` has ids by folded name); empty if
-    it is neither."""
+    """The id for a name on a line, which is an id or a card's name (``names`` maps folded names to ids); empty if it is
+    neither."""
     name = folded(said)
     if name in names:
         return names[name]
@@ -134,14 +135,14 @@ def called(said: str, names: Mapping[str, str]) -> str:
 
 
 def tower_line(said: str) -> CardLine | None:
-    """What a line says of the tower; None for another line."""
+    """The tower on a line; None if it is another kind of line."""
     bare, remark = _apart(said)
     found = _TOWER.fullmatch(bare)
     return None if found is None else CardLine(0, found["card"], remark=remark)
 
 
 def card_line(said: str) -> CardLine | None:
-    """What a line says of a card of the deck; None for another line."""
+    """The card on a line; None if it is another kind of line."""
     bare, remark = _apart(said)
     shares: tuple[int, ...] = ()
     if bare.endswith("]"):
@@ -157,14 +158,14 @@ def card_line(said: str) -> CardLine | None:
 
 
 def _apart(said: str) -> tuple[str, str]:
-    """What a line says, with single spaces, and what follows after ``#``. A pattern that had to find its way through
-    many spaces could take for ever."""
+    """The line with single spaces, without its comment, and the comment after ``#``. Single spaces keep the patterns
+    fast."""
     bare, mark, remark = said.partition("#")
     return " ".join(bare.split()), mark + remark
 
 
 def name_line(said: str) -> tuple[str, str] | None:
-    """The language of a line with the deck's name, and that name; None for another line."""
+    """The language and the name on a line with the deck's name; None if it is another kind of line."""
     found = _NAME.fullmatch(said)
     if found is None or found["language"] not in _LANGUAGES or len(found["text"]) > LONGEST_NAME:
         return None
@@ -172,8 +173,8 @@ def name_line(said: str) -> tuple[str, str] | None:
 
 
 def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | None = None) -> ReadDeck:
-    """The deck that a text says; ``where`` is what faults call it (empty: they name lines alone). ``names`` has the ids
-    of cards by their folded names: without them only ids are read."""
+    """The deck in a text. ``where`` names it in faults (empty: faults name only lines). ``names`` maps folded names of
+    cards to ids; without it only ids are understood."""
     names = names or {}
     tower = ""
     name, notes = Bilingual(es="", en=""), Bilingual(es="", en="")
@@ -212,14 +213,14 @@ def parse_deck(text: str, deck_id: str, where: str, names: Mapping[str, str] | N
 
 
 def _place(where: str, line: int | None = None) -> str | Wording:
-    """What a fault's place is called: the file's name and line, or the line of a text that is in no file."""
+    """The place of a fault: the file and line, or the line alone for a text that is not in a file."""
     if where:
         return where if line is None else f"{where}:{line}"
     return Wording("the deck") if line is None else Wording("line {n}", n=line)
 
 
 def _add(texts: Bilingual, language: str, text: str) -> None:
-    """One more line of a text that may have several."""
+    """Add a line to a text that may have several."""
     said = " ".join(text.split())
     if language == "es":
         texts["es"] = f"{texts['es']} {said}".strip()[:_LONGEST_NOTES]
@@ -228,7 +229,7 @@ def _add(texts: Bilingual, language: str, text: str) -> None:
 
 
 def deck_text(deck: DeckList) -> str:
-    """The text of a deck, from which :func:`parse_deck` reads the same again."""
+    """The text of a deck; :func:`parse_deck` reads the same deck from it."""
     lines = [f"tower: {deck.tower}"]
     lines += [f"name-{language}: {text}" for language, text in deck.name.items() if text]
     lines += [f"# {language}: {text}" for language, text in deck.notes.items() if text]
@@ -238,7 +239,7 @@ def deck_text(deck: DeckList) -> str:
 
 
 def wrong_with_deck(deck: DeckList, known: Mapping[str, PrintedCard]) -> list[WrongDeck]:
-    """EN-1.2, EN-1.3, EN-1.4: all that is wrong with a deck of these cards; none for a legal one."""
+    """EN-1.2, EN-1.3, EN-1.4: all faults of a deck of these cards; empty if it is legal."""
     copies: Counter[str] = Counter()
     for number, card in deck.cards:
         copies[card] += number
@@ -258,7 +259,7 @@ def wrong_with_deck(deck: DeckList, known: Mapping[str, PrintedCard]) -> list[Wr
 
 
 def _wrong_with_tower(tower: str, known: Mapping[str, PrintedCard]) -> list[WrongDeck]:
-    """EN-1.4; a deck without one has been told so already."""
+    """EN-1.4. A missing tower has been reported before."""
     if not tower:
         return []
     if tower not in known:
@@ -291,7 +292,7 @@ def _unknown(card: str) -> WrongDeck:
 def faults_of(
     file: Path, known: Mapping[str, PrintedCard], names: Mapping[str, str] | None = None
 ) -> tuple[DeckList | None, list[Fault]]:
-    """The deck in a file (None: it can't be read) and all that is wrong with it, each with its line and clause."""
+    """The deck in a file (None if it can't be read) and all its faults, each with its line and clause."""
     where = str(file)
     try:
         read = read_deck(file, names)
@@ -301,7 +302,7 @@ def faults_of(
 
 
 def faults_in(read: ReadDeck, known: Mapping[str, PrintedCard], where: str) -> list[Fault]:
-    """All that is wrong with a deck that has been read, each with its line and clause."""
+    """All faults of a deck that has been read, each with its line and clause."""
     faults = list(read.faults)
     for wrong in wrong_with_deck(read.deck, known) if len(faults) <= _MOST_FAULTS else ():
         line = read.lines.get(wrong.card)

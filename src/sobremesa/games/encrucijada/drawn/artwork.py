@@ -1,7 +1,7 @@
-"""What a picture consists of, as a pack's ``art`` files write it, and reading them.
+"""The descriptions of pictures in a pack's ``art`` files, and reading them.
 
-A picture is the hour and its sky, up to two lands behind each other, the ground, and things on it from back to front.
-It changes nothing in play and is read only when a picture is wanted; no hash covers it.
+A picture is a time of day with its sky, up to two lands one behind the other, the ground, and things from back to
+front. Pictures don't affect play: they are read only when needed, and no hash covers them.
 """
 
 from __future__ import annotations
@@ -40,13 +40,13 @@ _Pair = Annotated[list[Annotated[int, Field(ge=-_FAR, le=_FAR)]], Field(min_leng
 
 
 def _number(name: str) -> Any:
-    """A whole number in the bounds of this entry."""
+    """A whole number within the limits of this entry."""
     least, most = _NUMBERS[name]
     return Annotated[int, Field(ge=least, le=most)]
 
 
 def _among(words: Collection[str]) -> Any:
-    """A word that is one of these."""
+    """One of these words."""
 
     def known(word: str) -> str:
         if word not in words:
@@ -57,15 +57,15 @@ def _among(words: Collection[str]) -> Any:
 
 
 class Called(Shape):
-    """What somebody is called in the picture's description."""
+    """The name for somebody in the picture's description."""
 
     es: Annotated[str, line(_LONGEST_CALLED)]
     en: Annotated[str, line(_LONGEST_CALLED)]
 
 
 class Thing(Shape):
-    """Something in a picture. ``x`` and ``y`` are where its foot stands in 240 × 160, ``tall`` is its height, ``turn``
-    is in degrees. ``times`` it is there, each ``apart`` from the one before and ``shrink`` hundredths as large."""
+    """Something in a picture. ``x`` and ``y`` are the place of its foot in 240 × 160, ``tall`` is its height, ``turn``
+    is in degrees. It appears ``times`` times, each ``apart`` from the one before and ``shrink`` per cent as large."""
 
     draw: _among(SHAPES) = ""  # type: ignore[valid-type]
     silhouette: Slug = ""
@@ -105,21 +105,21 @@ class Art(Shape):
 
 
 class _Sheet(Shape):
-    """A file of pictures: of one civilisation, whose id is its name."""
+    """A file with the pictures of one civilisation, whose id is the file's name."""
 
     palette: _among(PALETTES) = ""  # type: ignore[valid-type]
     cards: dict[str, Any]
 
 
 class Gallery(NamedTuple):
-    """The pictures of a civilisation, by card; ``palette`` is the one it borrows, if any."""
+    """The pictures of a civilisation, by card. ``palette`` is the one it borrows, if any."""
 
     palette: str
     cards: Mapping[str, Art]
 
 
 class ArtReader(PackReader):
-    """Reads the pictures of a pack's civilisations."""
+    """Reads the pictures of a pack's civilisations and collects all faults."""
 
     right: ClassVar[Mapping[str, Wording]] = {
         **PACK_RIGHT,
@@ -148,7 +148,7 @@ class ArtReader(PackReader):
     }
 
     def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
-        """The same, of the innermost entry: what is wrong is mostly wrong in a thing."""
+        """As in the base class, but about the innermost entry, since most faults are in a thing."""
         why, right = super().explain(place, kind, value, shape)
         if kind == "value_error" and isinstance(place[-1], int):
             return why, Wording("with draw: or with silhouette:")
@@ -159,8 +159,8 @@ class ArtReader(PackReader):
         return why, right if inner is None else self.right[inner]
 
     def read(self, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
-        """The pictures by civilisation; ``civilisations`` has the ids of each one's cards. A file that is not there is
-        no fault."""
+        """The pictures by civilisation. ``civilisations`` has the ids of each one's cards. A missing file is not a
+        fault."""
         found: dict[str, Gallery] = {}
         room = self.folder / FOLDER
         for file in sorted(room.glob("*.yaml")) if room.is_dir() else ():
@@ -192,12 +192,12 @@ class ArtReader(PackReader):
 
 
 def galleries(folder: Path, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
-    """The pictures that a folder holds as ``art``, by civilisation; those with faults are left out."""
+    """The pictures in a folder's ``art``, by civilisation, without those that have faults."""
     return ArtReader(folder).read(civilisations)
 
 
 def wrong_with_art(folder: Path, civilisations: Mapping[str, Collection[str]]) -> list[Fault]:
-    """All faults of the pictures that a folder holds as ``art``."""
+    """All faults of the pictures in a folder's ``art``."""
     reader = ArtReader(folder)
     reader.read(civilisations)
     return reader.faults

@@ -1,4 +1,4 @@
-"""Houses, in each civilisation's own way of building."""
+"""Houses in each civilisation's style."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ _HOUSES: Final[Mapping[str, Sequence[str]]] = {
 
 
 def house(pen: Pen) -> None:
-    """A house of any kind."""
+    """Draw a house of any kind."""
     house_of_kind(pen, pen.luck.randint(0, 5))
 
 
 def house_of_kind(pen: Pen, n: int) -> None:
-    """The ``n``-th kind of house in the civilisation's way of building."""
+    """Draw the ``n``-th kind of house in the civilisation's style."""
     kinds = _HOUSES.get(pen.way, _HOUSES["liga-del-puente"])
     drawing(f"houses/{kinds[n % len(kinds)]}").draw(pen)

@@ -1,7 +1,7 @@
-"""Reads drawings: SVG files whose pieces name their tones by ``class``, so that each picture has its own colours.
+"""Reads drawings: SVG files whose pieces name their tones by ``class``, so that each picture can colour them.
 
-A file has a palette's colours in its ``<style>``, so that it can be looked at and changed by itself; they are not read.
-docs/pages.md says which classes there are and what they mean.
+Each file has sample colours in its ``<style>``, so that it can be viewed and edited by itself; they are ignored here.
+docs/pages.md lists the classes and their meanings.
 """
 
 from __future__ import annotations
@@ -37,18 +37,18 @@ _SVG: Final = "{http://www.w3.org/2000/svg}"
 # The classes of pieces, besides their tones.
 STRIPS: Final = ("line", "limb")
 CHOICES: Final = ("tone", "wears", "hat", "lamp", "window")
-"""Who may choose another tone for a piece than that of its class."""
+"""What may override the tone of a piece's class."""
 STATES: Final = ("holding", "whole", "damaged")
-"""When a piece is drawn that is not always drawn."""
+"""The states in which a piece is drawn, if not always."""
 LAYOUT: Final = ("strewn", "ridge", "slot", "horizon")
-"""Where something is drawn."""
+"""The classes for where something is drawn."""
 SLOTS: Final = ("holds", "clothes", "face", "hat", "head")
-"""The places for something else."""
+"""The slots, where another drawing is put."""
 
 _MIXED: Final = re.compile(r"([a-z]+)-([a-z]+)-(\d\d)")
 _PLAIN: Final = re.compile(r"[\w\s.,()#-]*")
-_STRAIGHT: Final = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([^A-Y]*)")  # a place, then nothing but steps from it
-_RIDGE: Final = re.compile(r"M(.*?)(V.*)")  # its places, then how it goes on below them
+_STRAIGHT: Final = re.compile(r"M(-?[\d.]+) (-?[\d.]+)([^A-Y]*)")  # a point, then relative steps only
+_RIDGE: Final = re.compile(r"M(.*?)(V.*)")  # its points, then the rest of the outline below them
 _KEPT: Final = {
     "path": ("d",),
     "rect": ("x", "y", "width", "height", "rx"),
@@ -64,7 +64,7 @@ _NOT_DRAWN: Final = ("style", "title", "desc", "defs", "metadata", "clipPath")
 
 @cache
 def drawing(name: str) -> Drawing:
-    """The drawing of this name, which is its path below ``drawings`` without ``.svg``."""
+    """The drawing with this name: its path below ``drawings`` without ``.svg``."""
     return read(FOLDER / f"{name}.svg")
 
 
@@ -75,7 +75,7 @@ def names(folder: str) -> frozenset[str]:
 
 
 def read(file: Path) -> Drawing:
-    """The drawing in a file. Raises :class:`ValueError`, in one line, if something in it can't be drawn."""
+    """The drawing in a file. Raises :class:`ValueError`, with a one-line message, if something in it can't be drawn."""
     try:
         root = ET.fromstring(file.read_bytes())
         for element in root.iter(f"{_SVG}path"):  # long outlines take several lines
@@ -87,7 +87,7 @@ def read(file: Path) -> Drawing:
 
 
 def _steps(parent: ET.Element) -> list[Step]:
-    """What is in an element; what drawing programs note for themselves is no part of it."""
+    """The parts of an element, without the metadata of drawing programs."""
     ours = (each for each in parent if each.tag.startswith(_SVG))
     return [_step(each) for each in ours if each.tag.removeprefix(_SVG) not in _NOT_DRAWN]
 
@@ -160,7 +160,7 @@ def _element(name: str, element: ET.Element, *without: str) -> str:
 
 
 def paint_of(tone: str, choice: str = "") -> Paint:
-    """What a class means: a tone as in ``deep``, or one with hundredths of another in it as in ``deep-ink-40``."""
+    """The paint for a class: a tone such as ``deep``, or a mixture such as ``deep-ink-40`` (40% ink)."""
     mixed = _MIXED.fullmatch(tone)
     paint = Paint(mixed[1], mixed[2], int(mixed[3]), choice) if mixed else Paint(tone, choice=choice)
     for each in filter(None, (paint.tone, paint.other)):

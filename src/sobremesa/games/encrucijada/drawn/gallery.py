@@ -1,4 +1,4 @@
-"""The pictures of a pack's cards and towers, and what is said of them."""
+"""The pictures of a pack's cards and towers, and their descriptions."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Final
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.games.encrucijada.content.packs import Card, EncrucijadaPack, cards_of
 from sobremesa.games.encrucijada.drawn.artwork import Art, Called, Gallery, Thing, galleries
+from sobremesa.games.encrucijada.drawn.description import describe
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
 from sobremesa.games.encrucijada.drawn.picture import Icons, picture
-from sobremesa.games.encrucijada.drawn.said import said
 from sobremesa.games.encrucijada.drawn.towers import tower_picture
 from sobremesa.games.encrucijada.game import GAME
 
@@ -27,7 +27,7 @@ _SCENES: Final = {
     "reliquia": ("night", "darkness", "table"),
     "": ("evening", "hills", "meadow"),
 }
-"""What stands behind a card without a picture, by its class: the hour, the land and the ground."""
+"""The background of cards without a picture, by class: the hour, the land and the ground."""
 
 _DAMAGE: Final = (
     Bilingual(es="entera", en="intact"),
@@ -38,8 +38,8 @@ _DAMAGE: Final = (
 
 
 class Pictures:
-    """What a pack's cards look like. A card without ``art`` in its pack looks like ours of the same id or, if there is
-    none, like its class."""
+    """The pictures of a pack's cards. A card without ``art`` in its pack gets the picture of our card with the same id
+    or, if there is none, one for its class."""
 
     def __init__(self, pack: EncrucijadaPack) -> None:
         self._cards = {design["id"]: design for design in pack.designs}
@@ -47,7 +47,7 @@ class Pictures:
         self._own = galleries(pack.folder, cards_of(pack.civilisations, pack.designs)) if pack.folder else {}
 
     def art(self, card: str) -> Art:
-        """What its picture consists of. Raises :class:`KeyError` if there is no such card."""
+        """The description of its picture. Raises :class:`KeyError` if there is no such card."""
         civilisation = self._cards[card]["civilisation"]
         for each in (self._own, ours()):
             if civilisation in each and card in each[civilisation].cards:
@@ -60,8 +60,8 @@ class Pictures:
         return picture(art, self._palette(card), way, card, icons)
 
     def tower(self, card: str, stage: int) -> str:
-        """A tower as an SVG file, 120 × 220, at a stage of damage: a place in ``STAGES``. Raises :class:`KeyError` if
-        there is no such tower."""
+        """A tower as an SVG file, 120 × 220, at a stage of damage (an index into ``STAGES``). Raises :class:`KeyError`
+        if there is no such tower."""
         if not self.is_tower(card):
             raise KeyError(card)
         return tower_picture(self._palette(card), self._way(card), stage)
@@ -71,11 +71,11 @@ class Pictures:
         return "suit" not in self._cards[card]
 
     def said(self, card: str, language: str) -> str:
-        """What is in its picture, in a sentence. Raises :class:`KeyError` if there is no such card."""
-        return said(self.art(card), language)
+        """Its picture in a sentence. Raises :class:`KeyError` if there is no such card."""
+        return describe(self.art(card), language)
 
     def named(self, card: str, language: str) -> str:
-        """What it is called. Raises :class:`KeyError` if there is no such card."""
+        """Its name. Raises :class:`KeyError` if there is no such card."""
         name = self._cards[card]["name"]
         return name["es"] if language == "es" else name["en"]
 
@@ -85,7 +85,7 @@ class Pictures:
         return f"{self.named(card, language)}, {damage['es'] if language == 'es' else damage['en']}."
 
     def _way(self, card: str) -> str:
-        """Whose way of building a card's picture follows."""
+        """The civilisation whose building style the card's picture follows."""
         civilisation = self._cards[card]["civilisation"]
         gallery = self._own.get(civilisation)
         return gallery.palette if gallery and gallery.palette else civilisation
@@ -96,21 +96,21 @@ class Pictures:
 
 @lru_cache(maxsize=16)
 def pictures_of(pack: EncrucijadaPack) -> Pictures:
-    """The pictures of a pack, read once."""
+    """The pictures of a pack, cached."""
     return Pictures(pack)
 
 
 @cache
 def ours() -> dict[str, Gallery]:
-    """The pictures of the game's own cards, by civilisation. They are not in its pack: what they look like changes
-    nothing in play, and a match with content of another version shows them too."""
+    """The pictures of the game's own cards, by civilisation. They are not part of its pack, because they don't affect
+    play; matches with another version of the content show them too."""
     pack = GAME.pack()
     assert isinstance(pack, EncrucijadaPack)
     return galleries(HERE, cards_of(pack.civilisations, pack.designs))
 
 
 def _by_class(card: Card) -> Art:
-    """A card's icon, large, before what its class is at home in."""
+    """The card's icon, large, in front of the background for its class."""
     name = card["name"]
     called = Called(es=name["es"], en=name["en"])
     if "suit" not in card:

@@ -1,6 +1,6 @@
-"""Lands that are not the same twice: what lies behind a picture's things, from edge to edge.
+"""Lands with random details: the background of a picture, from edge to edge.
 
-Those of rooms are in ``rooms.py``.
+Interiors are in ``rooms.py``.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ from sobremesa.games.encrucijada.drawn.palette import mix
 from sobremesa.games.encrucijada.drawn.pen import Pen, num
 from sobremesa.games.encrucijada.drawn.pieces import Draw
 
-_KINDS: Final = 3  # of houses in a land, which come again
-_SEA_UNDER_A_BRIDGE: Final = 12  # so much lower than the land
+_KINDS: Final = 3  # of houses in a land, which are repeated
+_SEA_UNDER_A_BRIDGE: Final = 12  # below the land
 
 
 def _forest(pen: Pen) -> None:
@@ -29,7 +29,7 @@ def _forest(pen: Pen) -> None:
 
 
 def _houses(pen: Pen) -> None:
-    """Houses in the civilisation's own way of building, two rows of them."""
+    """Two rows of houses in the civilisation's style."""
     for row, (count, lower, tall) in enumerate(((8, 0, 38), (6, 14, 54))):
         places = []
         for n in range(count):
@@ -49,7 +49,7 @@ def _city(pen: Pen) -> None:
 
 
 def _built(pen: Pen, places: Sequence[tuple[float, float, float]], wide: float, mark: str) -> None:
-    """Houses on these feet and of these heights, of a few kinds that come again."""
+    """Draw houses with these feet and heights, in a few kinds that are repeated."""
     for n, (x, y, tall) in enumerate(places):
         pen.open(f"translate({num(x)} {num(y)}) scale({tall * wide / 100:.2f} {tall / 100:.2f})")
         if n < _KINDS:

@@ -1,4 +1,4 @@
-"""Colours: a palette for each civilisation, and what the hour makes of it."""
+"""Colours: a palette for each civilisation, and the effect of the time of day."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 
 class Palette(NamedTuple):
-    """The tones that pieces are cut from, as ``#rrggbb``: from dark to light ``ink`` to ``paper``, one ``accent``, a
-    ``second`` colour, the ground, people's ``skin``, the sky above (``air``) and at the horizon (``low``), what shines
-    (``glow``), and the pale edge of pieces (``cut``)."""
+    """The tones of the pieces, as ``#rrggbb``: ``ink`` to ``paper`` from dark to light, an ``accent``, a ``second``
+    colour, the ground, ``skin``, the sky above (``air``) and at the horizon (``low``), lights (``glow``), and the pale
+    edge of pieces (``cut``)."""
 
     ink: str
     deep: str
@@ -50,14 +50,14 @@ PALETTES: Final[Mapping[str, Palette]] = {
 
 
 class Hour(NamedTuple):
-    """A time of day: the sky above and at the horizon, its light, and how much of what shade lies on things."""
+    """A time of day: the colours of the sky above and at the horizon, its light, and the shade on things."""
 
     top: str
     low: str
     light: str
     shade: str
     dim: float
-    sun: tuple[int, int]  # where its light stands
+    sun: tuple[int, int]  # the position of its light
 
 
 HOURS: Final[Mapping[str, Hour]] = {
@@ -72,7 +72,7 @@ HOURS: Final[Mapping[str, Hour]] = {
 
 @lru_cache(maxsize=8192)
 def mix(one: str, other: str, part: float) -> str:
-    """A colour with this part of another in it."""
+    """A mixture of two colours; ``part`` is the share of the other one, from 0 to 1."""
     pairs = zip(_parts(one), _parts(other), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * part):02x}" for a, b in pairs)
 
@@ -82,7 +82,7 @@ def _parts(colour: str) -> list[int]:
 
 
 def palette_of(name: str, colour: str) -> Palette:
-    """The palette of this name; if there is none, one made from a civilisation's colour."""
+    """The palette with this name; if there is none, one made from a civilisation's colour."""
     if name in PALETTES:
         return PALETTES[name]
     return Palette(
@@ -104,7 +104,7 @@ _SHADED: Final = {"accent": 0.34, "paper": 0.5}  # these keep more of their own 
 
 
 def lit(palette: Palette, hour: Hour) -> Palette:
-    """A palette at an hour."""
+    """A palette at a time of day."""
     tones = palette._asdict()
     for name in _DYED:
         tones[name] = mix(tones[name], hour.shade, hour.dim * _SHADED.get(name, 1.0))
@@ -118,7 +118,7 @@ _CLEAR: Final = ("air", "low")
 
 
 def far(palette: Palette, part: float) -> Palette:
-    """A palette seen through so much air; what shines is seen better than the rest."""
+    """A palette seen through haze (``part``, from 0 to 1); lights are dimmed less than the rest."""
     tones = {
         name: tone if name in _CLEAR else mix(tone, palette.low, part / 3 if name == "glow" else part)
         for name, tone in palette._asdict().items()

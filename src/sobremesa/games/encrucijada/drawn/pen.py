@@ -1,4 +1,4 @@
-"""The scissors and the glue: writes pieces of coloured paper as SVG."""
+"""Writes pieces of coloured paper as SVG."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sobremesa.games.encrucijada.drawn.palette import Palette
 WIDE: Final = 240
 TALL: Final = 160
 CUT: Final = 1.1  # the width of the pale edge round each piece
-HORIZON: Final = 122  # where it is, unless it is farther away
+HORIZON: Final = 122  # the usual height of the horizon
 
 
 class Appearance(NamedTuple):
-    """How somebody or something is to look: empty is as it likes."""
+    """How to draw somebody or something; empty fields leave it to the drawing."""
 
     pose: str = "stand"
     hat: str = "none"
@@ -25,10 +25,10 @@ class Appearance(NamedTuple):
 
 
 class Pen:
-    """Gathers pieces. Colours are named by their tone in the palette (``ink``, ``accent``) or as ``#rrggbb``.
+    """Collects pieces. Colours are named by their tone in the palette (``ink``, ``accent``) or as ``#rrggbb``.
 
-    ``luck`` strews what is strewn about: the same way each time for the same picture. ``way`` is whose way of building
-    the picture follows, ``scale`` how large the shape in hand is drawn, ``horizon`` how far down the land begins.
+    ``luck`` places scattered things, always in the same way for the same picture. ``way`` is the building style,
+    ``scale`` the size of the current shape, ``horizon`` how far down the land begins.
     """
 
     def __init__(self, tones: Palette, luck: Random, way: str = "") -> None:
@@ -45,22 +45,22 @@ class Pen:
         return tone if tone.startswith("#") else str(getattr(self.tones, tone))
 
     def path(self, tone: str, d: str) -> None:
-        """A piece with this outline, in SVG's own letters."""
+        """Add a piece with this outline, in SVG path syntax."""
         self.out.append(f'<path d="{d}" fill="{self.hue(tone)}"/>')
 
     def poly(self, tone: str, *points: float) -> None:
-        """A piece with straight edges: x, y, x, y..."""
+        """Add a piece with straight edges, given as x, y, x, y..."""
         spots = zip(points[::2], points[1::2], strict=True)
         self.path(tone, "M" + "L".join(f"{num(x)} {num(y)}" for x, y in spots) + "Z")
 
     def box(self, tone: str, x: float, y: float, wide: float, tall: float, round_: float = 0) -> None:
-        """A rectangle from its upper left corner, perhaps with rounded corners."""
+        """Add a rectangle by its upper left corner, optionally with rounded corners."""
         corner = f' rx="{num(round_)}"' if round_ else ""
         size = f'width="{num(wide)}" height="{num(tall)}"{corner}'
         self.out.append(f'<rect x="{num(x)}" y="{num(y)}" {size} fill="{self.hue(tone)}"/>')
 
     def disc(self, tone: str, x: float, y: float, radius: float, tall: float = 0) -> None:
-        """A round piece; an oval one if it is as ``tall`` from its middle."""
+        """Add a circle or, if ``tall`` is given, an ellipse with that vertical radius."""
         if tall:
             size = f'rx="{num(radius)}" ry="{num(tall)}"'
             self.out.append(f'<ellipse cx="{num(x)}" cy="{num(y)}" {size} fill="{self.hue(tone)}"/>')
@@ -68,7 +68,7 @@ class Pen:
             self.out.append(f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(radius)}" fill="{self.hue(tone)}"/>')
 
     def line(self, tone: str, width: float, d: str) -> None:
-        """A strip of paper, or a line carved with a blade."""
+        """Add a strip of paper, or a carved line."""
         self.out.append(f'<path d="{d}" stroke="{self.hue(tone)}" stroke-width="{num(width)}"/>')
 
     def open(self, transform: str = "", **attributes: object) -> None:
@@ -82,15 +82,15 @@ class Pen:
         self.out.append("</g>")
 
     def again(self, mark: str, x: float = 0, y: float = 0) -> None:
-        """The group with this id once more, so far from where it is."""
+        """Repeat the group with this id, shifted by x and y."""
         self.out.append(f'<use href="#{mark}" x="{num(x)}" y="{num(y)}"/>')
 
     def clip(self, mark: str, d: str) -> None:
-        """An outline for groups to be cut by."""
+        """Define an outline for groups to be clipped by."""
         self.out.append(f'<clipPath id="{mark}"><path d="{d}"/></clipPath>')
 
     def whole(self, wide: int, tall: int) -> str:
-        """All of it as a file of this size."""
+        """The whole picture as an SVG file of this size."""
         head = (
             f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {wide} {tall}" fill="none" stroke-linecap="round">'
         )
@@ -98,12 +98,12 @@ class Pen:
 
 
 def num(value: float) -> str:
-    """A number in as few letters as show."""
+    """A number with as few digits as needed."""
     return f"{value:.1f}".removesuffix(".0").replace("-0.0", "0")
 
 
 def smooth(points: Iterable[tuple[float, float]]) -> str:
-    """A soft line through places, as the inside of a path that begins at the first of them."""
+    """A smooth line through points, as the part of a path after its first point."""
     spots = list(points)
     said = f"M{num(spots[0][0])} {num(spots[0][1])}"
     for (x, y), (next_x, next_y) in zip(spots[1:], [*spots[2:], spots[-1]], strict=True):

@@ -1,4 +1,4 @@
-"""People: a pose, with clothes, a face, a hat and what is held at its slots."""
+"""People: a pose, with clothes, a face, a hat and something to hold in its slots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sobremesa.games.encrucijada.drawn.drawing import drawing, names
 from sobremesa.games.encrucijada.drawn.pen import Pen
 from sobremesa.games.encrucijada.drawn.pieces import Draw, Slots
 
-_BUN: Final = "bun"  # on heads that have nothing else, or something that isn't drawn for them
+_BUN: Final = "bun"  # for heads without a hat, or with one that isn't drawn for them
 
 
 def _holds(pen: Pen) -> None:
@@ -36,7 +36,7 @@ def _head(pen: Pen) -> None:
 
 
 def _one_of(folder: str, name: str, otherwise: str) -> str:
-    """The drawing of this name in a folder, or another if there is none."""
+    """The drawing with this name in a folder, or another one if it doesn't exist."""
     return f"{folder}/{name if name in names(folder) else otherwise}"
 
 
@@ -44,7 +44,7 @@ _SLOTS: Final[Slots] = {"holds": _holds, "hat": _hat, "head": _head}
 
 
 def _somebody(clothes: str, pen: Pen) -> None:
-    """A whole person in these clothes."""
+    """Draw a whole person in these clothes."""
     slots = {**_SLOTS, "clothes": drawing(clothes).draw, "face": drawing("people/face").draw}
     drawing(f"people/poses/{pen.look.pose}").draw(pen, slots)
 
@@ -55,7 +55,7 @@ def _clay_woman(pen: Pen) -> None:
 
 
 def _close_up(name: str, pen: Pen) -> None:
-    """A face or a hand."""
+    """Draw a face or a hand."""
     drawing(name).draw(pen, _SLOTS, () if pen.look.holds == "nothing" else ("holding",))
 
 

@@ -1,4 +1,4 @@
-"""A picture composed from what a pack says of it."""
+"""Composes a picture from its description in a pack."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from sobremesa.games.encrucijada.drawn.skies import sky
 from sobremesa.games.encrucijada.drawn.vocabulary import AIRS, GROUNDS, LANDS, SHAPES
 
 Icons = Callable[[str], str | None]
-"""Finds a silhouette by its name: a ``<symbol>`` of 512 × 512, None if there is none."""
+"""A function that finds a silhouette by name: a ``<symbol>`` of 512 × 512, or None."""
 
 _FAR_HORIZON: Final = 112
 _AIR_BETWEEN: Final = {"far": 0.58, "middle": 0.26, "near": 0.0}
 _SYMBOL: Final = 512
-_TALL: Final = 80  # a silhouette, if nothing is said
+_TALL: Final = 80  # the default height of a silhouette
 _ALIKE: Final = 100  # hundredths
 
 
 def picture(art: Art, palette: Palette, way: str, name: str, icons: Icons) -> str:
-    """The picture as an SVG file, 240 × 160: always the same for the same ``art``. ``way`` is how its houses are built,
-    ``name`` what its strewn things are strewn by."""
+    """The picture as an SVG file, 240 × 160, always the same for the same ``art``. ``way`` is the building style of its
+    houses, ``name`` the seed for scattered things."""
     hour = HOURS[art.hour]
     tones = lit(palette, hour)
     pen = Pen(tones, Random(name), way)
     sun = (art.sun[0], art.sun[1]) if art.sun else hour.sun
     sky(pen, hour, sun, moon=art.hour == "night")
     airs = {each: AIRS[each] for each in art.air}
-    for each in [each for each in airs if each in _BEHIND]:  # as they are said: a set has no order of its own
+    for each in [each for each in airs if each in _BEHIND]:  # in the order of the file: a set has none
         airs.pop(each).draw(pen)
     for said, y, plane in ((art.far, _FAR_HORIZON, "far"), (art.land, HORIZON, "middle")):
         _edged(pen, far(tones, _AIR_BETWEEN[plane] if said not in CLOSED else 0.0), 0.6)
@@ -55,13 +55,13 @@ _BEHIND: Final = {"clouds", "thunder", "stars", "rays", "smoke", "birds"}
 
 
 def _edged(pen: Pen, tones: Palette, width: float) -> None:
-    """Begin a group whose pieces have the pale edge of cut paper, in these tones."""
+    """Begin a group of pieces in these tones, with the pale edge of cut paper."""
     pen.tones = tones
     pen.open(stroke=tones.cut, stroke_width=num(width), stroke_linejoin="round", paint_order="stroke")
 
 
 def _things(pen: Pen, art: Art, plane: str, tones: Palette, icons: Icons) -> None:
-    """All things of a plane, from back to front."""
+    """Draw all things of a plane, from back to front."""
     pen.tones = far(tones, _AIR_BETWEEN[plane])
     for thing in art.things:
         if thing.plane != plane:
@@ -79,7 +79,7 @@ def _things(pen: Pen, art: Art, plane: str, tones: Palette, icons: Icons) -> Non
 
 
 def _thing(pen: Pen, thing: Thing, n: int, icons: Icons) -> None:
-    """Draw the ``n``-th of a thing."""
+    """Draw the ``n``-th copy of a thing."""
     x, y = thing.x + thing.apart[0] * n, thing.y + thing.apart[1] * n
     tall = thing.tall or (SHAPES[thing.draw].tall if thing.draw else _TALL)
     size = tall * (thing.shrink / _ALIKE) ** n
@@ -106,7 +106,7 @@ def _thing(pen: Pen, thing: Thing, n: int, icons: Icons) -> None:
 
 
 def _grain(pen: Pen) -> None:
-    """Where the roller left no ink."""
+    """Draw the spots that the print roller left without ink."""
     flecks = "".join(
         f"M{pen.luck.randint(0, 240)} {pen.luck.randint(0, 160)}l{pen.luck.randint(2, 5)} {pen.luck.randint(-1, 1)}"
         for _ in range(36)

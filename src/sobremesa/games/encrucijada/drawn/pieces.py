@@ -1,4 +1,4 @@
-"""What drawings are made of: pieces of paper, and how each is written in a picture's own colours."""
+"""The parts of drawings: pieces of paper, and how each is drawn in a picture's colours."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from sobremesa.games.encrucijada.drawn.pen import CUT, HORIZON, Pen, num, smooth
 
 Draw = Callable[[Pen], None]
 Slots = Mapping[str, Draw]
-"""What is drawn at a drawing's slots, by their names."""
+"""The functions that draw what goes into a drawing's slots, by name."""
 
 _NO_SLOTS: Final[Slots] = {}
-_LIT: Final = 0.6  # of the windows of houses
+_LIT: Final = 0.6  # the share of windows with light
 
 
 class Paint(NamedTuple):
-    """A tone, perhaps with another in it (in hundredths), and who may choose another."""
+    """A tone, optionally mixed with a share of another (in hundredths), and what may override it."""
 
     tone: str
     other: str = ""
@@ -25,7 +25,7 @@ class Paint(NamedTuple):
     choice: str = ""
 
     def hue(self, pen: Pen, states: Collection[str]) -> str:
-        """The colour in which this is drawn now."""
+        """The colour to draw with now."""
         hue = pen.hue(self._chosen(pen, states) if self.choice else self.tone)
         return mix(hue, pen.hue(self.other), self.hundredths / 100) if self.other else hue
 
@@ -34,33 +34,33 @@ class Paint(NamedTuple):
             return pen.look.tone or self.tone
         if self.choice == "wears":
             return pen.look.wears or self.tone
-        if self.choice == "hat":  # a hat is not of the same colour as the clothes
+        if self.choice == "hat":  # a hat differs in colour from the clothes
             return "accent" if pen.look.wears == self.tone else self.tone
         return "ink" if "damaged" in states else self.tone
 
 
 class Strewn(NamedTuple):
-    """How often something is there, each up to so far from where it is drawn."""
+    """Scatters something: how often, and how far each copy may be from the original place."""
 
     times: int
     across: tuple[int, int] | None
     down: tuple[int, int] | None
 
     def places(self, pen: Pen) -> Iterator[tuple[int, int]]:
-        """How far each is from where it is drawn."""
+        """The offset of each copy."""
         for _ in range(self.times):
             across = pen.luck.randint(*self.across) if self.across else 0
             yield across, pen.luck.randint(*self.down) if self.down else 0
 
 
 class Step(Protocol):
-    """Something in a drawing."""
+    """A part of a drawing."""
 
     def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None: ...
 
 
 class Piece(NamedTuple):
-    """A piece of paper: its element without its colour, and the attribute which has that."""
+    """A piece of paper: its element without the colour, and the attribute that takes the colour."""
 
     element: str
     painted: str
@@ -73,7 +73,7 @@ class Piece(NamedTuple):
 
 
 class Limb(NamedTuple):
-    """A strip with the pale edge of a piece."""
+    """A strip with a pale edge like that of pieces."""
 
     element: str
     width: float
@@ -89,7 +89,7 @@ class Limb(NamedTuple):
 
 
 class Windows(NamedTuple):
-    """Windows of a house, in some of which there is light."""
+    """The windows of a house, some of them lit."""
 
     tone: str
     outlines: Sequence[str]
@@ -103,7 +103,7 @@ class Windows(NamedTuple):
 
 
 class StrewnPath(NamedTuple):
-    """The same small path at many places, as a single piece."""
+    """The same small path at many places, as one piece."""
 
     piece: Piece
     start: tuple[float, float]
@@ -117,7 +117,7 @@ class StrewnPath(NamedTuple):
 
 
 class Ridge(NamedTuple):
-    """A soft outline whose places lie a little astray; at the edges of the picture only higher or lower."""
+    """A soft outline whose points are moved a little at random; at the edges of the picture only up or down."""
 
     piece: Piece
     places: Sequence[tuple[float, float]]
@@ -135,7 +135,7 @@ class Ridge(NamedTuple):
 
 
 class StrewnDisc(NamedTuple):
-    """The same round piece at many places."""
+    """The same circle at many places."""
 
     piece: Piece
     middle: tuple[float, float]
@@ -149,7 +149,7 @@ class StrewnDisc(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Pieces together."""
+    """Several parts together."""
 
     element: str
     steps: Sequence[Step]
@@ -164,7 +164,7 @@ class Group(NamedTuple):
 
 
 class Horizon(NamedTuple):
-    """What goes up and down with the horizon."""
+    """A part that moves up and down with the horizon."""
 
     steps: Sequence[Step]
 
@@ -179,7 +179,7 @@ class Horizon(NamedTuple):
 
 
 class Slot(NamedTuple):
-    """Where something else is drawn."""
+    """A place for another drawing."""
 
     element: str
     name: str
@@ -191,12 +191,12 @@ class Slot(NamedTuple):
 
 
 class Drawing(NamedTuple):
-    """What a file shows. ``clips`` are the outlines by which something else is cut."""
+    """The content of a file. ``clips`` are the outlines that clip other parts."""
 
     steps: Sequence[Step]
     clips: Mapping[str, str]
 
     def draw(self, pen: Pen, slots: Slots = _NO_SLOTS, states: Collection[str] = ()) -> None:
-        """Draw all pieces of these ``states``, and what ``slots`` says at the slots."""
+        """Draw all pieces of these ``states``, and fill the slots."""
         for step in self.steps:
             step.draw(pen, slots, states)

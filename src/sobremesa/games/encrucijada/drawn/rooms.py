@@ -1,4 +1,4 @@
-"""Rooms that are not the same twice, for pictures that are inside; and grounds of that kind."""
+"""Interiors with random details, and their floors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.games.encrucijada.drawn.pieces import Draw
 CLOSED: Final = frozenset(
     ("room", "workshop", "vault", "darkness", "window", "shelves", "drawers", "underground", "curtains")
 )
-"""The lands that leave no sky to be seen, or little of it."""
+"""The lands that leave little or no sky visible."""
 
 
 def _vault(pen: Pen) -> None:

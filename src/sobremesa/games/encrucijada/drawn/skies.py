@@ -1,4 +1,4 @@
-"""Skies: the light with its rings, and what is in the air in another way each time."""
+"""Skies: the light with its rings, and things in the air with random details."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sobremesa.games.encrucijada.drawn.pieces import Draw
 
 
 def sky(pen: Pen, hour: Hour, at: tuple[int, int], moon: bool) -> None:
-    """The sky as rings of paper round its light, each nearer to the light's own colour."""
+    """Draw the sky as rings of paper around its light, each closer to the light's colour."""
     x, y = at
     pen.box("air", 0, 0, WIDE, TALL)
     for radius, part in ((150, 0.22), (112, 0.42), (80, 0.62), (52, 0.82)):

@@ -1,4 +1,4 @@
-"""The six towers, whole and tall, with the damage that shows: intact, scarred, broken, ruin."""
+"""The six towers, whole and at the stages of damage: intact, scarred, broken, ruin."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from sobremesa.games.encrucijada.drawn.pen import Pen
 from sobremesa.games.encrucijada.drawn.skies import sky
 
 _LARGE: Final = 1.75
-_DEFAULT_WAY: Final = "liga-del-puente"  # of a civilisation that has no tower of its own
+_DEFAULT_WAY: Final = "liga-del-puente"  # the style for civilisations without a tower of their own
 
 STAGES: Final = ("intact", "scarred", "broken", "ruin")
 WIDE: Final = 120
 TALL: Final = 220
-"""Of a tower's own picture; in those of cards it stands 100 tall."""
+"""The size of a tower's own picture; in pictures of cards it is 100 tall."""
 
 
 def stage_of(left: int, full: int) -> int:
-    """The stage of damage, as a place in ``STAGES``, of a tower with so much of its full resistance left."""
+    """The stage of damage of a tower, as an index into ``STAGES``, by its resistance left and its full resistance."""
     if left >= full:
         return 0
     if left <= 0:
@@ -29,7 +29,7 @@ def stage_of(left: int, full: int) -> int:
 
 
 def tower(pen: Pen) -> None:
-    """The civilisation's own, whole."""
+    """Draw the civilisation's tower, whole."""
     _tower(pen, "whole")
 
 
@@ -38,7 +38,7 @@ def _tower(pen: Pen, state: str) -> None:
 
 
 def tower_picture(palette: Palette, way: str, stage: int) -> str:
-    """The tower as an SVG file, 120 × 220, at a stage of damage: a place in ``STAGES``."""
+    """The tower as an SVG file, 120 × 220, at a stage of damage (an index into ``STAGES``)."""
     hour = HOURS[("evening", "evening", "dusk", "night")[stage]]
     tones = lit(palette, hour)
     pen = Pen(tones, Random(way), way)
@@ -81,7 +81,7 @@ def _smoke(pen: Pen, x: int, y: int) -> None:
 
 
 def _broken(pen: Pen, stage: int) -> None:
-    """What still stands below the break, and what fell beside it."""
+    """Draw what still stands below the break, and the fallen part beside it."""
     damage = drawing(f"towers/damage/{STAGES[stage]}")
     _cut(pen, "stands", damage.clips["stands"])
     if stage == 2:

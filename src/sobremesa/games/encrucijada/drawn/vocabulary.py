@@ -1,7 +1,7 @@
-"""The vocabulary of pictures: each word draws something, and says in both languages what it drew.
+"""The vocabulary of pictures: what each word draws, and its name in both languages.
 
-``drawings/vocabulary.yaml`` lists them, with their names and how tall a shape is if nothing is said. Most are drawn by
-the file of that name beside it, some by a function of one of the modules here, which may use such a file.
+``drawings/vocabulary.yaml`` lists the words with their names and default heights. Most are drawn by the file of the
+same name beside it, some by a function in this package, which may use such a file.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from sobremesa.games.encrucijada.drawn.drawing import FOLDER, drawing
 from sobremesa.games.encrucijada.drawn.pen import Pen
 from sobremesa.games.encrucijada.drawn.pieces import Draw
 
-_TALL: Final = 80  # a shape of which nothing is said
+_TALL: Final = 80  # the default height of a shape
 
 
 class Noun(NamedTuple):
-    """What something is called: one of it, and several; both empty for what needs no word."""
+    """The name of something, singular and plural; both empty if it needs no name."""
 
     one: Bilingual
     many: Bilingual
 
 
 class Word(NamedTuple):
-    """A word of the vocabulary: what it draws, what that is called, and how tall it is if nothing is said."""
+    """A word of the vocabulary: its drawing function, its name, and its default height."""
 
     draw: Draw
     noun: Noun
@@ -55,23 +55,23 @@ def _nothing(pen: Pen) -> None:
 
 
 def _draw(files: Mapping[str, str], name: str, pen: Pen) -> None:
-    """Draw what a file shows; the file of a civilisation's own comes first."""
+    """Draw the content of a file, preferably the civilisation's own."""
     drawing(files.get(f"{name}.{pen.way}", files[name])).draw(pen)
 
 
 _ENTRIES: Final[Mapping[str, Any]] = read_sheet(FOLDER / "vocabulary.yaml").data
 
 SHAPES: Final = _words("shapes", {**people.SHAPES, "house": buildings.house, "tower": towers.tower})
-"""What stands in a picture: with its foot at (0, 0) and 100 tall, upwards being negative."""
+"""Things in a picture, drawn with their foot at (0, 0) and 100 tall; up is negative."""
 TOOLS: Final = _words("tools", {})
-"""What is held in a hand, which is at (0, 0), by a body 100 tall."""
+"""Things held in a hand at (0, 0), for a body 100 tall."""
 LANDS: Final = _words("lands", {**lands.LANDS, **rooms.LANDS})
-"""What lies behind, from edge to edge."""
+"""Lands in the background, from edge to edge."""
 GROUNDS: Final = _words("grounds", rooms.GROUNDS)
-"""What everything stands on."""
+"""Grounds, on which everything stands."""
 AIRS: Final = _words("airs", skies.AIRS)
-"""What is in the sky, or in a room's air."""
+"""Things in the sky, or in the air of a room."""
 POSES: Final[Sequence[str]] = _ENTRIES["poses"]
-"""How people stand or sit."""
+"""The poses of people."""
 HATS: Final[Sequence[str]] = list(dict.fromkeys((*_ENTRIES["hats"], *_ENTRIES["heads"])))
-"""What is on somebody's head. Somebody for whom there is no drawing of it has a bun instead."""
+"""Hats. A person for whom a hat is not drawn has a bun instead."""

@@ -1,1 +1,1 @@
-"""What would come of an option."""
+"""What an option would lead to."""

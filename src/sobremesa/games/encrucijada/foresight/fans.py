@@ -1,6 +1,8 @@
-"""What a player knows of the cards with which another could fight: their Values, and how often a card would beat them.
+"""What a player knows about the cards that another player could fight with: their Values, and how often a card would
+win.
 
-It is asked of a world that the player could be in: a hidden card there could be any card that this player has not seen.
+All functions take a world that the player could be in. A hidden card there could be any card that this player hasn't
+seen.
 """
 
 from __future__ import annotations
@@ -15,9 +17,8 @@ from sobremesa.games.encrucijada.state.match import IN_USE, Encrucijada
 
 
 class Fan(NamedTuple):
-    """The cards of somebody's armies that may fight: the ``known`` ones, how many are ``unknown``, and the lowest and
-    highest Value that an unknown one has if it can fight at all.
-    """
+    """The cards in somebody's armies that may fight: the ``known`` ones, the number of ``unknown`` ones, and the
+    lowest and highest Value of an unknown card that can fight."""
 
     known: tuple[int, ...]
     unknown: int
@@ -26,14 +27,13 @@ class Fan(NamedTuple):
 
 
 def unseen(world: Encrucijada, seat: int) -> list[int]:
-    """The cards of the decks whose whereabouts this seat doesn't know."""
+    """The cards in the decks that this seat hasn't located."""
     return [card for card, where in enumerate(world.where) if where and not world.sees(seat, card)]
 
 
 def possible_fighters(world: Encrucijada, seat: int, card: int) -> dict[int, int]:
-    """EN-8.3, EN-8.5: for each card that this hidden one could be and that could fight in its place, its Value
-    there.
-    """
+    """EN-8.3, EN-8.5: the cards that this hidden one could be and that could fight in its place, with their Values
+    there."""
     holder, printed, found = world.holder(card), world.cards[card], dict[int, int]()
     for other in unseen(world, seat):
         if world.owner(other) == world.owner(card):
@@ -45,7 +45,7 @@ def possible_fighters(world: Encrucijada, seat: int, card: int) -> dict[int, int
 
 
 def fan(world: Encrucijada, seat: int, rival: int) -> Fan:
-    """EN-2.4: what this seat knows about what a rival could fight with."""
+    """EN-2.4: what this seat knows about the cards that a rival could fight with."""
     cards = [card for mark, army in world.stacks(rival) if war.may_fight(world, rival, mark) for card in army]
     known = [card for card in cards if world.sees(seat, card)]
     hidden = [card for card in cards if card not in known]
@@ -54,15 +54,14 @@ def fan(world: Encrucijada, seat: int, rival: int) -> Fan:
 
 
 def leads(world: Encrucijada, seat: int, army: Sequence[int]) -> int:
-    """EN-8.3: the first card of one's own army that can fight; NOBODY if none can."""
+    """EN-8.3: the first card of the player's own army that can fight; NOBODY if none can."""
     able = (card for card in army if standing.can_pay(world, seat, world.cards[card]))
     return next(able, NOBODY)
 
 
 def met_first(world: Encrucijada, seat: int, rival: int) -> dict[int, int]:
-    """EN-8.1, EN-8.3: the cards that the rival's army could begin with, each with its Value: the one that fights, the
-    next of the chosen army, or the first of any army that may fight.
-    """
+    """EN-8.1, EN-8.3: the cards that could be the first to fight for the rival, each with its Value: the one that is
+    fighting, the next of the chosen army, or the first of any army that may fight."""
     fighting = world.defending if rival == world.defender else world.attacking
     if fighting != NOBODY:
         return {fighting: standing.value(world, fighting)}

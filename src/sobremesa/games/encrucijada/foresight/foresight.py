@@ -1,8 +1,9 @@
-"""What an option would lead to if nobody answered: the real rules, run on copies of what the seat that is asked knows.
+"""What an option would lead to if nobody answered: the real rules, run on copies of what the seat that is asked
+knows.
 
-Everything is tried in worlds that this seat could be in, never in the match itself, so nothing can be given away. A
-trial ends when the thing is over (the card lies there, the fight is compared, the effects have taken place), or before
-something that nobody can foresee: a draw, somebody's choice, a card that this seat has not seen.
+Options are tried only in worlds that this seat could be in, never in the match itself, so no secret can leak. A
+trial ends when its subject is over (the card is on the table, the fight is decided, the effects have taken place),
+or before something that nobody can foresee: a draw, another player's choice, a card that this seat hasn't seen.
 """
 
 from __future__ import annotations
@@ -46,7 +47,7 @@ KEEPING: Final[tuple[Verb[Any, Any, Any], ...]] = (fights.REDIRECT, fights.LEAVE
 USING: Final[tuple[Verb[Any, Any, Any], ...]] = (effects.USE, *objects.CHOOSING)
 
 _LETS_BE: Final = (windows.PASS, fights.LEAVE, fights.LET_GO)
-_MOST_ANSWERS: Final = 60  # in one trial
+_MOST_ANSWERS: Final = 60  # the most choices in one trial
 
 
 # One fight alone. A fight has no page of its own: BATTLE and INVASION start over after each one. So a trial goes on
@@ -104,7 +105,7 @@ class Sight:
         self._found: dict[Choice, Ahead | None] = {}
 
     def foresee(self, choice: Choice) -> Ahead | None:
-        if choice.verb in windows.PASSING:  # however long one lets things be, this much comes of it
+        if choice.verb in windows.PASSING:  # all ways of passing begin with the same pass
             choice = self.match.choices.tables[windows.PASS.index][0]
         if choice not in self._found:
             ahead = self._ahead(choice)
@@ -114,7 +115,8 @@ class Sight:
         return self._found[choice]
 
     def _copies(self, choice: TableChoice) -> Iterator[tuple[str, int, int]]:
-        """The copies of a card that an option means: copies without a difference that matters are listed once."""
+        """The places of the cards that an option stands for: copies that differ in nothing that matters are one
+        option."""
         match, verb = self.match, choice.verb
         assert isinstance(verb, TableVerb)
         frame = match.stack[-1]
@@ -159,9 +161,8 @@ class Sight:
         return None
 
     def _lowered(self, choice: Choice) -> Ahead | None:
-        """What happens if a card is turned face up. While nothing lasts, everything that matters for it lies open, and
-        it is tried once for as long as that doesn't change.
-        """
+        """What happens if a card is turned face up. While no effect lasts, all relevant facts are public, so the
+        result is kept until they change."""
         match, found = self.match, self._lowered_here
         known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) == NOBODY
         if known not in found:
@@ -172,13 +173,13 @@ class Sight:
 
     @cached_property
     def _lowered_here(self) -> dict[tuple[int, bool], tuple[Ahead, Ahead] | None]:
-        """Results for cards that are turned face up: by design, and whether no effect is taking place."""
+        """Kept results for cards that are turned face up: by design, and whether no effect is taking place."""
         return {} if self.match.lasting else _LOWERED.get(_open_to_all(self.match, self.seat), dict)
 
     # Follow-ups that are foretold with the choice.
 
     def _wars(self, choice: Choice) -> tuple[tuple[Choice, ...], ...]:
-        """EN-5.8: the players on whom war can be declared in phase D."""
+        """EN-5.8: for each player on whom war can be declared in phase D, the choices that lead there."""
         world, steps = _copy(self._world), list[Choice]()
         frame = world.stack[-1]
         if world.question is not self.match.question or not isinstance(frame, Turn) or frame.phase >= WAR_PHASE:
@@ -192,9 +193,8 @@ class Sight:
         return tuple((*steps[1:], war) for war in world.options(self.seat) if war.verb is turn.DECLARE_WAR)
 
     def _first_fight(self, army: int) -> Ahead | None:
-        """EN-8.1, EN-8.4, EN-8.11: how often the first card of one's own army would win, or what it would take from the
-        Atempus.
-        """
+        """EN-8.1, EN-8.4, EN-8.11: how often the first card of this army would win, or how much it would take from
+        the Atempus."""
         world, seat = self._world, self.seat
         first = fans.leads(world, seat, world.stacks(seat)[army][1])
         if first == NOBODY:
@@ -217,25 +217,24 @@ class Sight:
 
     @cached_property
     def _world(self) -> Encrucijada:
-        """A world that this seat could be in; if hidden cards don't matter, one is enough."""
+        """A world that this seat could be in; one is enough if hidden cards don't matter."""
         return self._imagined(0)
 
     @cached_property
     def _other_world(self) -> Encrucijada:
-        """Another such world: what happens in both is known."""
+        """A second world: what happens in both is certain."""
         return self._imagined(1)
 
     def _imagined(self, nth: int) -> Encrucijada:
         world = self.match.imagine(self.seat, 2 * self.match.decisions + nth)
         assert isinstance(world, Encrucijada)
-        world.chance = seeded(0, CALLER)  # a draw is waiting, and nobody answers it
+        world.chance = seeded(0, CALLER)  # so that a trial stops at a draw
         return world
 
     @cached_property
     def _extremes(self) -> list[Encrucijada]:
-        """If the next attacking card is hidden from this seat: a world in which it is the weakest it could be, and one
-        in which it is the strongest. Empty if it is known, or if no card that it could be may fight.
-        """
+        """If the next attacking card is hidden from this seat: two worlds, with the weakest and the strongest card
+        that it could be. Empty if it is known, or if no card that it could be may fight."""
         world = self._world
         card = world.attacking if world.attacking != NOBODY else fights.next_of_army(world, world.attacker)
         if card == NOBODY or world.sees(self.seat, card):
@@ -246,10 +245,9 @@ class Sight:
     def _trial(
         self, world: Encrucijada, choice: Choice, strange: int = NOBODY, aims: list[Choice] | None = None
     ) -> _Trial | None:
-        """What happens in this world; nothing is known of the cards of the player ``strange``. None if the choice asks
-        for something else, or if something that this seat has not seen is shown. ``aims`` collects what the effect
-        could be for, if that is asked next (EN-6.13).
-        """
+        """The changes in this world after the choice, without the cards of the player ``strange``. None if the
+        choice answers another question there, or if a card is shown that this seat hasn't seen. ``aims`` collects
+        the possible objects of the effect, if these are asked for next (EN-6.13)."""
         before = world
         world = _copy(before)
         if world.question is not self.match.question:
@@ -265,16 +263,16 @@ class Sight:
             told += world.events or ()
         if aims is not None:
             aims += _objects(world, self.seat)
-        stopped = choice.verb not in LOWERING and _let_be(world, self.seat, told)
+        stopped = choice.verb not in LOWERING and _pass_until_over(world, self.seat, told)
         if _is_shown_any(before, world, self.seat, strange):
             return None
         return _Trial(foretold.facts_of(before, world, told, put, strange), stopped)
 
 
 def _open_to_all(match: Encrucijada, seat: int) -> tuple[Any, ...]:
-    """This player's Pueblo, on which the cost of its cards depends (EN-4.7), and what their side has to govern with
-    (EN-1.6); while something lasts, also what everybody has and all Pueblos, whose Values it may change.
-    """
+    """The public facts that decide what lowering a card does: this player's Pueblo, on which costs depend (EN-4.7),
+    and their side's resources (EN-1.6). While an effect lasts, also everybody's resources and Pueblos, whose Values
+    it may change."""
     everybody = range(match.seats)
     sides, owners = (everybody, everybody) if match.lasting else (match.box.allies[seat], (seat,))
     stock = tuple((match.in_play(side), *match.stock[side * N : (side + 1) * N]) for side in sides)
@@ -291,7 +289,7 @@ def _copy(match: Encrucijada) -> Encrucijada:
 
 
 def _is_shown_any(before: Encrucijada, after: Encrucijada, seat: int, strange: int) -> bool:
-    """Whether this seat has now seen a card that it had not seen before, other than those of the player ``strange``."""
+    """Whether this seat now sees a card that it didn't see before, other than those of the player ``strange``."""
     touched = foretold.differing(before.where, after.where) | foretold.differing(before.known, after.known)
     return any(
         before.where[card] and before.holder(card) != strange and after.sees(seat, card) and not before.sees(seat, card)
@@ -309,14 +307,14 @@ def _swapped(world: Encrucijada, one: int, other: int) -> Encrucijada:
 
 
 def _objects(world: Encrucijada, seat: int) -> list[Choice]:
-    """What the effect that this seat declares could be for, if that is asked."""
+    """The possible objects of the effect that this seat is declaring, if it is asked for them."""
     if not world.stack or world.stack[-1].page is not DECLARE or world.asked() != [seat]:
         return []
     return [option for option in world.options(seat) if option.verb in objects.CHOOSING]
 
 
 def _put_down(world: Encrucijada, choice: Choice) -> int:
-    """The card that this choice turns face up; NOBODY for all other choices."""
+    """The card that this choice turns face up; NOBODY for other choices."""
     frame = world.stack[-1]
     if choice.verb is lowering.FACE_UP:
         assert isinstance(frame, Placing)
@@ -328,10 +326,9 @@ def _put_down(world: Encrucijada, choice: Choice) -> int:
     return NOBODY
 
 
-def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
-    """Everybody passes until it is over, and does whatever else allows no choice while effects take place. Returns
-    whether it stops earlier, at something that this seat does not decide.
-    """
+def _pass_until_over(world: Encrucijada, seat: int, told: list[Event]) -> bool:
+    """Pass for everybody until the effects or the fight are over, and take single options while effects take place.
+    Returns whether the trial stops before that, at something that this seat doesn't decide."""
     for _ in range(_MOST_ANSWERS):
         question = world.question
         if question is None or question is _OVER:
@@ -352,7 +349,7 @@ def _let_be(world: Encrucijada, seat: int, told: list[Event]) -> bool:
 
 
 def _place(match: Encrucijada, choice: Choice) -> int:
-    """EN-6.4: where the effect that is used, or being declared, would come among those that wait; -1 if none is."""
+    """EN-6.4: the position of the effect being used or declared among the pending ones; -1 if it isn't one."""
     waiting = declared(match)
     if waiting is None or not waiting.cards or choice.verb not in USING:
         return -1
@@ -371,15 +368,14 @@ def _place(match: Encrucijada, choice: Choice) -> int:
     return order_of(match, would).index(len(waiting.cards))
 
 
-# What would happen if a card of the Pueblo left.
+# The consequences of losing a card of the Pueblo.
 
 _LOSSES: Final[Cache[Any, tuple[tuple[int, Ahead], ...]]] = Cache(2000)
 
 
 class Losses:
     """EN-4.7: for each active card of this player's Pueblo, by its place there, what would happen if it left; cards
-    that hold nothing up are left out. Everything that matters for it lies open. It is worked out when it is read.
-    """
+    without such consequences are left out. All relevant facts are public. It is computed when iterated over."""
 
     def __init__(self, match: Encrucijada, seat: int) -> None:
         self._match, self._seat = match, seat
@@ -400,7 +396,7 @@ class Losses:
 def _losses(match: Encrucijada, seat: int) -> list[tuple[int, Ahead]]:
     found = []
     for place, card in enumerate(match.pueblo[seat]):
-        if match.active[card] and (match.cards[card].gives or match.lasting):  # it holds nothing up if it gives nothing
+        if match.active[card] and (match.cards[card].gives or match.lasting):  # or no other card depends on it
             world = _copy(match)
             discard(world, card)
             ahead = foretold.of_loss(seat, place, foretold.facts_of(match, world, [], NOBODY))

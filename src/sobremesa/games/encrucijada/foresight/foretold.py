@@ -1,4 +1,4 @@
-"""What would come of an option, in data and in words: the differences in a world after a trial."""
+"""What an option would lead to, as data and in words: the differences in a world after a trial."""
 
 from __future__ import annotations
 
@@ -20,28 +20,28 @@ from sobremesa.games.encrucijada.words.groups import missing
 
 N: Final = len(RESOURCES)
 
-# What a change is about (``Change.what``). For a card, ``at`` is its place in the Pueblo and ``fact`` its design.
-ACTIVE: Final = "active"  # whether the card that is turned face up is active: 0 or 1
-WAKES: Final = "wakes"  # a card of the Pueblo: 1
+# Kinds of changes (``Change.what``). For a card, ``at`` is its place in the Pueblo and ``fact`` its design.
+ACTIVE: Final = "active"  # the card that is turned face up: 1 if it is active, else 0
+WAKES: Final = "wakes"  # a card of the Pueblo is activated: 1
 FALLS: Final = "falls"
-GOES: Final = "goes"  # it leaves that Pueblo
-VALUE: Final = "value"  # what it is then worth
-STOCK: Final = "stock"  # how much more or less of a resource (``fact``) there is
-TOWER: Final = "tower"  # the resistance that is left
-DESGASTE: Final = "desgaste"  # what it is then
-WINS: Final = "wins"  # a card that fights: 1
-GOVERNS: Final = "governs"  # how much there is of a resource (``fact``)
-LOSES: Final = "loses"  # the match: 1
+GOES: Final = "goes"  # a card leaves its Pueblo: 1
+VALUE: Final = "value"  # a card's new Value
+STOCK: Final = "stock"  # the difference in a resource (``fact``)
+TOWER: Final = "tower"  # the resistance left
+DESGASTE: Final = "desgaste"  # the new Desgaste
+WINS: Final = "wins"  # a fighting card wins: 1
+GOVERNS: Final = "governs"  # the amount of a resource (``fact``) that wins the match
+LOSES: Final = "loses"  # a seat loses the match: 1
 
-Facts = dict[tuple[str, int, int, int], tuple[int, int]]  # by what, seat, at and fact: its value before, and after
+Facts = dict[tuple[str, int, int, int], tuple[int, int]]  # (what, seat, at, fact): (value before, value after)
 
 
 def facts_of(
     before: Encrucijada, after: Encrucijada, told: Sequence[Event], put: int = NOBODY, strange: int = NOBODY
 ) -> Facts:
-    """The differences in ``after``, a later state of the same world, as ``told``: ``put`` is the card that was turned
-    face up. The card with which the player ``strange`` fights is not named.
-    """
+    """The differences between ``before`` and ``after``, a later state of the same world; ``told`` are the events in
+    between. ``put`` is the card that was turned face up. The card with which the player ``strange`` fights is not
+    named."""
     found: Facts = {}
     if put != NOBODY:
         found[ACTIVE, after.holder(put), NOBODY, after.cards[put].number] = (0, after.active[put])
@@ -56,7 +56,7 @@ def facts_of(
 
 
 def differing(before: list[int], after: list[int]) -> set[int]:
-    """The cards for which a column is different in ``after``."""
+    """The indices at which two columns differ."""
     return set(compress(range(len(before)), map(ne, before, after)))
 
 
@@ -87,7 +87,7 @@ def _of_seat(found: Facts, before: Encrucijada, after: Encrucijada, seat: int, t
 
 
 def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: tuple[int, int, int]) -> None:
-    """For a card of a Pueblo: whose Pueblo it is, its place there, the card."""
+    """Add the changes for a card of a Pueblo, given as (seat, place in the Pueblo, card)."""
     seat, at, card = visible
     number = before.cards[card].number
     if after.zone(card) != PUEBLO or after.holder(card) != seat:
@@ -104,7 +104,7 @@ def _of_visible(found: Facts, before: Encrucijada, after: Encrucijada, visible: 
 
 
 def merged(trials: Sequence[Facts]) -> list[Change]:
-    """What happens across some worlds: from the least to the most."""
+    """The changes across several worlds, each with its least and most value."""
     found: dict[tuple[str, int, int, int], Change] = {}
     for facts in trials:
         for named, (was, _) in facts.items():
@@ -145,8 +145,8 @@ _FEW: Final = 3  # cards named; further ones are only counted
 _OF_FIGHTS: Final = (WINS, TOWER, DESGASTE, FALLS, LOSES)
 
 
-def _said(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY) -> list[Saying]:
-    """These changes in words for this seat, ordered by what they are about."""
+def _in_words(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY) -> list[Saying]:
+    """These changes in words for the seat ``reader``, in the given order of kinds."""
     found: list[Saying] = []
     for what in order:
         for words, known in ((_WORDS, True), (_MAY, False)):
@@ -161,7 +161,8 @@ def _said(changes: Sequence[Change], order: Sequence[str], reader: int = NOBODY)
 
 
 def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
-    """For a card that is turned face up: before it is put down, and when only its place is left to choose."""
+    """The result for a card that is turned face up, for two questions: before it is put down, and when only its
+    place is left to choose."""
     changes = merged([facts])
     put = next(change for change in changes if change.what == ACTIVE)
     would, does, lacks = key("face up it would be active"), key("active"), list[Saying]()
@@ -169,29 +170,28 @@ def of_card(match: Encrucijada, facts: Facts) -> tuple[Ahead, Ahead]:
         would, does = key("face up it would be inactive"), key("not active")
         costs = match.box.designs[put.fact].costs
         lacks = missing([(resource, amount - match.stock[put.seat * N + resource]) for resource, amount in costs])
-    says = (*lacks, *_said(changes, (WAKES, FALLS, GOVERNS)))
+    says = (*lacks, *_in_words(changes, (WAKES, FALLS, GOVERNS)))
     return Ahead(tuple(changes), ((would, {}), *says)), Ahead(tuple(changes), ((does, {}), *says))
 
 
 def of_fight(facts: Facts, stopped: bool, reader: int) -> Ahead:
-    """For a fight whose cards are known, as this seat reads it."""
+    """The result of a fight between known cards, for the seat ``reader``."""
     changes = merged([facts])
-    says = [(_HIT if text == _TOWER else text, facts) for text, facts in _said(changes, _OF_FIGHTS, reader)]
+    says = [(_HIT if text == _TOWER else text, facts) for text, facts in _in_words(changes, _OF_FIGHTS, reader)]
     return Ahead(tuple(changes), tuple(says), stopped)
 
 
 def of_unknown_fight(trials: Sequence[Facts], reader: int) -> Ahead | None:
-    """For a fight with a card that nobody has shown, as this seat reads it: what happens if it is the weakest, and if
-    it is the strongest.
-    """
+    """The result of a fight with a hidden card, for the seat ``reader``: a range from the weakest to the strongest
+    card that it could be."""
     if not trials:
         return None
     changes = merged(trials)
-    return Ahead(tuple(changes), tuple(_said(changes, _OF_FIGHTS, reader)), unknown=True)
+    return Ahead(tuple(changes), tuple(_in_words(changes, _OF_FIGHTS, reader)), unknown=True)
 
 
 def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
-    """EN-7.1: for what a rival could fight with."""
+    """EN-7.1: the cards that a rival could fight with."""
     says: list[Saying] = []
     for card in fan.known[:_FEW]:
         facts = {"card": world.cards[card].number, "n": standing.value(world, card)}
@@ -202,20 +202,21 @@ def of_rival(world: Encrucijada, fan: Fan) -> Ahead | None:
     return Ahead(says=tuple(says), unknown=fan.unknown > 0) if says else None
 
 
-def of_meeting(world: Encrucijada, first: int, wins: int, of: int) -> Ahead:
-    """EN-8.4: for the first card of an army, which would win against this many of the cards that it could meet."""
+def of_meeting(world: Encrucijada, first: int, wins: int, rivals: int) -> Ahead:
+    """EN-8.4: how the first card of an army would fare: it wins against ``wins`` of the ``rivals`` cards that it
+    could meet."""
     number = world.cards[first].number
-    change = Change(WINS, world.holder(first), NOBODY, number, int(wins == of), int(wins > 0))
+    change = Change(WINS, world.holder(first), NOBODY, number, int(wins == rivals), int(wins > 0))
     text = key("its first card, {card}, beats whatever it could meet first")
     if not wins:
         text = key("its first card, {card}, loses to whatever it could meet first")
-    elif wins < of:
+    elif wins < rivals:
         text = key("its first card, {card}, beats {a} of the {b} that it could meet first")
-    return Ahead((change,), ((text, {"card": number, "a": wins, "b": of}),), unknown=of > 1)
+    return Ahead((change,), ((text, {"card": number, "a": wins, "b": rivals}),), unknown=rivals > 1)
 
 
 def of_blow(world: Encrucijada, first: int) -> Ahead:
-    """EN-8.11: for the first card of an army, if the Atempus is in its way."""
+    """EN-8.11: what the first card of an army would do to the Atempus, if that is in its way."""
     whole = standing.value(world, world.tower(world.defender))
     left = max(0, whole - standing.value(world, first))
     facts = {"card": world.cards[first].number, "n": left}
@@ -224,11 +225,12 @@ def of_blow(world: Encrucijada, first: int) -> Ahead:
 
 
 def of_effect(trials: Sequence[Facts], stopped: bool, place: int, reader: int) -> Ahead:
-    """For effects that take place, as this seat reads it; anything that differs between worlds is unknown."""
+    """The result of effects that take place, for the seat ``reader``; anything that differs between worlds is
+    unknown."""
     changes = merged(trials)
     known = [change for change in changes if change.least == change.most]
     unknown = stopped or len(known) < len(changes)
-    says = _said(known, (TOWER, DESGASTE, GOES, FALLS, WAKES, STOCK, WINS, GOVERNS, LOSES), reader)
+    says = _in_words(known, (TOWER, DESGASTE, GOES, FALLS, WAKES, STOCK, WINS, GOVERNS, LOSES), reader)
     if place != NOBODY:
         says.insert(0, (key("it would take place as number {place}"), {"place": place}))
     if says and unknown:
@@ -237,6 +239,6 @@ def of_effect(trials: Sequence[Facts], stopped: bool, place: int, reader: int) -
 
 
 def of_loss(seat: int, place: int, facts: Facts) -> Ahead:
-    """For a card that leaves its place in this player's Pueblo."""
+    """The result of losing the card at this place in the player's Pueblo."""
     changes = [change for change in merged([facts]) if (change.what, change.seat, change.at) != (GOES, seat, place)]
-    return Ahead(tuple(changes), tuple(_said(changes, (STOCK, FALLS))))
+    return Ahead(tuple(changes), tuple(_in_words(changes, (STOCK, FALLS))))

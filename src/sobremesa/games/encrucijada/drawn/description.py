@@ -1,4 +1,4 @@
-"""A picture in words, for those who don't see it: written from what it is drawn from."""
+"""Descriptions of pictures in words, for people who don't see them."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ _AND: Final = {"en": "and", "es": "y"}
 _BEHIND: Final = {"en": "with {} in the background", "es": "con {} al fondo"}
 
 
-def said(art: Art, language: str) -> str:
-    """What is in the picture, in Spanish (``es``) or English (``en``): what it shows and where, then the hour and the
-    weather, if any can be seen."""
+def describe(art: Art, language: str) -> str:
+    """A picture's description in Spanish (``es``) or English (``en``): the things in it and where they are, then the
+    hour and the weather, if they can be seen."""
     lands = [one for one in (_word(LANDS[name].noun.one, language) for name in (art.land, art.far)) if one]
     around = [one for one in lands if one.split()[0] in _PLACES]
     behind = [one for one in lands if one not in around]
@@ -46,11 +46,18 @@ def said(art: Art, language: str) -> str:
     return " ".join(f"{one[:1].upper()}{one[1:]}." for one in (shown, ", ".join(weather)) if one)
 
 
-_PLACES: Final = ("inside", "under", "at", "dentro", "bajo", "junto")  # begin the names of lands that say where
+_PLACES: Final = (
+    "inside",
+    "under",
+    "at",
+    "dentro",
+    "bajo",
+    "junto",
+)  # how names of lands begin that are phrases of place
 
 
 def _things(art: Art, language: str) -> list[str]:
-    """Each kind of thing once, with how many there are of it; what is largest comes first."""
+    """Each kind of thing once with its number, the largest first."""
     counts: Counter[tuple[str, str, str]] = Counter()
     for thing in sorted(art.things, key=_size, reverse=True):
         named = _named(thing, language)
