@@ -31,7 +31,7 @@ _GRADES: Final = (0.8, 0.45)  # shares of right answers; below each, the grade i
 _WHOLE: Final = 1000
 _MOST_TIMES: Final = 1000
 
-Said = dict[str, str]
+TextByLanguage = dict[str, str]
 
 
 @dataclass(frozen=True)
@@ -140,9 +140,9 @@ class Exercise:
     to solve it."""
 
     id: str
-    title: Said
-    task: Said
-    hints: tuple[Said, ...]
+    title: TextByLanguage
+    task: TextByLanguage
+    hints: tuple[TextByLanguage, ...]
     verdict: Goal | Answers | Reached
     solution: tuple[str, ...]
     scenario: Scenario
@@ -260,7 +260,7 @@ def _with_noise(entry: Entry) -> tuple[int, int]:
     return _chance(items[0]), _chance(items[1])
 
 
-def _words(entry: Entry) -> Said:
+def _words(entry: Entry) -> TextByLanguage:
     """A text in every language."""
     said = entry.named(LANGUAGES, "there is no language {word}")
     for language in LANGUAGES:

@@ -2,7 +2,7 @@
 
     .venv/bin/python -m tests.games.azardia.card_tables
 
-writes them anew: ``card_texts.md`` beside this file, and the tables of verbs in ``docs/content.md``. Read the
+updates them: ``card_texts.md`` beside this file, and the tables of verbs in ``docs/content.md``. Read the
 difference before you commit it: each line is what somebody will read on a card.
 """
 

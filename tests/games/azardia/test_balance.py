@@ -67,7 +67,7 @@ def measure(bot: str, matches: int) -> Measured:
     return found
 
 
-def of(wins: list[bool]) -> Share:
+def share_of_wins(wins: list[bool]) -> Share:
     return share(sum(wins), len(wins), SURE)
 
 
@@ -83,9 +83,9 @@ def test_no_seat_no_character_and_no_design_wins_far_more_than_its_share() -> No
     assert list(measured.seats) == list(range(SEATS))
     assert sorted(measured.characters) == sorted(CHARACTERS)
     for one, wins in (*measured.seats.items(), *measured.characters.items()):
-        assert of(wins).low <= FAIR + 0.04, (one, of(wins))
-        assert of(wins).high >= FAIR - 0.04, (one, of(wins))
+        assert share_of_wins(wins).low <= FAIR + 0.04, (one, share_of_wins(wins))
+        assert share_of_wins(wins).high >= FAIR - 0.04, (one, share_of_wins(wins))
     actions = {card.slug for card in get("azardia").pack().cards() if card.deck == 0}  # type: ignore[attr-defined]
     assert measured.designs.keys() == actions
     for design, wins in measured.designs.items():
-        assert of(wins).low <= FAIR + 0.08, (design, of(wins))
+        assert share_of_wins(wins).low <= FAIR + 0.08, (design, share_of_wins(wins))

@@ -33,7 +33,7 @@ def situation(match: Match) -> list[str]:
     return [str(line) for line in spoken.sentences(GAME.hints(spoken.speech).surroundings(match))]
 
 
-def said(language: str, field: str, fact: int) -> str:
+def fact_in_words(language: str, field: str, fact: int) -> str:
     return words(language).speech.fact(words(language), field, fact)
 
 
@@ -48,8 +48,8 @@ def test_what_counts_ten_is_shown_as_nought() -> None:
     [(0, "0 monedas", "0 coins"), (1, "1.000 monedas", "1,000 coins"), (6, "6.000 monedas", "6,000 coins")],
 )
 def test_a_coin_of_the_rules_is_a_thousand(coins: int, spanish: str, english: str) -> None:
-    assert said("es", "coins", coins) == spanish
-    assert said("en", "coins", coins) == english
+    assert fact_in_words("es", "coins", coins) == spanish
+    assert fact_in_words("en", "coins", coins) == english
 
 
 @pytest.mark.parametrize(
@@ -62,15 +62,15 @@ def test_a_coin_of_the_rules_is_a_thousand(coins: int, spanish: str, english: st
     ],
 )
 def test_amounts_are_said_with_their_word(field: str, one: str, two: str) -> None:
-    assert said("es", field, 1) == one
-    assert said("es", field, 2) == two
+    assert fact_in_words("es", field, 1) == one
+    assert fact_in_words("es", field, 2) == two
 
 
 @pytest.mark.clause("AZ-1.4")
 def test_decks_and_characters_have_names() -> None:
-    assert [said("es", "deck", deck) for deck in range(3)] == ["acción", "penalización", "evento"]
-    assert [said("en", "deck", deck) for deck in range(3)] == list(DECKS)
-    assert said("es", "character", 3) == said("en", "character", 3) == "Noncredo Mantis"
+    assert [fact_in_words("es", "deck", deck) for deck in range(3)] == ["acción", "penalización", "evento"]
+    assert [fact_in_words("en", "deck", deck) for deck in range(3)] == list(DECKS)
+    assert fact_in_words("es", "character", 3) == fact_in_words("en", "character", 3) == "Noncredo Mantis"
 
 
 def test_a_card_is_said_by_its_name_in_quotes() -> None:
@@ -80,7 +80,7 @@ def test_a_card_is_said_by_its_name_in_quotes() -> None:
         for card, design in enumerate(speech.designs):
             name = speech.card_name(words(language), card)
             assert name
-            assert said(language, "card", card) == quotes[0] + name + quotes[1], design["id"]
+            assert fact_in_words(language, "card", card) == quotes[0] + name + quotes[1], design["id"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -18,7 +18,7 @@ from sobremesa.games.azardia.content.grammar import read_effect
 from sobremesa.games.azardia.content.packs import read_pack
 from sobremesa.games.azardia.content.schema import schemas
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import ALONE, KINDS, RIVAL, WHO, Phrase, Takes, Told, between
+from sobremesa.games.azardia.effects.terms import ALONE, KINDS, RIVAL, WHO, Phrase, Takes, VerbPhrases, between
 from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.estimate.sense import card_worths
 from sobremesa.games.azardia.rules.coins import gain
@@ -48,8 +48,8 @@ class CatchUp(Effect):
 
     verb: ClassVar[str] = "catch_up"
     takes: ClassVar[Takes] = between(turn=("rival",))
-    en: ClassVar[Told] = "gain coins until you have as many as {whom}"
-    es: ClassVar[Told] = "ganas monedas hasta tener tantas como {whom}"
+    en: ClassVar[VerbPhrases] = "gain coins until you have as many as {whom}"
+    es: ClassVar[VerbPhrases] = "ganas monedas hasta tener tantas como {whom}"
     gain: ClassVar[float] = 0.6
     at_once: ClassVar[bool] = True
 
@@ -119,7 +119,7 @@ def test_a_verb_is_whole(verb: str) -> None:
 
 
 def phrases_of(kind: type[Effect], language: str) -> dict[str, Phrase]:
-    told: Told = getattr(kind, language)
+    told: VerbPhrases = getattr(kind, language)
     return told if isinstance(told, dict) else {"": told}
 
 

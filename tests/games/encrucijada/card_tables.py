@@ -1,8 +1,8 @@
-"""The tables of ``docs/content-encrucijada.md``: what each verb may say, as the code has it.
+"""The tables in ``docs/content-encrucijada.md`` of what each verb accepts, generated from the code.
 
     .venv/bin/python -m tests.games.encrucijada.card_tables
 
-writes them anew. Read the difference before you commit it.
+updates them. Read the difference before you commit it.
 """
 
 from pathlib import Path
@@ -22,7 +22,7 @@ END: Final = "<!-- End of the tables of verbs. -->\n"
 
 
 class _Names:
-    """What the civilisation and the card are called that examples name."""
+    """The names used in the examples."""
 
     def civilisation(self, number: int) -> str:
         return "Avance"

@@ -2,8 +2,8 @@
 
     .venv/bin/python -m tests.games.encrucijada.every_table --matches 2000
 
-plays as many, in turn at every table: 2 to 6 players, in every way in which they can be sides, with a tower each and
-with one a team, and with the other options drawn at random. What a match is follows from its number alone.
+plays that many matches, taking turns through all kinds of tables: 2 to 6 players in all possible teams, with a tower
+for each player or for each team, and with random values of the other options. A match depends only on its number.
 """
 
 import argparse
@@ -29,7 +29,7 @@ OBJECTIVES = (
 
 
 class Shape(NamedTuple):
-    """How players are sides: the size of each team, largest first, and whether a team has one tower."""
+    """The teams of a table: the size of each, largest first, and whether a team shares one tower."""
 
     teams: tuple[int, ...]
     one_tower: bool
@@ -39,7 +39,7 @@ class Shape(NamedTuple):
 
 
 def partitions(n: int, most: int) -> Iterator[tuple[int, ...]]:
-    """The ways in which n is a sum of numbers up to the most, largest first."""
+    """The ways to write n as a sum of numbers up to ``most``, largest first."""
     if n == 0:
         yield ()
     for first in range(min(n, most), 0, -1):
@@ -48,7 +48,7 @@ def partitions(n: int, most: int) -> Iterator[tuple[int, ...]]:
 
 
 def shapes() -> list[Shape]:
-    """Every shape of 2 to 6 players with two sides or more; where all are alone, each has a tower."""
+    """Every shape of 2 to 6 players with at least two sides; players without allies have a tower each."""
     found = [teams for seats in range(2, 7) for teams in partitions(seats, seats) if len(teams) > 1]
     return [Shape(teams, one) for teams in found for one in (False, True) if not one or teams[0] > 1]
 
@@ -57,7 +57,7 @@ SHAPES = shapes()
 
 
 def plan_of(number: int, log: Path | None = None) -> tuple[Shape, Plan]:
-    """The match with this number: each in turn has the next shape, and whatever else is possible by lot."""
+    """The match with this number: shapes take turns, all other options are random."""
     lot = random.Random(number)
     shape = SHAPES[number % len(SHAPES)]
     seats = sum(shape.teams)
@@ -78,9 +78,9 @@ def plan_of(number: int, log: Path | None = None) -> tuple[Shape, Plan]:
     return shape, Plan(GAME, seats, ("random",) * seats, 1, number, options, log=log)
 
 
-class Told(NamedTuple):
-    """What is told of a match: its shape, the clause that decided it, its decisions; what is wrong with its log, if
-    anything is."""
+class Verified(NamedTuple):
+    """The result of a match: its shape, the clause that decided it, its decisions, and what is wrong with its log
+    (empty: nothing)."""
 
     shape: Shape
     clause: str
@@ -88,7 +88,7 @@ class Told(NamedTuple):
     wrong: str
 
 
-def played(number: int, folder: Path) -> Told:
+def played(number: int, folder: Path) -> Verified:
     """Play the match with this number, write its log and verify it."""
     shape, plan = plan_of(number, folder)
     match = play(plan, 1)
@@ -104,11 +104,11 @@ def played(number: int, folder: Path) -> Told:
         wrong = f"{verdict.decisions} decisions verified of {match.decisions + match.forced}"
     if not wrong:
         file.unlink()
-    return Told(shape, log.ending.clause, match.decisions, wrong)
+    return Verified(shape, log.ending.clause, match.decisions, wrong)
 
 
 def main() -> int:
-    """Play and print what came of it; 1 when a log does not verify."""
+    """Play the matches and print a summary; returns 1 if a log does not verify."""
     parser = argparse.ArgumentParser(prog="python -m tests.games.encrucijada.every_table", description=__doc__)
     parser.add_argument("--matches", type=int, default=len(SHAPES), help="how many, from number 0 on")
     parser.add_argument("--first", type=int, default=0, help="the number of the first")
@@ -118,13 +118,13 @@ def main() -> int:
     with TemporaryDirectory() as scratch:
         folder = wanted.keep or Path(scratch)
         for number, _ in zip(count(wanted.first), range(wanted.matches), strict=False):
-            told = played(number, folder)
-            clauses[told.clause] += 1
-            shaped[told.shape] += 1
-            decisions += told.decisions
-            if told.wrong:
+            verified = played(number, folder)
+            clauses[verified.clause] += 1
+            shaped[verified.shape] += 1
+            decisions += verified.decisions
+            if verified.wrong:
                 wrong += 1
-                print(f"match {number} ({told.shape}): {told.wrong}", flush=True)
+                print(f"match {number} ({verified.shape}): {verified.wrong}", flush=True)
     print(f"{wanted.matches} matches at {len(shaped)} kinds of table ended, after {decisions:,} decisions in all")
     print(", ".join(f"{clause}: {n}" for clause, n in sorted(clauses.items())))
     print(f"{wanted.matches - wrong} logs verify")

@@ -1,4 +1,4 @@
-"""Coarse rasters of the drawings that the game makes: enough of SVG to tell their silhouettes apart."""
+"""Coarse rasters of the game's drawings: enough of SVG to compare silhouettes."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _STEPS = 5  # of a curve
 
 
 def raster(svg: str, wide: int, tall: int) -> Raster:
-    """A drawing as wide × tall points of red, green and blue."""
+    """The drawing as ``wide`` × ``tall`` points of red, green and blue."""
     root = ET.fromstring(svg)
     left, top, width, height = (float(part) for part in root.attrib["viewBox"].split())
     image = Image.new("RGB", (wide, tall), "#ffffff")
@@ -37,7 +37,7 @@ class _Painter:
         self.draw = draw
 
     def paint(self, element: ET.Element, matrix: Matrix, colour: str) -> None:
-        """Everything in an element."""
+        """Paint an element and everything in it."""
         for one in element:
             name, about = one.tag.removeprefix(_SVG), one.attrib
             there = matrix @ _matrix(about.get("transform", ""))
@@ -47,7 +47,7 @@ class _Painter:
             elif name == "use":
                 moved = there @ _moved(float(about.get("x", 0)), float(about.get("y", 0)))
                 self.paint(self.named[about["href"][1:]], moved, inner)
-            elif float(about.get("opacity", 1)) > 0.5:  # what is thinner is light, not shape
+            elif float(about.get("opacity", 1)) > 0.5:  # thinner parts are light, not shape
                 self.piece(name, about, there, inner)
 
     def piece(self, name: str, about: dict[str, str], matrix: Matrix, colour: str) -> None:
@@ -137,7 +137,7 @@ def _flat(d: str) -> Iterator[Spots]:
 
 
 def _handle(kind: str, ahead: list[float], at: tuple[float, float], last: tuple[float, float]) -> tuple[float, float]:
-    """What a curve bends towards."""
+    """The control point of a curve."""
     if kind == "t":
         return (2 * at[0] - last[0], 2 * at[1] - last[1])
     return (ahead[-4], ahead[-3]) if kind in "qcs" else at

@@ -1,4 +1,4 @@
-"""Positions of the study pack, for tests of what is said of them: Ana plays its deck «norte», Bruno «sur»."""
+"""Positions with the study pack. Ana plays its deck «norte», Bruno «sur»."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def pack() -> EncrucijadaPack:
 
 @cache
 def words(language: str) -> Words:
-    """What is said of it, in a language."""
+    """The words for it in a language."""
     return Words(language, [LOCALE, GAME.locale], EncrucijadaSpeech(NAMES, pack()))
 
 
@@ -43,7 +43,7 @@ def design(name: str) -> int:
 
 
 def position(text: str, **options: int | str) -> Encrucijada:
-    """A match at this position, said as in a scenario (docs/scenarios.md), with these options."""
+    """A match at this position, written as in a scenario (docs/scenarios.md), with these options."""
     positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None
@@ -57,7 +57,7 @@ def position(text: str, **options: int | str) -> Encrucijada:
 
 
 def play(match: Encrucijada, *choices: str) -> Encrucijada:
-    """The same match after these answers."""
+    """A copy of the match after these answers."""
     for text in choices:
         choice = match.choice(text)
         assert choice in match.options(), (text, [str(each) for each in match.options()])
@@ -66,7 +66,7 @@ def play(match: Encrucijada, *choices: str) -> Encrucijada:
 
 
 def random_match(seed: int, seats: int = 2, most: int = 600) -> Iterator[tuple[Encrucijada, Choice]]:
-    """A match of players who answer anything, but make war where they can: each position with the next answer."""
+    """A match of random players who declare war whenever they can: each position with the next answer."""
     options = {"team_1": 1, "team_2": 1} if seats > 2 else {}
     match = GAME.new(seats, seed=seed, content=pack(), options=options)
     assert isinstance(match, Encrucijada)

@@ -17,7 +17,7 @@ from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_line, card_text, effect_text
 from tests.games.encrucijada.card_tables import CONTENT_GUIDE, with_tables
-from tests.games.encrucijada.said import every_step
+from tests.games.encrucijada.every_step import every_step
 
 STUDY = Path(__file__).parent / "pack"
 

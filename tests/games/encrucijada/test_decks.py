@@ -1,4 +1,4 @@
-"""Decks as text, and what is wrong with them (EN-1.2, EN-1.3, EN-1.4)."""
+"""Decks as text, and their faults (EN-1.2, EN-1.3, EN-1.4)."""
 
 from pathlib import Path
 
@@ -34,14 +34,14 @@ KNOWN = {
 
 
 def deck(*cards: tuple[int, str], tower: str = "torre-0", fill: int = 40) -> DeckList:
-    """A deck of these cards, and of Espadas until there are ``fill``."""
+    """A deck of these cards, filled up with Espadas to ``fill`` cards."""
     left = fill - sum(copies for copies, _ in cards)
     more = [(min(5, left - 5 * n), f"espada-{n}") for n in range(12) if left > 5 * n]
     return DeckList("deck", {"es": "", "en": ""}, {"es": "", "en": ""}, tower, (*cards, *more))
 
 
 def clauses(deck: DeckList) -> list[tuple[str, str]]:
-    """Which clause each fault of a deck names, and which card."""
+    """The clause and the card of each fault of a deck."""
     return [(wrong.clause, wrong.card) for wrong in wrong_with_deck(deck, KNOWN)]
 
 

@@ -1,4 +1,4 @@
-"""Decks in the making: no line is lost, and what is wrong is said (EN-1.2, EN-1.3, EN-1.4, EN-2.2)."""
+"""Decks in the making: no line is lost, and faults are reported (EN-1.2, EN-1.3, EN-1.4, EN-2.2)."""
 
 import pytest
 from hypothesis import given
@@ -91,7 +91,7 @@ def test_only_the_first_lines_that_cannot_be_read_are_guessed_at() -> None:
 
 @pytest.mark.parametrize("line", ["1{}[x", "1{}x{}[1 1", "tower:{}[", "1 x{}[", "tower{}:{}#["])
 def test_a_line_with_many_spaces_is_read_as_soon_as_any_other(line: str) -> None:
-    """A pattern that tries every way through them would take longer than anybody waits."""
+    """A pattern that tries every way to match them would take far too long."""
     said = line.replace("{}", " " * 8_000)
     assert Draft(PACK, said).lost
 

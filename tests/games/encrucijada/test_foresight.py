@@ -1,4 +1,4 @@
-"""What would come of an option: it is what comes if nobody answers, and it says nothing that the seat may not know."""
+"""What an option would lead to: it comes true if nobody answers, and it reveals nothing that the seat may not know."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ MOST = 700  # decisions of a match
 
 
 def packed(found: Ahead | None) -> bytes:
-    """What is foreseen as bytes, choices by their texts."""
+    """A result of foresight as bytes, with choices by their texts."""
     return msgspec.msgpack.encode(found, enc_hook=str)
 
 
 def ahead(match: Encrucijada, text: str) -> Ahead:
-    """What is foreseen of this option."""
+    """The result of foresight for this option."""
     choice = match.choice(text)
     assert choice in match.options(), [str(each) for each in match.options()]
     found = Sight(match).foresee(choice)
@@ -45,8 +45,8 @@ def ahead(match: Encrucijada, text: str) -> Ahead:
     return found
 
 
-def told(match: Encrucijada, text: str) -> dict[tuple[str, int], tuple[int, int]]:
-    """The same by what it is about and whose it is: from the least to the most."""
+def changes(match: Encrucijada, text: str) -> dict[tuple[str, int], tuple[int, int]]:
+    """The changes of this option: (kind, seat) with (least, most)."""
     return {(one.what, one.seat): (one.least, one.most) for one in ahead(match, text).changes}
 
 
@@ -82,7 +82,7 @@ def test_a_card_that_holds_nothing_up_shows_nothing() -> None:
 def test_a_tower_about_to_be_hit_shows_what_it_will_have_left() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta, puerta]]}, {pueblo: [zancadilla]}]}")
     play(match, "war:1", "pass", "pass", "army:1", "way-tower")
-    assert told(match, "pass") == {(foretold.TOWER, BRUNO): (15, 15)}
+    assert changes(match, "pass") == {(foretold.TOWER, BRUNO): (15, 15)}
 
 
 @pytest.mark.clause("EN-8.7", "EN-8.9")
@@ -91,15 +91,15 @@ def test_what_is_in_the_way_of_a_hidden_card_may_win_or_lose_and_wears_off_eithe
     play(match, "war:1", "pass", "pass", "army:1")
     found = ahead(match, "way:zancadilla")
     assert found.unknown
-    assert told(match, "way:zancadilla")[foretold.WINS, BRUNO] == (0, 1)
-    assert told(match, "way:zancadilla")[foretold.DESGASTE, BRUNO] == (1, 1)
+    assert changes(match, "way:zancadilla")[foretold.WINS, BRUNO] == (0, 1)
+    assert changes(match, "way:zancadilla")[foretold.DESGASTE, BRUNO] == (1, 1)
 
 
 @pytest.mark.clause("EN-8.7", "EN-8.11")
 def test_a_tower_in_the_way_of_a_hidden_card_is_foreseen_from_the_worst_to_the_best() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta, puerta]]}, {pueblo: [zancadilla]}]}")
     play(match, "war:1", "pass", "pass", "army:1")
-    least, most = told(match, "way-tower")[foretold.TOWER, BRUNO]
+    least, most = changes(match, "way-tower")[foretold.TOWER, BRUNO]
     assert least <= 15 < most
 
 
@@ -148,7 +148,7 @@ def test_an_army_says_how_often_its_first_card_would_win() -> None:
     found = ahead(match, "army:1")
     ((_, facts),) = says(found)
     assert 0 <= facts["a"] <= facts["b"]
-    assert told(match, "army:1")[foretold.WINS, match.asking] == (int(facts["a"] == facts["b"]), int(facts["a"] > 0))
+    assert changes(match, "army:1")[foretold.WINS, match.asking] == (int(facts["a"] == facts["b"]), int(facts["a"] > 0))
 
 
 @pytest.mark.clause("EN-8.4")
@@ -172,7 +172,7 @@ def test_an_army_that_invades_says_what_its_first_card_would_leave_of_the_atempu
     play(match, "war:1", "pass", "pass")
     ((_, facts),) = says(ahead(match, "army:1"))
     play(match, "army:1", "way-tower")
-    assert told(match, "pass")[foretold.TOWER, BRUNO] == (facts["n"], facts["n"])
+    assert changes(match, "pass")[foretold.TOWER, BRUNO] == (facts["n"], facts["n"])
 
 
 # Effects.
@@ -194,11 +194,12 @@ def test_the_first_effect_waits_behind_nothing() -> None:
     assert ahead(match, "use:carta-nueva").place == -1
 
 
-# It is what comes if nobody answers.
+# It comes true if nobody answers.
 
 
 def goes_on(match: Encrucijada, choice: Choice) -> list[Event]:
-    """Play it, then nobody answers: all that is told until the fight is fought and the effects have taken place."""
+    """Play the choice, then let everybody pass; returns all events until the fight is over and the effects have
+    taken place."""
     match.listen()
     heard: list[Event] = []
     answers: list[Choice | str] = [choice, *(["face-up"] if choice.verb.word == "lower" else [])]
@@ -218,12 +219,12 @@ def goes_on(match: Encrucijada, choice: Choice) -> list[Event]:
 
 
 def fought(heard: list[Event]) -> bool:
-    """Whether a card that attacks has been compared, or has hit."""
+    """Whether an attacking card has been compared or has hit."""
     return any(event.kind in (events.BEATS, events.TOWER_HIT) and event.clause != "EN-10.3" for event in heard)
 
 
 def of_this_fight(heard: list[Event]) -> list[Event]:
-    """Without what comes after it: the next cards are revealed, the war goes on or is over."""
+    """The events of this fight only, without the reveals or the end of the war that follow."""
     found: list[Event] = []
     for event in heard:
         if fought(found) and event.kind in (events.REVEALED, events.INVASION, events.REGROUP, events.CANNOT_FIGHT):
@@ -233,7 +234,7 @@ def of_this_fight(heard: list[Event]) -> list[Event]:
 
 
 def check(before: Encrucijada, after: Encrucijada, heard: list[Event], one: Change) -> None:
-    """That this change has come."""
+    """Assert that this change has happened."""
     seat, here = one.seat, of_this_fight(heard)
     of_seat = [event.named() for event in here if event.named().get("seat") == seat]
     if one.what == foretold.WINS:
@@ -252,7 +253,7 @@ def check(before: Encrucijada, after: Encrucijada, heard: list[Event], one: Chan
 
 
 def check_pueblo(before: Encrucijada, after: Encrucijada, one: Change) -> None:
-    """That this change of a Pueblo, or of what it gives, has come."""
+    """Assert that this change of a Pueblo, or of its resources, has happened."""
     seat = one.seat
     if one.what == foretold.STOCK:
         assert after.stock[seat * N + one.fact] - before.stock[seat * N + one.fact] == one.least
@@ -267,7 +268,7 @@ def check_pueblo(before: Encrucijada, after: Encrucijada, one: Change) -> None:
 
 
 def foreseen(match: Encrucijada) -> Iterator[tuple[Choice, Ahead]]:
-    """The options for which something is foreseen."""
+    """The options with a result of foresight."""
     sight = Sight(match)
     for choice in match.options():
         found = sight.foresee(choice)

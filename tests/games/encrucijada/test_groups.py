@@ -22,17 +22,17 @@ SEEDS = (1, 2, 3)
 DECLARED = "The effects declared, as they will take place"
 
 
-def said(phrase: Phrase) -> str:
+def text_of(phrase: Phrase) -> str:
     return str(words("en").sentence(*phrase))
 
 
 def cell(phrases: Cell) -> list[str]:
-    return [said(phrase) for phrase in phrases]
+    return [text_of(phrase) for phrase in phrases]
 
 
 def by_title(match: Encrucijada, seat: int | None) -> Mapping[str, Group]:
     """The groups of what this seat sees."""
-    return {said(group.title): group for group in groups_of(match.view(seat), pack().designs)}
+    return {text_of(group.title): group for group in groups_of(match.view(seat), pack().designs)}
 
 
 def rows(match: Encrucijada, seat: int | None, title: str) -> list[list[list[str]]]:
@@ -46,7 +46,7 @@ def column(match: Encrucijada, seat: int | None, title: str, head: str) -> list[
     """One column of it."""
     group = by_title(match, seat)[title]
     assert isinstance(group, Grid)
-    at = [said(each) for each in group.heads].index(head)
+    at = [text_of(each) for each in group.heads].index(head)
     return [row[at] for row in rows(match, seat, title)]
 
 
@@ -90,7 +90,7 @@ def test_the_match_says_vuelta_turn_phase_war_and_objectives() -> None:
     play(match, "war:1")
     sheet = by_title(match, None)["The match"]
     assert isinstance(sheet, Sheet)
-    assert {said(name): cell(value) for name, value in sheet.rows} == {
+    assert {text_of(name): cell(value) for name, value in sheet.rows} == {
         "Vuelta": ["3"],
         "To play": ["Ana"],
         "Phase": ["D, war"],
@@ -168,7 +168,7 @@ def test_ones_hand_has_each_card_with_what_its_cost_misses() -> None:
     match = position("{begin: B, players: [{hand: [guardia, granja, granja]}, {hand: [freno]}]}")
     hand = by_title(match, ANA)["Your hand"]
     assert isinstance(hand, Listing)
-    told = {said(item.said): (item.times, cell(item.more)) for item in hand.items}
+    told = {text_of(item.said): (item.times, cell(item.more)) for item in hand.items}
     assert told["“Farm”"][0] == 2
     assert told["“Guard”"][1][1:] == ["4 Food missing"]
     assert told["“Guard”"][1][0].startswith("Espada · Warrior · Value 5 · Costs 4 Food. ")
@@ -181,7 +181,7 @@ def test_a_spectator_has_no_hand_and_a_rivals_is_only_counted() -> None:
     assert column(match, None, "The players", "Hand") == [["2"], ["1"]]
     bruno = by_title(match, BRUNO)["Your hand"]
     assert isinstance(bruno, Listing)
-    assert [said(item.said) for item in bruno.items] == ["“Brake”"]
+    assert [text_of(item.said) for item in bruno.items] == ["“Brake”"]
 
 
 @pytest.mark.clause("EN-1.5", "EN-2.2", "EN-4.4")
@@ -272,7 +272,7 @@ def test_the_order_of_turns_is_not_told_before_it_is_settled() -> None:
     assert isinstance(match, Encrucijada)
     sheet = by_title(match, ANA)["The match"]
     assert isinstance(sheet, Sheet)
-    assert [said(name) for name, _ in sheet.rows] == ["The match is won by"]
+    assert [text_of(name) for name, _ in sheet.rows] == ["The match is won by"]
 
 
 @pytest.mark.clause("EN-1.6", "EN-1.9")
@@ -281,7 +281,7 @@ def test_who_has_lost_still_reads_what_they_needed_to_govern() -> None:
     match.lost = 1 << ANA
     sheet = by_title(match, ANA)["The match"]
     assert isinstance(sheet, Sheet)
-    goals = next(value for name, value in sheet.rows if said(name) == "The match is won by")
+    goals = next(value for name, value in sheet.rows if text_of(name) == "The match is won by")
     assert "Government: 150 of one resource." in cell(goals)
 
 

@@ -30,7 +30,7 @@ from sobremesa.games.encrucijada.content.packs import (
 from sobremesa.games.encrucijada.effects.selector import ALL, LATE
 from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.state.box import NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
-from tests.games.encrucijada.said import as_data, every_step
+from tests.games.encrucijada.every_step import as_data, every_step
 
 STUDY = Path(__file__).parent / "pack"
 NORTE = "civilisations/norte.yaml"

@@ -41,7 +41,7 @@ def things(t: Table, eyes: int | None, card: str) -> list[tuple[str, int, int, i
     return [(thing.kind, thing.seat, thing.army, thing.n, thing.card) for thing in found]
 
 
-def told(t: Table, seat: int | None, language: str = "en") -> list[str]:
+def sentences(t: Table, seat: int | None, language: str = "en") -> list[str]:
     """What this seat has been told since the last answer."""
     words = GAME.words(language, NAMES, pack())
     said = (words.event(event, seat) for event in t.match.events or ())
@@ -116,7 +116,7 @@ def test_everybody_sees_and_hears_what_an_effect_is_for(aimed: Aimed) -> None:
     assert things(t, ONLOOKER, aimed.card) == things(t, CARLA, aimed.card) == [aimed.thing]
     for language, line in (("en", aimed.en), ("es", aimed.es)):
         for eyes in (CARLA, ONLOOKER):
-            assert line in told(t, eyes, language)
+            assert line in sentences(t, eyes, language)
 
 
 @pytest.mark.clause("EN-6.14", "EN-2.4")
@@ -124,7 +124,7 @@ def test_everybody_sees_and_hears_what_an_effect_is_for(aimed: Aimed) -> None:
 def test_a_hidden_card_that_an_effect_is_for_is_named_to_its_holder_only(aimed: Aimed) -> None:
     t = declared(aimed)
     assert things(t, BRUNO, aimed.card) == [("hidden", BRUNO, 1, 2, "sword-4")]
-    assert "It points at “Watch sword”, Bruno's hidden card 3, in army 2." in told(t, BRUNO)
+    assert "It points at “Watch sword”, Bruno's hidden card 3, in army 2." in sentences(t, BRUNO)
     truth = t.match.describe(ALL_SEEING)
     for eyes in (ANA, BRUNO, CARLA, ONLOOKER):
         assert leaks(truth, t.match.position(eyes), eyes) == []
@@ -160,22 +160,22 @@ def test_worlds_that_differ_in_a_hidden_card_look_the_same_while_an_effect_is_fo
 def test_the_log_says_at_which_hidden_card_somebody_looked_and_to_them_alone_what_it_was() -> None:
     t = at_ana("spy", "war").says("use:spy", "hidden:1:3", "pass")
     for eyes in (ANA, BRUNO, CARLA, ONLOOKER):
-        assert "Ana looks at Bruno's hidden card 3, in army 2." in told(t, eyes)
-        assert ("Ana sees Bruno's “Watch sword”." in told(t, eyes)) == (eyes == ANA)
+        assert "Ana looks at Bruno's hidden card 3, in army 2." in sentences(t, eyes)
+        assert ("Ana sees Bruno's “Watch sword”." in sentences(t, eyes)) == (eyes == ANA)
 
 
 @pytest.mark.clause("EN-9.1", "EN-10.3")
 def test_the_log_says_which_army_was_blocked() -> None:
     t = at_ana("snare", "war").says("use:snare", "army-object:1:2", "pass")
-    assert "Bruno's army 2 is blocked." in told(t, ONLOOKER)
-    assert "El ejército 2 de Bruno queda bloqueado." in told(t, ONLOOKER, "es")
+    assert "Bruno's army 2 is blocked." in sentences(t, ONLOOKER)
+    assert "El ejército 2 de Bruno queda bloqueado." in sentences(t, ONLOOKER, "es")
 
 
 @pytest.mark.clause("EN-10.3", "EN-6.14")
 def test_the_log_says_which_hidden_card_goes_to_which_army() -> None:
     t = at_ana("shift", "war").says("use:shift", "object:0:sword-4")
-    assert "Ana moves hidden card 3 from army 2 to the top of army 1." in told(t, BRUNO)
-    assert "Ana moves “Watch sword”, hidden card 3, from army 2 to the top of army 1." in told(t, ANA)
+    assert "Ana moves hidden card 3 from army 2 to the top of army 1." in sentences(t, BRUNO)
+    assert "Ana moves “Watch sword”, hidden card 3, from army 2 to the top of army 1." in sentences(t, ANA)
 
 
 @pytest.mark.clause("EN-6.13")

@@ -1,4 +1,4 @@
-"""Positions for scenarios: what is said is so, and what can't be is refused with its line."""
+"""Positions for scenarios: entries are set as written, and impossible ones are refused with their line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dividing a deck and the order of turns, where a scenario would have to name every card (EN-1.11, EN-2.2, EN-5.2)."""
+"""Dividing a deck, and the turn order, where a scenario would have to name every card (EN-1.11, EN-2.2, EN-5.2)."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ TWO: Final[dict[str, int | str]] = {"order": "seats", "deck_1": 2, "deck_2": 2}
 
 
 def dividing() -> Match:
-    """The first of two players has their deck still to divide."""
+    """A match in which the first of two players still has to divide their deck."""
     match = GAME.new(2, seed=1, options=TWO, content=pack())
     match.apply("at-random", 1)
     return match
 
 
 def put(match: Match, pile: int, count: int) -> None:
-    """Put this many more of the first player's cards in this pile, the first ones available."""
+    """Put this many more of the first player's cards in this pile, in their order."""
     for _ in range(count):
         match.apply(next(choice for choice in match.options(0) if choice.text.startswith(f"pile-{pile}:")), 0)
 
@@ -71,7 +71,7 @@ def test_who_left_the_rest_to_chance_can_take_that_back_while_another_divides() 
 
 @pytest.mark.clause("EN-2.2")
 def test_a_card_of_ones_own_that_was_put_in_a_pile_can_be_taken_back_whatever_the_others_put_in_theirs() -> None:
-    """Nobody learns anything by it: the others see nothing, and its player knew the card."""
+    """This reveals nothing: the others see nothing, and the card's player knew it."""
     history = History(GAME.new(2, seed=1, options=TWO, content=pack()))
     before = history.match.dump()
     for seat in (0, 1, 1):

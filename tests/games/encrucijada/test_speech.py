@@ -23,7 +23,7 @@ from tests.games.encrucijada.table import table
 SEEDS = (1, 2, 3)
 
 
-def said(language: str, field: str, fact: int) -> str:
+def fact_in_words(language: str, field: str, fact: int) -> str:
     return words(language).speech.fact(words(language), field, fact)
 
 
@@ -61,33 +61,33 @@ def situation(match: Encrucijada, language: str = "en") -> list[str]:
 
 @pytest.mark.clause("EN-2.2")
 def test_piles_have_names() -> None:
-    assert [said("es", "pile", pile) for pile in range(PILES)] == ["monto 1", "monto 2", "monto 3"]
-    assert [said("en", "pile", pile) for pile in range(PILES)] == ["pile 1", "pile 2", "pile 3"]
+    assert [fact_in_words("es", "pile", pile) for pile in range(PILES)] == ["monto 1", "monto 2", "monto 3"]
+    assert [fact_in_words("en", "pile", pile) for pile in range(PILES)] == ["pile 1", "pile 2", "pile 3"]
 
 
 def test_armies_places_and_declared_effects_are_said_from_one() -> None:
-    assert [said("es", field, 0) for field in ("army", "place", "declared")] == ["1", "1", "1"]
+    assert [fact_in_words("es", field, 0) for field in ("army", "place", "declared")] == ["1", "1", "1"]
 
 
 @pytest.mark.parametrize(
     ("field", "one", "two"), [("cards", "1 carta", "2 cartas"), ("armies", "1 ejército", "2 ejércitos")]
 )
 def test_amounts_are_said_with_their_word(field: str, one: str, two: str) -> None:
-    assert said("es", field, 1) == one
-    assert said("es", field, 2) == two
+    assert fact_in_words("es", field, 1) == one
+    assert fact_in_words("es", field, 2) == two
 
 
 @pytest.mark.clause("EN-4.6")
 def test_resources_have_names_in_both_languages() -> None:
-    assert said("es", "resource", RESOURCES.index("idolo-maldito")) == "Ídolo Maldito"
-    assert said("en", "resource", RESOURCES.index("idolo-maldito")) == "Cursed Idol"
-    assert len({said("en", "resource", resource) for resource in range(len(RESOURCES))}) == len(RESOURCES)
+    assert fact_in_words("es", "resource", RESOURCES.index("idolo-maldito")) == "Ídolo Maldito"
+    assert fact_in_words("en", "resource", RESOURCES.index("idolo-maldito")) == "Cursed Idol"
+    assert len({fact_in_words("en", "resource", resource) for resource in range(len(RESOURCES))}) == len(RESOURCES)
 
 
 @pytest.mark.clause("EN-5.5", "EN-5.9")
 def test_phases_are_said_by_letter_and_name() -> None:
-    assert [said("en", "phase", phase)[0] for phase in range(6)] == list("ABCDEF")
-    assert said("es", "phase", 3) == "D, guerra"
+    assert [fact_in_words("en", "phase", phase)[0] for phase in range(6)] == list("ABCDEF")
+    assert fact_in_words("es", "phase", 3) == "D, guerra"
 
 
 @pytest.mark.clause("EN-1.10")
@@ -96,13 +96,13 @@ def test_a_match_lasts_a_quarter_of_an_hour_to_two_hours() -> None:
 
 
 def test_a_card_is_said_by_its_name_in_quotes() -> None:
-    assert said("es", "card", design("granja")) == said("es", "other", design("granja")) == "«Granja»"
-    assert said("en", "card", design("granja")) == "“Farm”"
+    assert fact_in_words("es", "card", design("granja")) == fact_in_words("es", "other", design("granja")) == "«Granja»"
+    assert fact_in_words("en", "card", design("granja")) == "“Farm”"
 
 
 def test_a_deck_is_said_by_its_name() -> None:
-    assert said("es", "deck", 0) == "«Norte»"
-    assert said("en", "deck", 1) == "“South”"
+    assert fact_in_words("es", "deck", 0) == "«Norte»"
+    assert fact_in_words("en", "deck", 1) == "“South”"
 
 
 @pytest.mark.parametrize(("language", "told"), [("es", "«Norte» (Norte)"), ("en", "“North” (North)")])
@@ -132,14 +132,20 @@ def test_every_way_to_end_is_said(language: str) -> None:
 
 @pytest.mark.clause("EN-4.2", "EN-4.3", "EN-4.4", "EN-4.5")
 def test_all_that_stands_on_a_card_is_said() -> None:
-    card = said("es", "card_print", design("molino"))
-    for part in ("Basto", "Valor 0", "6 de Alimento", "4 de Energía", said("es", "card_text", design("molino"))):
+    card = fact_in_words("es", "card_print", design("molino"))
+    for part in (
+        "Basto",
+        "Valor 0",
+        "6 de Alimento",
+        "4 de Energía",
+        fact_in_words("es", "card_text", design("molino")),
+    ):
         assert part in card
 
 
 @pytest.mark.clause("EN-4.13")
 def test_a_tower_has_resistance_and_no_suit() -> None:
-    assert said("es", "card_line", design("torre-norte")).startswith("Atempus · Resistencia 20")
+    assert fact_in_words("es", "card_line", design("torre-norte")).startswith("Atempus · Resistencia 20")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -227,7 +233,7 @@ def test_a_hidden_card_to_show_tells_its_army_and_what_comes_of_it() -> None:
 @pytest.mark.clause("EN-6.2")
 def test_an_effect_to_use_tells_its_text() -> None:
     match = position("{begin: C, players: [{pueblo: [puerta]}, {}]}")
-    assert notes(match, "use:puerta", "es") == [said("es", "card_text", design("puerta"))]
+    assert notes(match, "use:puerta", "es") == [fact_in_words("es", "card_text", design("puerta"))]
 
 
 @pytest.mark.clause("EN-2.4", "EN-7.1")
@@ -324,7 +330,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
     play(match, "use:ariete")
-    ram, new = (said("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
+    ram, new = (fact_in_words("en", "card_text", design(name)) for name in ("ariete", "carta-nueva"))
     waits = [f"1. Bruno: “Ram”, rank 0. {ram}", "it points at Ana’s Atempus"]
     assert situation(match) == ["Bruno’s turn", *waits]
     play(match, "use:carta-nueva")
@@ -350,7 +356,7 @@ def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
 def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
     match = position("{begin: C, turn: 1, players: [{armies: [[puerta], [puerta]]}, {pueblo: [linterna]}]}")
     play(match, "use:linterna")
-    assert situation(match, "es") == [f"«Linterna»: {said('es', 'card_text', design('linterna'))}"]
+    assert situation(match, "es") == [f"«Linterna»: {fact_in_words('es', 'card_text', design('linterna'))}"]
 
 
 @pytest.mark.clause("EN-5.5")

@@ -1,4 +1,4 @@
-"""When a player is asked, and what passes by itself: by what they have set, and by what everybody sees."""
+"""When a player is asked and when questions pass by themselves, by the player's settings and public facts."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ POINTED = "players: [{deck: arts, pueblo: [strike-basto]}, {deck: arts, pueblo: 
 AT_WAR = "players: [{deck: war, armies: [[sword-4]]}, {deck: war, armies: [[sword-3], [sword-1]]}]\nbegin: D"
 
 
-def of(t: Table, settings: str = "", rest: str = "") -> Passing | None:
-    """What passes for the player who is asked, with these settings."""
+def passing(t: Table, settings: str = "", rest: str = "") -> Passing | None:
+    """Why the question passes for the player who is asked, with these settings; None if it doesn't."""
     return STOPS.passing(t.match, t.match.asked()[0], Wanted(STOPS.levels(settings), rest))
 
 
@@ -35,12 +35,12 @@ def pointed_at() -> Table:
 
 
 def before_the_fights() -> Table:
-    """Ana has declared war on Bruno, who has the word."""
+    """Ana has declared war on Bruno, who is to act."""
     return table(AT_WAR).says("war:1")
 
 
 def in_a_fight() -> Table:
-    """Two cards have been revealed; Ana, who attacks, has the word."""
+    """Two cards have been revealed; Ana, who attacks, is to act."""
     return before_the_fights().says("pass", "pass", "defend", "army:1", "army:1")
 
 
@@ -67,12 +67,12 @@ WINDOWS = [
 def test_a_window_asks_unless_all_its_stops_say_never(position: Callable[[], Table], stops: tuple[str, ...]) -> None:
     t = position()
     assert moments(t.match) == stops
-    assert of(t) is None
+    assert passing(t) is None
     every = STOPS.chosen("never")
     for stop in every:
         others = ".".join(f"{one}:never" for one in every if one != stop)
-        assert (of(t, others) is None) is (stop in stops)
-    passed = of(t, "answer:never.war:never.fight:never")
+        assert (passing(t, others) is None) is (stop in stops)
+    passed = passing(t, "answer:never.war:never.fight:never")
     assert passed is not None
     assert (passed.choice, passed.stop) == ("pass", stops[0])
     assert passed.clause in ("EN-6.4", "EN-7.2", "EN-8.13")
@@ -90,7 +90,7 @@ def test_a_window_asks_unless_all_its_stops_say_never(position: Callable[[], Tab
 )
 def test_each_preset_asks_where_it_says(preset: str, asked: list[bool]) -> None:
     settings = ".".join(f"{stop}:{level}" for stop, level in STOPS.chosen(preset).items())
-    assert [of(position(), settings) is None for position, _ in WINDOWS] == asked
+    assert [passing(position(), settings) is None for position, _ in WINDOWS] == asked
 
 
 @pytest.mark.clause("EN-5.7", "EN-5.8", "EN-5.9")
@@ -116,9 +116,9 @@ def test_a_phase_passes_when_nothing_visible_can_be_done_in_it(
     hidden = f"[[{armies}]]" if armies else "[]"
     ana = f"{{deck: arts, spent: {{1: [keep]}}, pueblo: [{pueblo}], armies: {hidden}}}"
     t = table(f"players: [{ana}, {{deck: arts, pueblo: [well]}}]\nbegin: {begin}")
-    passed = of(t)
+    passed = passing(t)
     assert (passed is None) is asked
-    assert of(t, "phase:always") is None
+    assert passing(t, "phase:always") is None
     if passed is not None:
         assert (passed.choice, passed.stop) == ("go-on", "phase")
         assert f"Phase {begin} was skipped" in passed.why[0]
@@ -126,7 +126,7 @@ def test_a_phase_passes_when_nothing_visible_can_be_done_in_it(
 
 @pytest.mark.clause("EN-5.7")
 def test_phase_c_asks_for_an_atempus_with_an_effect() -> None:
-    assert of(table("players: [{deck: arts}, {deck: arts}]\nbegin: C")) is None
+    assert passing(table("players: [{deck: arts}, {deck: arts}]\nbegin: C")) is None
 
 
 @pytest.mark.clause("EN-6.1", "EN-5.7")
@@ -144,22 +144,22 @@ def test_phase_c_passes_where_everybody_sees_that_no_effect_can_be_declared(
     mine: str, theirs: str, asked: bool
 ) -> None:
     t = table(f"players: [{{{mine}}}, {{deck: arts, {theirs}}}]\nbegin: C")
-    assert (of(t) is None) is asked
+    assert (passing(t) is None) is asked
 
 
 @pytest.mark.clause("EN-6.7", "EN-5.9")
 def test_a_phase_passes_once_its_last_effect_has_been_used() -> None:
     t = table(POINTED.replace("deck: arts,", "deck: arts, spent: {1: [keep]},", 1))
-    assert of(t) is None
+    assert passing(t) is None
     t.says("use:strike-basto", "object:1:well", "pass")
     assert t.match.stack[-1].page is TURN
-    assert of(t) is not None
+    assert passing(t) is not None
 
 
 @pytest.mark.clause("EN-5.8")
 def test_phase_d_passes_after_its_war() -> None:
     t = before_the_fights().says("pass", "call-off")
-    passed = of(t)
+    passed = passing(t)
     assert passed is not None
     assert passed.clause == "EN-5.8"
 
@@ -170,7 +170,7 @@ def test_phase_d_asks_exactly_when_war_can_be_declared() -> None:
     for match, _ in chain.from_iterable(random_match(seed, 3) for seed in range(3)):
         if match.ask is not None and match.ask.name == "en.turn.war":
             can = any(choice.verb.word == "war" for choice in match.options())
-            assert (of(Table(match)) is None) is can
+            assert (passing(Table(match)) is None) is can
             seen.add(can)
     assert seen == {True, False}
 
@@ -180,7 +180,7 @@ def test_phase_d_asks_exactly_when_war_can_be_declared() -> None:
 def test_no_phase_passes_in_which_a_visible_card_could_be_used(seed: int) -> None:
     passed = 0
     for match in islice(questions(2 + seed % 2, seed, {}), MOST):
-        if match.ask is not None and match.stack[-1].page is TURN and of(Table(match)) is not None:
+        if match.ask is not None and match.stack[-1].page is TURN and passing(Table(match)) is not None:
             assert not any(choice.verb.word in ("use", "war") for choice in match.options())
             passed += 1
     assert passed
@@ -196,13 +196,13 @@ def test_what_passes_is_an_option_and_does_not_depend_on_what_others_cannot_know
             if match.ask is None:
                 continue
             seat = match.asked()[0]
-            what = of(Table(match), settings)
+            what = passing(Table(match), settings)
             passed += what is not None
             assert what is None or what.choice in [choice.text for choice in match.options()]
             if match.decisions % 6 == 0:
                 world = match.imagine(1 - seat, match.decisions)
                 assert isinstance(world, Encrucijada)
-                assert of(Table(world), settings) == what
+                assert passing(Table(world), settings) == what
     assert passed > 5
 
 
@@ -212,7 +212,7 @@ def test_what_passes_is_an_option_and_does_not_depend_on_what_others_cannot_know
 @pytest.mark.clause("EN-8.14")
 def test_until_ones_turn_everything_passes_whatever_is_set() -> None:
     for position, _ in WINDOWS:
-        passed = of(position(), "", "rest-turn")
+        passed = passing(position(), "", "rest-turn")
         assert passed is not None
         assert (passed.choice, passed.stop) == ("pass", "")
 
@@ -221,22 +221,22 @@ def test_until_ones_turn_everything_passes_whatever_is_set() -> None:
 def test_who_lets_everything_pass_neither_changes_the_object_nor_forces_it() -> None:
     t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well, guard]}]\nbegin: D")
     t.says("war:1", "pass", "pass", "army:1", "way:sword-7")
-    passed = of(t, "", "rest-war")
+    passed = passing(t, "", "rest-war")
     assert passed is not None
     assert passed.choice == "keep-object"
     t.says("invade:well")
     for rest in STOPS.resting(t.match, BRUNO):
-        passed = of(t, "", rest)
+        passed = passing(t, "", rest)
         assert passed is not None
         assert passed.choice == "let-go"
-    assert of(t, "answer:never.war:never.fight:never") is None  # it is not a window
+    assert passing(t, "answer:never.war:never.fight:never") is None  # it is not a window
 
 
 @pytest.mark.clause("EN-8.7")
 def test_what_is_in_the_way_is_asked_even_of_who_lets_everything_pass() -> None:
     t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well]}]\nbegin: D")
     t.says("war:1", "pass", "pass", "army:1")
-    assert of(t, "", "rest-war") is None
+    assert passing(t, "", "rest-war") is None
 
 
 @pytest.mark.clause("EN-7.2", "EN-9.1")
@@ -257,7 +257,7 @@ def test_one_can_rest_until_the_war_is_over_while_there_is_one_and_until_ones_tu
 
 
 def with_effects(which: Pack) -> list[tuple[str, str]]:
-    """Each card of the ready decks that has an effect, and a deck that it is in."""
+    """Each card of the ready decks that has an effect, with a deck that contains it."""
     match = GAME.new(2, seed=1, content=which, options={"deck_1": 1, "deck_2": 1})
     assert isinstance(match, Encrucijada)
     decks = {design.slug: deck.slug for deck in match.box.decks for design in deck.cards if design.effect is not None}
@@ -275,7 +275,7 @@ def test_the_owner_of_any_card_with_an_effect_is_asked_by_default_when_one_point
         t.match.active[:] = [1] * len(t.match.active)  # as if its cost were met
         t.says(f"use:{POINTS_AT_A_PLAYER}")
         assert (t.match.stack[-1].page, t.match.asked()) == (ANSWERS, [BRUNO]), card
-        assert of(t) is None, card
+        assert passing(t) is None, card
 
 
 @pytest.mark.clause("EN-7.2", "EN-3.4")
@@ -292,7 +292,7 @@ def test_the_owner_of_any_card_with_an_effect_is_asked_by_default_when_war_is_de
         t.match.active[:] = [1] * len(t.match.active)
         t.says("war:1")
         assert (t.match.stack[-1].page, t.match.asked()) == (WINDOW, [BRUNO]), card
-        assert of(t) is None, card
+        assert passing(t) is None, card
 
 
 # What has one outcome.
@@ -316,7 +316,7 @@ def test_what_is_in_the_way_is_not_asked_where_it_can_only_be_the_atempus(theirs
             break
         offered = [str(choice) for choice in t.match.options()]
         t.says(next(text for text in ("be-invaded", "army:1", "pass") if text in offered))
-    passed = of(t)
+    passed = passing(t)
     assert (passed is None) is asked
     if passed is not None:
         assert (passed.choice, passed.clause) == ("way-tower", "EN-8.7")

@@ -21,7 +21,7 @@ from sobremesa.games.encrucijada.content.schema import schemas
 from sobremesa.games.encrucijada.effects.effect import Step
 from sobremesa.games.encrucijada.effects.places import WHOSE, ZONES
 from sobremesa.games.encrucijada.effects.selector import PICKS
-from sobremesa.games.encrucijada.effects.terms import FILTERS, ITSELF, Takes, Told
+from sobremesa.games.encrucijada.effects.terms import FILTERS, ITSELF, Takes, VerbPhrases
 from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.estimate.judged import Prospects
 from sobremesa.games.encrucijada.rules import events
@@ -54,8 +54,8 @@ class Rest(Step):
 
     verb: ClassVar[str] = "rest"
     takes: ClassVar[Takes] = Takes((1, 3), {"itself": ITSELF})
-    en: ClassVar[Told] = {"one": "rest for an hour", "": "rest for {number} hours"}
-    es: ClassVar[Told] = {"one": "descansas una hora", "": "descansas {n} horas"}
+    en: ClassVar[VerbPhrases] = {"one": "rest for an hour", "": "rest for {number} hours"}
+    es: ClassVar[VerbPhrases] = {"one": "descansas una hora", "": "descansas {n} horas"}
     on_user: ClassVar[bool] = True
 
     def meant(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> list[int]:
@@ -137,7 +137,7 @@ def test_a_verb_is_whole(verb: str) -> None:
     assert takes.lasts or kind.stands_alone or kind.do is not Step.do or kind.land is not Step.land
     assert f"| `{verb}` |" in CONTENT_GUIDE.read_text(encoding="utf-8")
     for language in LANGUAGES:
-        told: Told = getattr(kind, language)
+        told: VerbPhrases = getattr(kind, language)
         phrases = told if isinstance(told, dict) else {"": told}
         assert all(phrases.values())
         assert "" in phrases or {"more", "less"} <= phrases.keys()

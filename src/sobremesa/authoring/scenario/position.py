@@ -46,7 +46,7 @@ class Some(dict[str, Any]):
     """Expected values by name. It equals any dict that has these values, whatever else is in it."""
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, dict) and all(_is_so(value, other.get(name)) for name, value in self.items())
+        return isinstance(other, dict) and all(_matches(value, other.get(name)) for name, value in self.items())
 
     def __ne__(self, other: object) -> bool:
         return not self == other
@@ -54,7 +54,7 @@ class Some(dict[str, Any]):
     __hash__ = None
 
 
-def _is_so(value: object, found: object) -> bool:
+def _matches(value: object, found: object) -> bool:
     """Whether the value matches; a number matches a list of that length."""
     if isinstance(value, int) and isinstance(found, list):
         return len(found) == value
@@ -224,7 +224,7 @@ class Positions:
             self.special(match),
             self._quantities(match),
             self._quantities_by_name(match),
-            (_of_declared(self.field(match, name), _goes_by(written)) for name, written in self.settable.items()),
+            (_declared_quantity(self.field(match, name), _goes_by(written)) for name, written in self.settable.items()),
         ):
             found.setdefault(quantity.name, quantity)
         return list(found.values())
@@ -255,7 +255,7 @@ class Positions:
             if field.is_named:
                 for name in field.described.among:
                     for one in inner:
-                        look = partial(_of_named, match, field, name, one)
+                        look = partial(_value_by_name, match, field, name, one)
                         yield Quantity(f"{name}_{one.name}", look, self.reader(match, one))
             elif inner and field.described.by_seat:
                 for one in inner:
@@ -263,12 +263,12 @@ class Positions:
                         yield Quantity(one.name, partial(_by_seat, match, field, one), self.reader(match, one), True)
             else:
                 by_seat = field.described.by_seat
-                look = partial(_each_of if by_seat and not inner else _of, match, field)
+                look = partial(_each_of if by_seat and not inner else _value_of, match, field)
                 yield Quantity(field.name, look, self.reader(match, field), by_seat)
 
     def _quantities_by_name(self, match: Match) -> Iterator[Quantity]:
         for field in {field.name: field for part in self.by_name for field in fields_of(part)}.values():
-            yield self.of_named(match, field.name, partial(_of_part, field), self.reader(match, field))
+            yield self.of_named(match, field.name, partial(_value_in_part, field), self.reader(match, field))
 
     def reader(self, match: Match, field: Field) -> Callable[[Entry], Any]:
         """The function that reads the values of a field from a file."""
@@ -485,11 +485,11 @@ def _amounts(entry: Entry, among: Sequence[str]) -> dict[str, int]:
     return {name.one_of(among, "there is no {word}"): number(amount) for name, amount in pairs}
 
 
-def _of_part(field: Field, part: Part) -> Any:
+def _value_in_part(field: Field, part: Part) -> Any:
     return _plain(field, getattr(part, field.name, None))
 
 
-def _of(match: Match, field: Field) -> Any:
+def _value_of(match: Match, field: Field) -> Any:
     return _plain(field, getattr(match.truth(), field.name))
 
 
@@ -497,7 +497,7 @@ def _each_of(match: Match, field: Field) -> list[Any]:
     return list(getattr(match.truth(), field.name))
 
 
-def _of_named(match: Match, field: Field, name: str, inner: Field) -> Any:
+def _value_by_name(match: Match, field: Field, name: str, inner: Field) -> Any:
     return _plain(inner, getattr(getattr(match.truth(), field.name)[name], inner.name))
 
 
@@ -505,7 +505,7 @@ def _by_seat(match: Match, field: Field, inner: Field) -> list[Any]:
     return [_plain(inner, getattr(part, inner.name)) for part in getattr(match.truth(), field.name)]
 
 
-def _of_declared(field: Declared, count: str) -> Quantity:
+def _declared_quantity(field: Declared, count: str) -> Quantity:
     """The quantity for a field of the match. A field by seat has a value for each seat; if its values have other names,
     files expect some of them."""
     if field.names is None:

@@ -1,4 +1,5 @@
-"""Whether the effects of a card say what their verbs take, and what a card and a deck must do (AZ-12.1 to AZ-12.4)."""
+"""Reads the effects that a pack writes for a card and checks them against what their verbs accept; what a card and a
+deck must do (AZ-12.1 to AZ-12.4)."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ def _topics(text: str) -> tuple[tuple[str, ...], ...]:
     return tuple(tuple(either.split(" or ")) for either in text.split(", "))
 
 
-# What the cards of a deck must do between them, by topics (see ``topics_of``); of those with an «or», one is enough.
+# What the cards of a deck must do between them, by topics (see ``topics_of``); for topics with «or», one is enough.
 NEEDED: Final = {
     "action": _topics(
         "gain_coins, lose_coins you or pay, steal_coins, give_coins, rise, drop, swap_levels, duel, advance, retreat, "
@@ -35,7 +36,7 @@ NEEDED: Final = {
 
 
 class Said(NamedTuple):
-    """An effect as a pack says it, with whom it reaches written out."""
+    """An effect as a pack writes it, with its target filled in."""
 
     verb: str
     amount: Amount | None
@@ -52,22 +53,22 @@ _EFFECT: Final = EntryWords(
 
 
 def belongs_to(verb: str, kind: str) -> bool:
-    """Whether this verb is what cards of this kind are for, not one that is only added to them."""
+    """Whether the verb is a main purpose of cards of this kind, not just an addition."""
     return VERBS[verb].takes.whom.get(kind) == ALONE
 
 
 def verbs_of(kind: str) -> list[str]:
-    """The verbs that make sense on cards of this kind."""
+    """The verbs that are allowed on cards of this kind."""
     return [verb for verb, made in VERBS.items() if kind in made.takes.whom]
 
 
 def default_who(verb: str) -> str:
-    """Whom an effect of this verb reaches when it does not say."""
+    """The default target of this verb's effects."""
     return WHO[VERBS[verb].takes.usual]
 
 
 def read_effect(data: Any, kind: str, wrong: list[Wrong]) -> Said | None:
-    """The effect that this data says on a card of this kind; adds what is wrong to ``wrong``."""
+    """Read an effect on a card of this kind; returns None, with faults added to ``wrong``, if it is invalid."""
     verb = verb_said(data, _EFFECT, ("who",), VERBS, verbs_of(kind), wrong)
     if verb is None:
         return None
@@ -114,7 +115,7 @@ def _wrong_who(said: Said, kind: str, given: bool) -> list[Wrong]:
 
 
 def wrong_with_card(effects: list[Said], kind: str) -> list[Wrong]:
-    """What is wrong with effects, each right by itself, on one card of this kind."""
+    """Faults of effects that are each valid alone, taken together on one card of this kind."""
     verbs = [effect.verb for effect in effects]
     own = [verb for verb in verbs if belongs_to(verb, kind)]
     twice = [verb for verb in dict.fromkeys(own) if own.count(verb) > 1]
@@ -138,7 +139,7 @@ def wrong_with_card(effects: list[Said], kind: str) -> list[Wrong]:
 
 
 def topics_of(effect: Said) -> tuple[str, ...]:
-    """What this effect counts for among the things a deck must do (see :data:`NEEDED`)."""
+    """The topics that this effect counts for (see :data:`NEEDED`)."""
     on_others = () if effect.who == "you" else (f"{effect.verb} rival",)
     return (effect.verb, f"{effect.verb} {effect.who}", *on_others)
 
@@ -157,12 +158,12 @@ _A_CARD: Final = {
 
 
 def a_card(kind: str) -> Wording:
-    """A kind of card, in words."""
+    """The name of a kind of card."""
     return _A_CARD[kind]
 
 
 def either(words: Sequence[str]) -> Wording:
-    """Words of which one is enough: «a or b or c»."""
+    """Alternatives as a phrase: «a or b or c»."""
     whole = Wording("{word}", word=words[0])
     for word in words[1:]:
         whole = Wording("{words} or {word}", words=whole, word=word)

@@ -1,4 +1,4 @@
-"""What the files of a pack may say, as JSON Schema."""
+"""JSON Schemas of the files in a pack."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from sobremesa.games.azardia.words.cardtext import effect_text, example_of
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each file of a pack, by its name."""
+    """The schema of each file in a pack, by its name."""
     return {"pack.yaml": about_pack(), **{f"{deck}.yaml": _deck(deck) for deck in DECKS}}
 
 
 def _deck(deck: str) -> Schema:
-    """The cards of a deck. What an action card may do depends on when it is played."""
+    """The schema of a deck. The effects allowed on an action card depend on when it is played."""
     kinds = PLAYS if deck == "action" else (deck,)
     card = (ActionShape if deck == "action" else CardShape).model_json_schema()
     parts = card.pop("$defs", {}) | {

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import Takes, Told, on
+from sobremesa.games.azardia.effects.terms import Takes, VerbPhrases, on
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.coins import too_dear
 from sobremesa.games.azardia.rules.pages import CARD, Played
@@ -49,8 +49,8 @@ class Cancel(Response):
     """The answered card does not touch you."""
 
     verb: ClassVar[str] = "cancel"
-    en: ClassVar[Told] = "cancel what the card you respond to would do to you."
-    es: ClassVar[Told] = "anulas lo que te haría la carta a la que replicas."
+    en: ClassVar[VerbPhrases] = "cancel what the card you respond to would do to you."
+    es: ClassVar[VerbPhrases] = "anulas lo que te haría la carta a la que replicas."
     is_way_out: ClassVar[bool] = True
     gain: ClassVar[float] = 1.0
 
@@ -63,8 +63,8 @@ class Halve(Response):
     """The answered card takes only half of its amounts from you. AZ-6.7: halves round down."""
 
     verb: ClassVar[str] = "halve"
-    en: ClassVar[Told] = "halve the amounts that affect you in the card you respond to."
-    es: ClassVar[Told] = "reduces a la mitad las cantidades que te afecten de la carta a la que replicas."
+    en: ClassVar[VerbPhrases] = "halve the amounts that affect you in the card you respond to."
+    es: ClassVar[VerbPhrases] = "reduces a la mitad las cantidades que te afecten de la carta a la que replicas."
     remark: ClassVar[str] = "halved"
     is_way_out: ClassVar[bool] = True
     gain: ClassVar[float] = 0.4
@@ -84,11 +84,11 @@ class Deflect(Response):
     """A card aimed at you alone strikes another player instead; turned on its own player, it benefits you."""
 
     verb: ClassVar[str] = "deflect"
-    en: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = (
         "deflect a card that says ‘a rival’ and means you: choose another player to take your place. "
         "If that is whoever played it, the two of you swap roles in what passes between you."
     )
-    es: ClassVar[Told] = (
+    es: ClassVar[VerbPhrases] = (
         "desvías una carta que dice «un rival» y se refiere a ti: eliges a otro jugador para que ocupe tu lugar. "
         "Si es quien la ha jugado, os cambiáis los papeles en lo que pase entre los dos."
     )
@@ -122,11 +122,11 @@ class Copy(Response):
     """You do to the player of the answered card what it does, as if you had played it on them."""
 
     verb: ClassVar[str] = "copy"
-    en: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = (
         "copy the card you respond to (it can’t be another response): do what it says as if you were playing it. "
         "If it says ‘a rival’, that is whoever played it."
     )
-    es: ClassVar[Told] = (
+    es: ClassVar[VerbPhrases] = (
         "copias la carta a la que replicas (no puede ser otra réplica): haces lo que dice como si la jugaras tú. "
         "Si dice «un rival», es quien la ha jugado."
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import COINS, SHARES, Takes, Told, between, to_players
+from sobremesa.games.azardia.effects.terms import COINS, SHARES, Takes, VerbPhrases, between, to_players
 from sobremesa.games.azardia.rules.coins import gain, lose, transfer
 from sobremesa.games.azardia.rules.hands import shed
 from sobremesa.games.azardia.rules.pages import Landing, Played
@@ -18,8 +18,8 @@ class GainCoins(Effect):
 
     verb: ClassVar[str] = "gain_coins"
     takes: ClassVar[Takes] = to_players(COINS, in_duel=True)
-    en: ClassVar[Told] = ("gain {coins}", "gains {coins}")
-    es: ClassVar[Told] = ("ganas {coins}", "gana {coins}")
+    en: ClassVar[VerbPhrases] = ("gain {coins}", "gains {coins}")
+    es: ClassVar[VerbPhrases] = ("ganas {coins}", "gana {coins}")
     touch: ClassVar[float] = 0.35
     at_once: ClassVar[bool] = True
 
@@ -32,12 +32,12 @@ class LoseCoins(Effect):
 
     verb: ClassVar[str] = "lose_coins"
     takes: ClassVar[Takes] = to_players((*COINS, *SHARES), in_duel=True)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "": ("lose {coins}", "loses {coins}"),
         "half": ("lose half your coins", "loses half their coins"),
         "all": ("lose all your coins", "loses all their coins"),
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "": ("pierdes {coins}", "pierde {coins}"),
         "half": ("pierdes la mitad de tus monedas", "pierde la mitad de sus monedas"),
         "all": ("pierdes todas tus monedas", "pierde todas sus monedas"),
@@ -57,8 +57,8 @@ class Pay(Effect):
 
     verb: ClassVar[str] = "pay"
     takes: ClassVar[Takes] = Takes(COINS, dict.fromkeys(PLAYS, ("you",)))
-    en: ClassVar[Told] = ("pay {coins}", "pays {coins}")
-    es: ClassVar[Told] = ("pagas {coins}", "paga {coins}")
+    en: ClassVar[VerbPhrases] = ("pay {coins}", "pays {coins}")
+    es: ClassVar[VerbPhrases] = ("pagas {coins}", "paga {coins}")
     remark: ClassVar[str] = "in full"
     touch: ClassVar[float] = -0.3
     clause: ClassVar[str] = "AZ-6.8"
@@ -79,12 +79,12 @@ class StealCoins(Effect):
 
     verb: ClassVar[str] = "steal_coins"
     takes: ClassVar[Takes] = between((*COINS, *SHARES))
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "": "steal {coins} from {whom}",
         "half": ("steal half the coins of {whom}", "steal half their coins"),
         "all": ("steal all the coins of {whom}", "steal all their coins"),
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "": ("quitas {coins} a {whom}", "le quitas {coins}"),
         "half": ("quitas la mitad de sus monedas a {whom}", "le quitas la mitad de sus monedas"),
         "all": ("quitas todas sus monedas a {whom}", "le quitas todas sus monedas"),
@@ -102,8 +102,8 @@ class GiveCoins(Effect):
 
     verb: ClassVar[str] = "give_coins"
     takes: ClassVar[Takes] = between(COINS, at_penalty=True)
-    en: ClassVar[Told] = ("give {coins} to {whom}", "give them {coins}")
-    es: ClassVar[Told] = ("das {coins} a {whom}", "le das {coins}")
+    en: ClassVar[VerbPhrases] = ("give {coins} to {whom}", "give them {coins}")
+    es: ClassVar[VerbPhrases] = ("das {coins} a {whom}", "le das {coins}")
     is_price: ClassVar[bool] = True
     touch: ClassVar[float] = 0.3
     gain: ClassVar[float] = -0.35
@@ -118,7 +118,7 @@ class LoseWealth(Effect):
 
     verb: ClassVar[str] = "lose_wealth"
     takes: ClassVar[Takes] = to_players(SHARES)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "half": (
             "lose half your wealth: half your coins and half your hand (you choose the cards).",
             "loses half their wealth: half their coins and half their hand (they choose the cards).",
@@ -128,7 +128,7 @@ class LoseWealth(Effect):
             "loses their wealth: all their coins and their whole hand.",
         ),
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "half": (
             "pierdes la mitad de tu riqueza: la mitad de tus monedas y de tu mano (las cartas, a tu elección).",
             "pierde la mitad de su riqueza: la mitad de sus monedas y de su mano (las cartas, a su elección).",

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from sobremesa.authoring.terms import up_to
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import Takes, Told, on
+from sobremesa.games.azardia.effects.terms import Takes, VerbPhrases, on
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import AFTER_ROLL, BEFORE_ROLL, Played, Turn
 from sobremesa.games.azardia.rules.turn import ALREADY_ROLLED, ROLL_FIRST, roll_all
@@ -38,11 +38,11 @@ class RollDice(BeforeRoll):
 
     verb: ClassVar[str] = "dice"
     takes: ClassVar[Takes] = on("roll", (1, 3))
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "1": "roll a single die",
         "3": "roll three dice, leave out any one of them and add or subtract the other two",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "1": "lanzas un solo dado",
         "3": "lanzas tres dados, dejas fuera el que quieras y sumas o restas los otros dos",
     }
@@ -62,8 +62,8 @@ class FixDie(BeforeRoll):
 
     verb: ClassVar[str] = "fix_die"
     takes: ClassVar[Takes] = on("roll", up_to(FACES))
-    en: ClassVar[Told] = "set one die to {n} instead of rolling it"
-    es: ClassVar[Told] = "pones un dado en el {n} en vez de lanzarlo"
+    en: ClassVar[VerbPhrases] = "set one die to {n} instead of rolling it"
+    es: ClassVar[VerbPhrases] = "pones un dado en el {n} en vez de lanzarlo"
     gain: ClassVar[float] = 0.1
 
     def change(self, turn: Turn) -> None:
@@ -75,8 +75,8 @@ class ExactMove(BeforeRoll):
 
     verb: ClassVar[str] = "exact"
     takes: ClassVar[Takes] = on("roll", up_to(20))
-    en: ClassVar[Told] = "roll no dice: advance exactly {squares}."
-    es: ClassVar[Told] = "no lanzas los dados: avanzas exactamente {squares}."
+    en: ClassVar[VerbPhrases] = "roll no dice: advance exactly {squares}."
+    es: ClassVar[VerbPhrases] = "no lanzas los dados: avanzas exactamente {squares}."
     gain: ClassVar[float] = 0.1
 
     def change(self, turn: Turn) -> None:
@@ -88,8 +88,8 @@ class Reroll(Effect):
 
     verb: ClassVar[str] = "reroll"
     takes: ClassVar[Takes] = on("roll")
-    en: ClassVar[Told] = "roll the dice again"
-    es: ClassVar[Told] = "vuelves a lanzar los dados"
+    en: ClassVar[VerbPhrases] = "roll the dice again"
+    es: ClassVar[VerbPhrases] = "vuelves a lanzar los dados"
     gain: ClassVar[float] = 0.4
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:
@@ -105,8 +105,8 @@ class SingleDie(Effect):
 
     verb: ClassVar[str] = "choose_die"
     takes: ClassVar[Takes] = on("roll")
-    en: ClassVar[Told] = "if you like, advance by what just one of the dice shows."
-    es: ClassVar[Told] = "si quieres, avanzas lo que marque uno solo de los dados."
+    en: ClassVar[VerbPhrases] = "if you like, advance by what just one of the dice shows."
+    es: ClassVar[VerbPhrases] = "si quieres, avanzas lo que marque uno solo de los dados."
     gain: ClassVar[float] = 0.4
 
     def bars_roll(self, match: Azardia, turn: Turn) -> Refusal | None:

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from sobremesa.authoring.terms import up_to
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import Takes, Told, on
+from sobremesa.games.azardia.effects.terms import Takes, VerbPhrases, on
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.duel import die_of, improved_bit, set_die
 from sobremesa.games.azardia.rules.pages import Duel, Played
@@ -19,8 +19,8 @@ class DuelPlus(Effect):
 
     verb: ClassVar[str] = "duel_plus"
     takes: ClassVar[Takes] = on("duel", up_to(10))
-    en: ClassVar[Told] = "add {n} to your total"
-    es: ClassVar[Told] = "sumas {n} a tu total"
+    en: ClassVar[VerbPhrases] = "add {n} to your total"
+    es: ClassVar[VerbPhrases] = "sumas {n} a tu total"
     gain: ClassVar[float] = 0.25
 
     def land(self, match: Azardia, played: Played) -> None:
@@ -37,8 +37,8 @@ class DuelReroll(Effect):
 
     verb: ClassVar[str] = "duel_reroll"
     takes: ClassVar[Takes] = on("duel")
-    en: ClassVar[Told] = "roll both your dice again"
-    es: ClassVar[Told] = "vuelves a lanzar tus dos dados"
+    en: ClassVar[VerbPhrases] = "roll both your dice again"
+    es: ClassVar[VerbPhrases] = "vuelves a lanzar tus dos dados"
     gain: ClassVar[float] = 0.8
 
     def land(self, match: Azardia, played: Played) -> None:
@@ -55,8 +55,8 @@ class DuelSetDie(Effect):
 
     verb: ClassVar[str] = "duel_set_die"
     takes: ClassVar[Takes] = on("duel", up_to(FACES))
-    en: ClassVar[Told] = "turn your lower die to {n}"
-    es: ClassVar[Told] = "pones en el {n} tu dado más bajo"
+    en: ClassVar[VerbPhrases] = "turn your lower die to {n}"
+    es: ClassVar[VerbPhrases] = "pones en el {n} tu dado más bajo"
     gain: ClassVar[float] = 0.12
 
     def land(self, match: Azardia, played: Played) -> None:

@@ -20,7 +20,7 @@ from sobremesa.games.azardia.effects.terms import (
     RIVALS,
     YOU,
     Takes,
-    Told,
+    VerbPhrases,
 )
 from sobremesa.games.azardia.rules.pages import LANDING, Landing, Played, Turn
 from sobremesa.games.azardia.state.match import Azardia
@@ -57,8 +57,8 @@ class Effect:
 
     verb: ClassVar[str] = ""  # its name in a pack
     takes: ClassVar[Takes] = Takes(NONE, {})  # what it can say there
-    en: ClassVar[Told] = ""  # how it reads
-    es: ClassVar[Told] = ""
+    en: ClassVar[VerbPhrases] = ""  # how it reads
+    es: ClassVar[VerbPhrases] = ""
     example: ClassVar[int] = 2  # an example amount for the guide, if it takes one
     is_price: ClassVar[bool] = False  # required before another effect: the player with less plays it (AZ-6.7)
     is_duel: ClassVar[bool] = False  # it leads to a duel for the player who plays it

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import CARDS, SHARES, Takes, Told, between, to_players
+from sobremesa.games.azardia.effects.terms import CARDS, SHARES, Takes, VerbPhrases, between, to_players
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.hands import discard, shed
 from sobremesa.games.azardia.rules.pages import DRAW, Drawing, Landing
@@ -17,8 +17,8 @@ class DrawCards(Effect):
 
     verb: ClassVar[str] = "draw"
     takes: ClassVar[Takes] = to_players(CARDS, in_duel=True)
-    en: ClassVar[Told] = ("draw {cards}", "draws {cards}")
-    es: ClassVar[Told] = ("robas {cards}", "roba {cards}")
+    en: ClassVar[VerbPhrases] = ("draw {cards}", "draws {cards}")
+    es: ClassVar[VerbPhrases] = ("robas {cards}", "roba {cards}")
     touch: ClassVar[float] = 0.4
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -30,12 +30,12 @@ class DiscardCards(Effect):
 
     verb: ClassVar[str] = "discard"
     takes: ClassVar[Takes] = to_players((*CARDS, *SHARES), in_duel=True)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "": ("discard {cards}", "discards {cards} of their choice"),
         "half": ("discard half your hand", "discards half their hand, whichever cards they choose"),
         "all": ("discard your whole hand", "discards their whole hand"),
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "": ("te descartas de {cards}", "se descarta de {cards} de su elección"),
         "half": ("te descartas de la mitad de tu mano", "se descarta de la mitad de su mano, a su elección"),
         "all": ("te descartas de toda tu mano", "se descarta de toda su mano"),
@@ -52,8 +52,8 @@ class LoseRandomCard(Effect):
 
     verb: ClassVar[str] = "lose_random_card"
     takes: ClassVar[Takes] = to_players(in_duel=True)
-    en: ClassVar[Told] = ("discard a random card", "discards a random card")
-    es: ClassVar[Told] = ("te descartas de una carta al azar", "se descarta de una carta al azar")
+    en: ClassVar[VerbPhrases] = ("discard a random card", "discards a random card")
+    es: ClassVar[VerbPhrases] = ("te descartas de una carta al azar", "se descarta de una carta al azar")
     touch: ClassVar[float] = -0.4
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -69,8 +69,8 @@ class StealCard(Effect):
 
     verb: ClassVar[str] = "steal_card"
     takes: ClassVar[Takes] = between()
-    en: ClassVar[Told] = "steal a random card from {whom}"
-    es: ClassVar[Told] = ("quitas una carta al azar a {whom}", "le quitas una carta al azar")
+    en: ClassVar[VerbPhrases] = "steal a random card from {whom}"
+    es: ClassVar[VerbPhrases] = ("quitas una carta al azar a {whom}", "le quitas una carta al azar")
     touch: ClassVar[float] = -0.4
     gain: ClassVar[float] = 0.4
 
@@ -94,8 +94,8 @@ class LookAtHand(Effect):
 
     verb: ClassVar[str] = "look_at_hand"
     takes: ClassVar[Takes] = between(turn=("rival", "rivals"))
-    en: ClassVar[Told] = ("look at {whom}’s hand", "look at their hand")
-    es: ClassVar[Told] = ("miras la mano de {whom}", "miras su mano")
+    en: ClassVar[VerbPhrases] = ("look at {whom}’s hand", "look at their hand")
+    es: ClassVar[VerbPhrases] = ("miras la mano de {whom}", "miras su mano")
     gain: ClassVar[float] = 0.1
     at_once: ClassVar[bool] = True
 
@@ -113,8 +113,8 @@ class SwapHands(Effect):
 
     verb: ClassVar[str] = "swap_hands"
     takes: ClassVar[Takes] = between(turn=("rival",))
-    en: ClassVar[Told] = "swap hands with {whom}"
-    es: ClassVar[Told] = ("intercambias tu mano con la de {whom}", "intercambias tu mano con la suya")
+    en: ClassVar[VerbPhrases] = "swap hands with {whom}"
+    es: ClassVar[VerbPhrases] = ("intercambias tu mano con la de {whom}", "intercambias tu mano con la suya")
     gain: ClassVar[float] = 0.4
     at_once: ClassVar[bool] = True
 

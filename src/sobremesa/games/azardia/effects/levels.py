@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.effects.effect import Effect, postpone_arrival
-from sobremesa.games.azardia.effects.terms import LEVELS, YOU, Takes, Told, between, to_players
+from sobremesa.games.azardia.effects.terms import LEVELS, YOU, Takes, VerbPhrases, between, to_players
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.levels import drop, rise
 from sobremesa.games.azardia.rules.movement import walk
@@ -24,8 +24,8 @@ class Rise(Effect):
 
     verb: ClassVar[str] = "rise"
     takes: ClassVar[Takes] = to_players(LEVELS)
-    en: ClassVar[Told] = ("rise {levels}", "rises {levels}")
-    es: ClassVar[Told] = ("subes {levels}", "sube {levels}")
+    en: ClassVar[VerbPhrases] = ("rise {levels}", "rises {levels}")
+    es: ClassVar[VerbPhrases] = ("subes {levels}", "sube {levels}")
     touch: ClassVar[float] = 2.0
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -44,11 +44,11 @@ class Drop(Effect):
 
     verb: ClassVar[str] = "drop"
     takes: ClassVar[Takes] = to_players(LEVELS)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "": ("drop {levels}", "drops {levels}"),
         "at five": "drop {levels} (at level 5, retreat {instead} instead)",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "": ("bajas {levels}", "baja {levels}"),
         "at five": "bajas {levels} (con nivel 5, retrocedes {instead} en su lugar)",
     }
@@ -66,8 +66,8 @@ class SwapLevels(Effect):
 
     verb: ClassVar[str] = "swap_levels"
     takes: ClassVar[Takes] = between(turn=("rival",))
-    en: ClassVar[Told] = "swap levels with {whom}, provided neither of you is level 5."
-    es: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = "swap levels with {whom}, provided neither of you is level 5."
+    es: ClassVar[VerbPhrases] = (
         "intercambias tu nivel con el de {whom}, siempre que ninguno de los dos tenga nivel 5.",
         "intercambias tu nivel con el suyo, siempre que ninguno de los dos tenga nivel 5.",
     )
@@ -89,8 +89,8 @@ class LevelDuel(Effect):
 
     verb: ClassVar[str] = "duel"
     takes: ClassVar[Takes] = between(at_penalty=True)
-    en: ClassVar[Told] = "fight a level duel with {whom}, wherever they are."
-    es: ClassVar[Told] = "disputas un reto de nivel con {whom}, esté donde esté."
+    en: ClassVar[VerbPhrases] = "fight a level duel with {whom}, wherever they are."
+    es: ClassVar[VerbPhrases] = "disputas un reto de nivel con {whom}, esté donde esté."
     is_duel: ClassVar[bool] = True
     gain: ClassVar[float] = 0.6
 

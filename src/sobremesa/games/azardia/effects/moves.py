@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 from sobremesa.authoring.terms import up_to
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.effects.effect import Effect, postpone_arrival
-from sobremesa.games.azardia.effects.terms import SQUARES, Takes, Told, between, to_players, to_you
+from sobremesa.games.azardia.effects.terms import SQUARES, Takes, VerbPhrases, between, to_players, to_you
 from sobremesa.games.azardia.rules.movement import can_stand_on, put, walk
 from sobremesa.games.azardia.rules.pages import Landing
 from sobremesa.games.azardia.state.box import TOP_LEVEL
@@ -24,8 +24,8 @@ class Advance(Effect):
 
     verb: ClassVar[str] = "advance"
     takes: ClassVar[Takes] = to_players(SQUARES)
-    en: ClassVar[Told] = ("advance {squares}", "advances {squares}")
-    es: ClassVar[Told] = ("avanzas {squares}", "avanza {squares}")
+    en: ClassVar[VerbPhrases] = ("advance {squares}", "advances {squares}")
+    es: ClassVar[VerbPhrases] = ("avanzas {squares}", "avanza {squares}")
     touch: ClassVar[float] = 0.07
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -38,8 +38,8 @@ class Retreat(Effect):
 
     verb: ClassVar[str] = "retreat"
     takes: ClassVar[Takes] = to_players(SQUARES)
-    en: ClassVar[Told] = ("retreat {squares}", "retreats {squares}")
-    es: ClassVar[Told] = ("retrocedes {squares}", "retrocede {squares}")
+    en: ClassVar[VerbPhrases] = ("retreat {squares}", "retreats {squares}")
+    es: ClassVar[VerbPhrases] = ("retrocedes {squares}", "retrocede {squares}")
     touch: ClassVar[float] = -0.07
 
     def reach(self, match: Azardia, landing: Landing, seat: int) -> None:
@@ -52,14 +52,14 @@ class GoTo(Effect):
 
     verb: ClassVar[str] = "go_to"
     takes: ClassVar[Takes] = to_players(up_to(150))
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "": (
             "go straight to square {n}, or as near to it as your zone lets you.",
             "goes straight to square {n}, or as near to it as their zone lets them.",
         ),
         "80 at five": "go straight to square 80.",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "": (
             "vas directamente a la casilla {n}, o lo más cerca que te deje tu zona.",
             "va directamente a la casilla {n}, o lo más cerca que le deje su zona.",
@@ -85,11 +85,11 @@ class NextA(Effect):
 
     verb: ClassVar[str] = "next_a"
     takes: ClassVar[Takes] = to_you()
-    en: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = (
         "go straight to the next A square, if there is one.",
         "goes straight to the next A square, if there is one.",
     )
-    es: ClassVar[Told] = (
+    es: ClassVar[VerbPhrases] = (
         "vas directamente a la siguiente casilla A, si la hay.",
         "va directamente a la siguiente casilla A, si la hay.",
     )
@@ -109,8 +109,8 @@ class Pull(Effect):
 
     verb: ClassVar[str] = "pull"
     takes: ClassVar[Takes] = between()
-    en: ClassVar[Told] = "pull {whom} straight to your square, or as near to it as their zone lets them."
-    es: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = "pull {whom} straight to your square, or as near to it as their zone lets them."
+    es: ClassVar[VerbPhrases] = (
         "atraes a {whom} directamente a tu casilla, o lo más cerca que le deje su zona.",
         "atraes su ficha directamente a tu casilla, o lo más cerca que le deje su zona.",
     )
@@ -126,8 +126,10 @@ class SwapPlaces(Effect):
 
     verb: ClassVar[str] = "swap_places"
     takes: ClassVar[Takes] = between(turn=("rival",))
-    en: ClassVar[Told] = "swap places with {whom}, provided each of you may stand on the other’s square."
-    es: ClassVar[Told] = "intercambias posiciones con {whom}, siempre que cada cual pueda estar en la casilla del otro."
+    en: ClassVar[VerbPhrases] = "swap places with {whom}, provided each of you may stand on the other’s square."
+    es: ClassVar[VerbPhrases] = (
+        "intercambias posiciones con {whom}, siempre que cada cual pueda estar en la casilla del otro."
+    )
     gain: ClassVar[float] = 1.5
 
     def bars(self, match: Azardia, seat: int, rival: int) -> Refusal | None:

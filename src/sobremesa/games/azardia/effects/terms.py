@@ -35,9 +35,9 @@ KINDS: Final = (*PLAYS, *(name for deck, name in enumerate(DECKS) if deck != ACT
 # to others' cards has a single form. A phrase that ends with a full stop is a sentence of its own. In braces:
 # ``{whom}`` and whatever a language makes of numbers.
 Phrase = str | tuple[str, str]
-# A verb's phrase; or several: «» for the general case, and one for each amount that needs other words («half», «3»). If
-# all who can draw the card are at level 5, and that changes what it does, the key ends with «at five».
-Told = Phrase | dict[str, Phrase]
+# A verb's phrase; or several by case: «» in general, and one for each amount that needs other words («half», «3»). The
+# key ends with «at five» if the phrase is for cards that only players at level 5 can draw.
+VerbPhrases = Phrase | dict[str, Phrase]
 
 
 class Takes(NamedTuple):

@@ -8,7 +8,7 @@ from sobremesa.authoring.terms import up_to
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import Takes, Told, to_players, to_you
+from sobremesa.games.azardia.effects.terms import Takes, VerbPhrases, to_players, to_you
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import Landing
 from sobremesa.games.azardia.state.match import Azardia
@@ -23,8 +23,8 @@ class LoseTurn(Effect):
 
     verb: ClassVar[str] = "lose_turn"
     takes: ClassVar[Takes] = to_players(up_to(2))
-    en: ClassVar[Told] = ("lose {turns}", "loses {turns}")
-    es: ClassVar[Told] = ("pierdes {turns}", "pierde {turns}")
+    en: ClassVar[VerbPhrases] = ("lose {turns}", "loses {turns}")
+    es: ClassVar[VerbPhrases] = ("pierdes {turns}", "pierde {turns}")
     touch: ClassVar[float] = -1.0
     at_once: ClassVar[bool] = True
 
@@ -44,8 +44,8 @@ class ExtraTurn(Effect):
 
     verb: ClassVar[str] = "extra_turn"
     takes: ClassVar[Takes] = to_you()
-    en: ClassVar[Told] = ("win an extra turn", "wins an extra turn")
-    es: ClassVar[Told] = ("ganas un turno extra", "gana un turno extra")
+    en: ClassVar[VerbPhrases] = ("win an extra turn", "wins an extra turn")
+    es: ClassVar[VerbPhrases] = ("ganas un turno extra", "gana un turno extra")
     touch: ClassVar[float] = 1.0
     at_once: ClassVar[bool] = True
 

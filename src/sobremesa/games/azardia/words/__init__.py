@@ -1,1 +1,1 @@
-"""What Azardia says to people, in each language."""
+"""Everything that Azardia says to people, in each language."""

@@ -1,7 +1,7 @@
-"""What a card does, in words: made from its effects, so that text and rule never differ (AZ-12.4).
+"""Card texts, generated from the cards' effects, so that text and rules always agree (AZ-12.4).
 
-Each verb has its phrases (``effects/``), each language the rest (``tongue.py``). What all share is here: which effects
-go into one sentence, whether a rival has been named before, what is to be added.
+Each verb has its phrases (``effects/``), each language everything else (``tongue.py``). This module decides which
+effects share a sentence, whether a rival has been named before, and which notes to add.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 from sobremesa.games.azardia.content.packs import Design, effects_of
 from sobremesa.games.azardia.effects.dice import BeforeRoll
 from sobremesa.games.azardia.effects.effect import Effect
-from sobremesa.games.azardia.effects.terms import AMOUNTS, RIVAL, STANDING, WHO, YOU, Phrase, Told
+from sobremesa.games.azardia.effects.terms import AMOUNTS, RIVAL, STANDING, WHO, YOU, Phrase, VerbPhrases
 from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.rules.levels import INSTEAD
 from sobremesa.games.azardia.state.box import (
@@ -33,8 +33,8 @@ _SHARES: Final = {n: word for word, n in AMOUNTS.items()}
 
 
 def card_text(card: Card | Design, language: str) -> str:
-    """The rules of a card in Spanish (``es``) or English (``en``), in whole sentences. The first one says when the card
-    is played, if that is not simply in one's turn."""
+    """The rules of a card as whole sentences in Spanish (``es``) or English (``en``). The first one says when the
+    card is played, unless that is simply in one's own turn."""
     effects, play = _what_and_when(card)
     lead = TONGUES[language].leads.get(_time(effects, play), "")
     deck = card.deck if isinstance(card, Card) else DECKS.index(card["deck"])
@@ -42,17 +42,17 @@ def card_text(card: Card | Design, language: str) -> str:
 
 
 def card_lead(card: Card | Design, language: str) -> str:
-    """The sentence that says when a card is played, alone; empty for those played in one's turn or when drawn."""
+    """The sentence that says when a card is played; empty if that is in one's own turn or when drawn."""
     return TONGUES[language].leads.get(_time(*_what_and_when(card)), "")
 
 
 def effect_text(effect: Effect, language: str) -> str:
-    """What one effect does, as if it stood on a card alone."""
+    """What one effect does, as on a card with no other effect."""
     return " ".join(_sentences([effect], language))
 
 
 def example_of(verb: str) -> Effect:
-    """An effect that shows this verb, on whom it reaches when it does not say."""
+    """An effect with this verb that reaches its default target."""
     kind = VERBS[verb]
     amounts = kind.takes.amounts
     amount = next((each for each in (kind.example, "all", *amounts) if each in amounts), 0)
@@ -66,7 +66,7 @@ def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
 
 
 def _time(effects: list[Effect], play: int) -> str:
-    """When a card is played, as the leads of a tongue call it (AZ-7.4, AZ-7.5, AZ-10.6)."""
+    """When a card is played, as a key of ``Tongue.leads`` (AZ-7.4, AZ-7.5, AZ-10.6)."""
     if play == ON_ROLL:
         before = any(isinstance(effect, BeforeRoll) for effect in effects)
         return "before rolling" if before else "after rolling"
@@ -74,14 +74,15 @@ def _time(effects: list[Effect], play: int) -> str:
 
 
 def _sentences(effects: list[Effect], language: str, deck: int | None = None) -> list[str]:
-    """One sentence for what one and the same player does, as long as no phrase has to stand apart."""
+    """The effects as sentences. Consecutive effects of the same player share one, unless a phrase is a sentence of
+    its own."""
     tongue = TONGUES[language]
     teller = _Teller(language, deck == PENALTY_DECK)
-    told: list[tuple[str, list[str], bool]] = []  # who, what they do, whether more may be added
-    added: dict[str, int] = {}  # notes, by how many sentences it takes to tell all that they are about
+    told: list[tuple[str, list[str], bool]] = []  # (who, what they do, whether the sentence may go on)
+    added: dict[str, int] = {}  # notes, by the number of sentences to put before them
     for effect in effects:
         who, what = teller.tell(effect)
-        chosen = deck == ACTION_DECK  # to be played: its price, too, is paid as far as one can
+        chosen = deck == ACTION_DECK  # its player chooses to play it, and pays as much of the price as they can
         may_lack = effect.is_price and effect.n > 0 and effect.who == effect.takes.usual
         if chosen and may_lack and effect is not effects[-1]:
             what = f"{what} {tongue.notes['price']}"
@@ -107,10 +108,10 @@ def _sentence(text: str) -> str:
 
 
 class _Teller:
-    """Puts one effect after another into words. A card names one rival at most: «a rival» at first, then «that rival»,
-    or no more than a pronoun while nobody else has come between. Who is first or last, richest or poorest is judged
-    when that effect comes, so a «then» parts it from what befalls others before. Whoever draws a penalty is
-    ``at_five``, in Tirano Zona: with no level to lose (AZ-8.2), free to go to square 80 (AZ-3.7)."""
+    """Puts one effect after another into words. A card names at most one rival: «a rival» the first time, then «that
+    rival», or a pronoun if nobody else has been mentioned since. First, last, richest and poorest are determined
+    when their effect comes, so a «then» separates it from effects on others before. With ``at_five`` only players at
+    level 5, in Tirano Zona, can draw the card: they have no level to lose (AZ-8.2) and may go to square 80 (AZ-3.7)."""
 
     def __init__(self, language: str, at_five: bool) -> None:
         self.language = language
@@ -121,7 +122,7 @@ class _Teller:
         self.reached: set[str] = set()
 
     def tell(self, effect: Effect) -> tuple[str, str]:
-        """Who does something (empty: you) and what."""
+        """The player who does something (empty: you) and what they do."""
         tongue, who = self.tongue, WHO[effect.who]
         whom = tongue.people.get("again" if who == "rival" and self.named else who, "")
         subject = ""
@@ -143,8 +144,8 @@ class _Teller:
         return subject, what.format(whom=whom, instead=instead, **tongue.amounts(effect.n))
 
 
-def _phrase(told: Told, effect: Effect, at_five: bool) -> Phrase:
-    """The phrase for an effect, the most particular one there is."""
+def _phrase(told: VerbPhrases, effect: Effect, at_five: bool) -> Phrase:
+    """The phrase for an effect: the most specific one that applies."""
     if not isinstance(told, dict):
         return told
     particular = _SHARES.get(effect.n, str(effect.n))

@@ -1,4 +1,4 @@
-"""Azardia's cards, to be read away from the table."""
+"""Azardia's cards for reading away from the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Azardia's view laid out in named groups: the match, the players, one's hand, the piles."""
+"""Azardia's view laid out in named groups: the match, the players, the player's own hand, the piles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _PILES: Final = (phrase("Deck"), *titles_of(Pile, "size", "discarded", "top"))
 
 
 def remarks(position: Position, seat: int) -> list[Phrase]:
-    """What else is to be said of a player: the last square, the last turns (AZ-11.1), turns lost and gained."""
+    """Other remarks about a player: the last square, the last turns (AZ-11.1), turns lost and gained."""
     lost = position.players[seat].lost
     said = (
         (seat == position.holder, phrase("holds the last square")),
@@ -31,7 +31,7 @@ def remarks(position: Position, seat: int) -> list[Phrase]:
 
 
 def groups_of(view: View, slugs: Sequence[str]) -> list[Group]:
-    """The groups of a seat's view; ``slugs`` are the cards' names in views, by card."""
+    """The groups of a view; ``slugs`` are the ids of the cards, by number."""
     return _Groups(view, slugs).all()
 
 
@@ -96,13 +96,13 @@ class _Groups:
         return Listing(title, items)
 
     def known(self) -> Grid:
-        """What the seat has seen of others' hands and knows to be still there."""
+        """Cards that the seat has seen in other players' hands and knows to be still there."""
         seats = tuple(player.seat for player in self.players if player.known)
         rows = tuple(((fact("seat", seat),), tuple(map(self.card, self.players[seat].known))) for seat in seats)
         return Grid(phrase("What you know of others' hands"), titles_of(Player, "seat", "cards"), rows, seats)
 
     def piles(self) -> Grid:
-        """AZ-1.6: of each pile its size, of discards the top card as well."""
+        """AZ-1.6: the size of each pile, and the top card of the discards."""
         rows = tuple(
             (
                 (fact("deck", number),),

@@ -1,4 +1,4 @@
-"""Whom a card would hit, and what it would do to whoever is asked for an answer: as far as they may know it."""
+"""Whom a card would hit, and what it would do to the player who may answer it, as far as they may know."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from sobremesa.games.azardia.rules.pages import CARD, DUEL, Dealing, Duel, Playe
 from sobremesa.games.azardia.state.match import Azardia
 from sobremesa.games.azardia.words.speech import AzardiaSpeech
 
-# What somebody feels of a card.
+# Events that are effects of a card on a player.
 _FELT: Final = (
     *(events.WALKED, events.STAYS_THERE, events.PUT, events.BACK_TO_ONE, events.DUEL_BEGINS, events.CHALLENGED),
     *(events.GAINED, events.LOST_COINS, events.MOVED_COINS, events.FULL_PURSE),
@@ -28,7 +28,7 @@ _FELT: Final = (
     *(events.OWES_TURN, events.EXTRA_CANCELS, events.WINS_EXTRA),
     *(events.GRACE_BEGINS, events.GRACE_ENDS, events.GRACE_DUEL),
 )
-# With one of these the dice or a hidden card have spoken: what comes after may come otherwise.
+# Events that involve dice or a hidden card: anything after them is uncertain.
 _CHANCE: Final = (
     *(events.DREW, events.NOTHING_LEFT, events.ACTIONS_RESHUFFLED, events.PENALTY_TURNED),
     *(events.DISCARDED, events.TOOK_CARD, events.DUEL_ROLLED, events.SAW_CARD),
@@ -140,8 +140,8 @@ class AzardiaHints(Hints[AzardiaSpeech]):
 
 
 def grace_turn(holder: int, last_turn: int, sudden: bool) -> list[Saying]:
-    """What all have to know while somebody holds the last square: whose last turn this is, how it ends if nobody does
-    anything about it, and what a duel there decides at this table. AZ-11.1, AZ-11.4, AZ-11.5"""
+    """What all players should know while somebody holds the last square: whose last turn this is, how the match ends
+    if nobody acts, and what a duel there decides at this table. AZ-11.1, AZ-11.4, AZ-11.5"""
     if holder == NOBODY:
         return []
     said: list[Saying] = []
@@ -161,7 +161,7 @@ def grace_turn(holder: int, last_turn: int, sudden: bool) -> list[Saying]:
 
 
 def _die(match: Azardia, frame: Turn | Duel, die: int) -> int:
-    """The value of a die of whoever is asked."""
+    """The value of a die of the seat that is asked."""
     return turn.die_of(frame, die) if isinstance(frame, Turn) else duel.die_of(frame, match.asking, die)
 
 
@@ -173,8 +173,8 @@ def _total(seat: int, a: int, b: int, plus: int) -> Saying:
 
 
 def _where_it_leads(match: Azardia, choice: Choice) -> list[Saying]:
-    """The squares and levels of a choice that moves the one who is asked: it is done in a world that this seat could be
-    in, and only what no draw can change is told."""
+    """The squares and levels that a choice of the asked seat leads to. The choice is made in a world that the seat
+    could be in, and only results that no draw can change are listed."""
     seat = match.asking
     world = match.imagine(seat, 0)
     assert isinstance(world, Azardia)

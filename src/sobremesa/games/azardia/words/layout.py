@@ -1,4 +1,4 @@
-"""Azardia's view for people: what the plain table shows, tracks and landmarks."""
+"""Azardia's view for people: the groups of the plain table, tracks and landmarks."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from sobremesa.games.azardia.state.position import Position
 from sobremesa.games.azardia.words.groups import groups_of
 from sobremesa.games.azardia.words.speech import AzardiaSpeech
 
-# Where a player stands: the one who looks, and the others.
+# The state of a player: the viewer, and the others.
 _HERE: Final = key("{character}: square {square}, level {level}, {coins}")
 
 _THERE: Final = key("{character}: square {square}")

@@ -1,4 +1,4 @@
-"""How Azardia's facts are said: cards, characters, coins in thousands; and what is worth knowing of an option."""
+"""Azardia's facts in words: cards, characters, coins in thousands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _AMOUNTS: Final = {
     "turns": plural("{n} turn", "{n} turns"),
 }
 
-# Where a card names a rival, its sentence does as well.
+# Labels of choices that name a rival.
 _AT_A_RIVAL: Final = {
     turn.PLAY: key("Play {card} on {rival}"),
     answers.ANSWER: key("Answer with {card}, towards {rival}"),
@@ -91,16 +91,16 @@ class AzardiaSpeech(Speech):
         return card_text(self.designs[card], words.language)
 
     def card_effect(self, words: Words, card: int) -> str:
-        """The same without the sentence that says when it is played: for where a mark says so."""
+        """What a card does, without the sentence about when it is played: for places where a mark says so."""
         lead = card_lead(self.designs[card], words.language)
         return self.card_text(words, card).removeprefix(lead).lstrip()
 
     def flavour(self, words: Words, card: int) -> str:
-        """What a card says beside what it does."""
+        """The flavour text of a card."""
         return self.designs[card]["flavour"]["es" if words.language == "es" else "en"]
 
     def die_face(self, value: int) -> str:
-        """See AZ-1.3."""
+        """The face of a die as printed (AZ-1.3)."""
         return "0" if value == FACES else str(value)
 
     def label(self, choice: Choice) -> str:

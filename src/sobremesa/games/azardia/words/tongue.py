@@ -1,4 +1,4 @@
-"""What a language says on cards besides the phrases of their verbs. The words are those of docs/glossary.md."""
+"""The words of card texts, by language, other than the phrases of verbs. docs/glossary.md has the terms."""
 
 from __future__ import annotations
 
@@ -9,20 +9,22 @@ from typing import Final, NamedTuple
 class Tongue(NamedTuple):
     """A language: see ``cardtext.py``."""
 
-    leads: Mapping[str, str]  # the first sentence, by the time at which a card is played
-    people: Mapping[str, str]  # whom an effect reaches; «again»: the rival named before, «in mind»: just before
-    notes: Mapping[str, str]  # what has to be added: «ties», «halves», «price», «in full», «then»
-    coins: str  # so many of them, in thousands (AZ-1.5)
-    units: Mapping[str, tuple[str, str]]  # what else is counted: one of it, and more
-    ands: Callable[[str], str]  # what joins the last thing that one player does to those before
+    leads: Mapping[str, str]  # the first sentence, by when the card is played
+    people: Mapping[
+        str, str
+    ]  # whom an effect reaches; «again»: the rival named before, «in mind»: the one just mentioned
+    notes: Mapping[str, str]  # additions: «ties», «halves», «halved», «price», «in full», «then»
+    coins: str  # an amount of coins, in thousands (AZ-1.5)
+    units: Mapping[str, tuple[str, str]]  # other things that are counted: singular and plural
+    ands: Callable[[str], str]  # the word before the last item of a list
 
     def amounts(self, n: int) -> dict[str, str]:
-        """A number as phrases may have it in braces."""
+        """A number in each of the forms that phrases may have in braces."""
         counted = {unit: f"{n} {names[n != 1]}" for unit, names in self.units.items()}
         return {"n": str(n), "coins": self.coins.format(n=n), **counted}
 
     def join(self, things: list[str]) -> str:
-        """Things that one player does, one after another."""
+        """Join what one player does as a list."""
         *first, last = things
         return f"{', '.join(first)} {self.ands(last)} {last}" if first else last
 

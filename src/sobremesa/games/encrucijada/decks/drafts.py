@@ -128,14 +128,14 @@ class Draft:
         shares = _fewer(tuple(map(sum, zip(*(line.shares for line in mine if line.shares), strict=False))), copies)
         line = _card(card, copies, shares, mine[0].remark, mine[0].short) if mine else _card(card, copies, shares)
         if not mine:
-            return self._of([*self.lines, line] if copies else self.lines)
+            return self._with_lines([*self.lines, line] if copies else self.lines)
         kept = [each for each in self.lines if each is mine[0] or each not in mine]
-        return self._of([line if each is mine[0] else each for each in kept if copies or each is not mine[0]])
+        return self._with_lines([line if each is mine[0] else each for each in kept if copies or each is not mine[0]])
 
     def with_tower(self, card: str) -> Draft:
         """EN-1.4: with this tower, or without one if ``card`` is empty."""
         others = [line for line in self.lines if not line.card or line.copies]
-        return self._of([DraftLine(f"tower: {card}"), *others] if card else others)
+        return self._with_lines([DraftLine(f"tower: {card}"), *others] if card else others)
 
     def with_name(self, name: str) -> Draft:
         """With this name in both languages, or without one if ``name`` is empty."""
@@ -143,7 +143,7 @@ class Draft:
         others = [line for line in self.lines if name_line(line.text) is None]
         at = 1 if others and others[0].card and not others[0].copies else 0
         lines = [DraftLine(f"name-{language}: {name}") for language in ("es", "en")] if name else []
-        return self._of([*others[:at], *lines, *others[at:]])
+        return self._with_lines([*others[:at], *lines, *others[at:]])
 
     def with_shares(self, shares: Mapping[str, Shares]) -> Draft:
         """EN-2.2: with this plan for the piles. Cards that are left out keep theirs."""
@@ -154,7 +154,7 @@ class Draft:
                 lines.append(_card(line.card, line.copies, wanted, line.remark, line.short))
             else:
                 lines.append(line)
-        return self._of(lines)
+        return self._with_lines(lines)
 
     def without_line(self, number: int, instead: str = "") -> Draft:
         """Without this line (from 1), or with another in its place."""
@@ -172,7 +172,7 @@ class Draft:
                 found[line.card] = tuple(map(sum, zip(before, line.shares, strict=True)))
         return found
 
-    def _of(self, lines: Iterable[DraftLine]) -> Draft:
+    def _with_lines(self, lines: Iterable[DraftLine]) -> Draft:
         return Draft(self.pack, "".join(f"{line.text}\n" for line in lines))
 
     def with_names(self, language: str) -> str:

@@ -16,6 +16,7 @@ from xml.etree import ElementTree as ET
 from sobremesa.games.encrucijada.drawn.palette import Palette
 from sobremesa.games.encrucijada.drawn.pieces import (
     Drawing,
+    DrawingPart,
     Group,
     Horizon,
     Limb,
@@ -23,7 +24,6 @@ from sobremesa.games.encrucijada.drawn.pieces import (
     Piece,
     Ridge,
     Slot,
-    Step,
     Strewn,
     StrewnDisc,
     StrewnPath,
@@ -86,13 +86,13 @@ def read(file: Path) -> Drawing:
         raise ValueError(f"{file}: {wrong}") from None
 
 
-def _steps(parent: ET.Element) -> list[Step]:
+def _steps(parent: ET.Element) -> list[DrawingPart]:
     """The parts of an element, without the metadata of drawing programs."""
     ours = (each for each in parent if each.tag.startswith(_SVG))
     return [_step(each) for each in ours if each.tag.removeprefix(_SVG) not in _NOT_DRAWN]
 
 
-def _step(element: ET.Element) -> Step:
+def _step(element: ET.Element) -> DrawingPart:
     name = element.tag.removeprefix(_SVG)
     if name not in _KEPT:
         raise ValueError(f"<{name}> can't be drawn (one of {', '.join(_KEPT)})")
@@ -104,7 +104,7 @@ def _step(element: ET.Element) -> Step:
     return _group(element, classes) if name == "g" else _piece(element, name, classes)
 
 
-def _group(element: ET.Element, classes: Sequence[str]) -> Step:
+def _group(element: ET.Element, classes: Sequence[str]) -> DrawingPart:
     if not set(classes) <= set(LAYOUT):
         raise ValueError(f'<g class="{" ".join(classes)}"> can only be one of {", ".join(LAYOUT)}')
     if "slot" in classes:
@@ -114,7 +114,7 @@ def _group(element: ET.Element, classes: Sequence[str]) -> Step:
     return Group(_element("g", element), _steps(element), _strewn(element) if "strewn" in classes else None)
 
 
-def _piece(element: ET.Element, name: str, classes: Sequence[str]) -> Step:
+def _piece(element: ET.Element, name: str, classes: Sequence[str]) -> DrawingPart:
     tones = [each for each in classes if each not in (*STRIPS, *CHOICES, *STATES, *LAYOUT)]
     if len(tones) != 1 and not element.get("fill"):
         raise ValueError(f'<{name} class="{" ".join(classes)}"> has to name one tone')

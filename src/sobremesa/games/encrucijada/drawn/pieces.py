@@ -53,7 +53,7 @@ class Strewn(NamedTuple):
             yield across, pen.luck.randint(*self.down) if self.down else 0
 
 
-class Step(Protocol):
+class DrawingPart(Protocol):
     """A part of a drawing."""
 
     def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None: ...
@@ -152,7 +152,7 @@ class Group(NamedTuple):
     """Several parts together."""
 
     element: str
-    steps: Sequence[Step]
+    steps: Sequence[DrawingPart]
     strewn: Strewn | None = None
 
     def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None:
@@ -166,7 +166,7 @@ class Group(NamedTuple):
 class Horizon(NamedTuple):
     """A part that moves up and down with the horizon."""
 
-    steps: Sequence[Step]
+    steps: Sequence[DrawingPart]
 
     def draw(self, pen: Pen, slots: Slots, states: Collection[str]) -> None:
         up = HORIZON - pen.horizon
@@ -193,7 +193,7 @@ class Slot(NamedTuple):
 class Drawing(NamedTuple):
     """The content of a file. ``clips`` are the outlines that clip other parts."""
 
-    steps: Sequence[Step]
+    steps: Sequence[DrawingPart]
     clips: Mapping[str, str]
 
     def draw(self, pen: Pen, slots: Slots = _NO_SLOTS, states: Collection[str] = ()) -> None:

@@ -24,7 +24,7 @@ from sobremesa.games.encrucijada.effects.places import (
     YOURS,
 )
 from sobremesa.games.encrucijada.effects.selector import ALL, BY_LOT, HOLDER, LATE, USER, Selector, fighting
-from sobremesa.games.encrucijada.effects.terms import NONE, NOTHING, Takes, Told
+from sobremesa.games.encrucijada.effects.terms import NONE, NOTHING, Takes, VerbPhrases
 from sobremesa.games.encrucijada.rules import lasting
 from sobremesa.games.encrucijada.rules.lasting import EVERYTHING, NOT_ON_WAR
 from sobremesa.games.encrucijada.rules.pages import PICK, Picking, Resolving
@@ -51,8 +51,8 @@ class Step:
 
     verb: ClassVar[str] = ""  # its name in a pack
     takes: ClassVar[Takes] = Takes(NONE, NOTHING)  # what it can say there
-    en: ClassVar[Told] = ""  # how it reads
-    es: ClassVar[Told] = ""
+    en: ClassVar[VerbPhrases] = ""  # how it reads
+    es: ClassVar[VerbPhrases] = ""
     is_for_towers: ClassVar[bool] = True  # it can be done to an Atempus: EN-2.3, EN-4.13
     stands_alone: ClassVar[bool] = False  # it is a whole effect, which can be replaced by another one (EN-6.12)
     number: int = 0  # in the box

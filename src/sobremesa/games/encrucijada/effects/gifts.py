@@ -16,7 +16,7 @@ from sobremesa.games.encrucijada.effects.terms import (
     WHILE,
     Scope,
     Takes,
-    Told,
+    VerbPhrases,
     of_cards,
     on_the_table,
 )
@@ -36,8 +36,8 @@ class ChangeValue(LastingStep):
 
     verb: ClassVar[str] = "value"
     takes: ClassVar[Takes] = Takes((-12, 12), on_the_table(EVERYONE), WHILE)
-    en: ClassVar[Told] = {"more": (_GAIN, "{n} Value"), "less": (_LOSE, "{n} Value")}
-    es: ClassVar[Told] = {"more": (_GANAN, "{n} de Valor"), "less": (_PIERDEN, "{n} de Valor")}
+    en: ClassVar[VerbPhrases] = {"more": (_GAIN, "{n} Value"), "less": (_LOSE, "{n} Value")}
+    es: ClassVar[VerbPhrases] = {"more": (_GANAN, "{n} de Valor"), "less": (_PIERDEN, "{n} de Valor")}
     is_for_towers: ClassVar[bool] = False
     adds_up: ClassVar[bool] = True
     more_counts: ClassVar[bool] = True
@@ -54,8 +54,8 @@ class GiveTrait(LastingStep):
 
     verb: ClassVar[str] = "trait"
     takes: ClassVar[Takes] = Takes(TRAIT, on_the_table(EVERYONE), WHILE)
-    en: ClassVar[Told] = (_GAIN, "{trait}")
-    es: ClassVar[Told] = (_GANAN, "{trait}")
+    en: ClassVar[VerbPhrases] = (_GAIN, "{trait}")
+    es: ClassVar[VerbPhrases] = (_GANAN, "{trait}")
     is_for_towers: ClassVar[bool] = False
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
@@ -70,8 +70,8 @@ class TakeTrait(LastingStep):
 
     verb: ClassVar[str] = "no_trait"
     takes: ClassVar[Takes] = Takes(TRAIT, on_the_table(EVERYONE), WHILE)
-    en: ClassVar[Told] = (_LOSE, "{trait}")
-    es: ClassVar[Told] = (_PIERDEN, "{trait}")
+    en: ClassVar[VerbPhrases] = (_LOSE, "{trait}")
+    es: ClassVar[VerbPhrases] = (_PIERDEN, "{trait}")
     is_for_towers: ClassVar[bool] = False
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
@@ -86,8 +86,8 @@ class AddResource(LastingStep):
 
     verb: ClassVar[str] = "resource"
     takes: ClassVar[Takes] = Takes(OF_A_RESOURCE, _ON_RESOURCES, WHILE)
-    en: ClassVar[Told] = "{many:gives|give} {n} {less:more|less} {resource}"
-    es: ClassVar[Told] = "{many:da|dan} {n} {less:más|menos} de {resource}"
+    en: ClassVar[VerbPhrases] = "{many:gives|give} {n} {less:more|less} {resource}"
+    es: ClassVar[VerbPhrases] = "{many:da|dan} {n} {less:más|menos} de {resource}"
     adds_up: ClassVar[bool] = True
     more_counts: ClassVar[bool] = True
     on_resources: ClassVar[bool] = True
@@ -108,8 +108,8 @@ class Convert(LastingStep):
 
     verb: ClassVar[str] = "convert"
     takes: ClassVar[Takes] = Takes(FROM_AND_TO, _ON_RESOURCES, WHILE)
-    en: ClassVar[Told] = ("{many:gives|give} {resource} instead of", "{from}")
-    es: ClassVar[Told] = ("{many:da|dan} {resource} en lugar", "de {from}")
+    en: ClassVar[VerbPhrases] = ("{many:gives|give} {resource} instead of", "{from}")
+    es: ClassVar[VerbPhrases] = ("{many:da|dan} {resource} en lugar", "de {from}")
     on_resources: ClassVar[bool] = True
     parts: ClassVar[bool] = True
 

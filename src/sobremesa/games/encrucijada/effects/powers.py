@@ -25,7 +25,7 @@ from sobremesa.games.encrucijada.effects.terms import (
     Not,
     Scope,
     Takes,
-    Told,
+    VerbPhrases,
     on_the_table,
 )
 from sobremesa.games.encrucijada.rules import events, lasting, rivals
@@ -48,8 +48,8 @@ class Block(Step):
 
     verb: ClassVar[str] = "block"
     takes: ClassVar[Takes] = Takes(NONE, {"army": ARMIES})
-    en: ClassVar[Told] = "block {armies} for one vuelta"
-    es: ClassVar[Told] = "bloqueas {armies} durante una vuelta"
+    en: ClassVar[VerbPhrases] = "block {armies} for one vuelta"
+    es: ClassVar[VerbPhrases] = "bloqueas {armies} durante una vuelta"
     before: ClassVar[bool] = False  # whether the armies meant are blocked ones
 
     def candidates(self, match: Encrucijada, user: int, source: int, nth: int = 0) -> list[int]:
@@ -73,8 +73,8 @@ class Unblock(Block):
     """A blocked army may fight again (EN-9.1)."""
 
     verb: ClassVar[str] = "unblock"
-    en: ClassVar[Told] = "unblock {armies}"
-    es: ClassVar[Told] = "desbloqueas {armies}"
+    en: ClassVar[VerbPhrases] = "unblock {armies}"
+    es: ClassVar[VerbPhrases] = "desbloqueas {armies}"
     before: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
@@ -90,8 +90,8 @@ class MoveToArmy(Step):
 
     verb: ClassVar[str] = "move"
     takes: ClassVar[Takes] = Takes(NONE, {"hidden": (Scope(YOU, ONE),)})
-    en: ClassVar[Told] = "move one of your hidden cards to the top of another of your unblocked armies"
-    es: ClassVar[Told] = "pasas una de tus cartas Ocultas a lo alto de otro de tus ejércitos sin bloquear"
+    en: ClassVar[VerbPhrases] = "move one of your hidden cards to the top of another of your unblocked armies"
+    es: ClassVar[VerbPhrases] = "pasas una de tus cartas Ocultas a lo alto de otro de tus ejércitos sin bloquear"
     harms: ClassVar[bool] = False
 
     def chooses(self) -> int:
@@ -156,8 +156,8 @@ class Heal(ChangeTower):
     """See :class:`ChangeTower`."""
 
     verb: ClassVar[str] = "heal"
-    en: ClassVar[Told] = "{towers} {many:regains|regain} {n} resistance"
-    es: ClassVar[Told] = "{towers} {many:recupera|recuperan} {n} de resistencia"
+    en: ClassVar[VerbPhrases] = "{towers} {many:regains|regain} {n} resistance"
+    es: ClassVar[VerbPhrases] = "{towers} {many:recupera|recuperan} {n} de resistencia"
     harms: ClassVar[bool] = False
     idle: ClassVar[Refusal] = IS_WHOLE
 
@@ -172,8 +172,8 @@ class Damage(ChangeTower):
     """See :class:`ChangeTower`."""
 
     verb: ClassVar[str] = "damage"
-    en: ClassVar[Told] = "{towers} {many:loses|lose} {n} resistance"
-    es: ClassVar[Told] = "{towers} {many:pierde|pierden} {n} de resistencia"
+    en: ClassVar[VerbPhrases] = "{towers} {many:loses|lose} {n} resistance"
+    es: ClassVar[VerbPhrases] = "{towers} {many:pierde|pierden} {n} de resistencia"
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
         self.change(match, thing, -self.n)
@@ -184,12 +184,12 @@ class ForbidWar(LastingStep):
 
     verb: ClassVar[str] = "no_war"
     takes: ClassVar[Takes] = Takes(NONE, {"itself": ITSELF, "player": PLAYERS}, OWN_TURN)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "itself": "you can’t declare war in your turn",
         "all": "{no player} can declare war in their turn",
         "": "{players} can’t declare war in their turn",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "itself": "no puedes declarar la guerra en tu turno",
         "all": "{no player} puede declarar la guerra en su turno",
         "": "{players} no puede declarar la guerra en su turno",
@@ -222,8 +222,10 @@ class ForceWar(ForbidWar):
 
     verb: ClassVar[str] = "must_war"
     takes: ClassVar[Takes] = Takes(NONE, {"player": (Scope(("rivals",), ONE_OR_ALL),)}, OWN_TURN)
-    en: ClassVar[Told] = "{players} {many:has|have} to declare war on you in their turn if they can"
-    es: ClassVar[Told] = "{players} {many:tiene|tienen} que declararte la guerra en su turno, {many:si puede|si pueden}"
+    en: ClassVar[VerbPhrases] = "{players} {many:has|have} to declare war on you in their turn if they can"
+    es: ClassVar[VerbPhrases] = (
+        "{players} {many:tiene|tienen} que declararte la guerra en su turno, {many:si puede|si pueden}"
+    )
     on_war: ClassVar[int] = FORCES
 
     def alike(self, match: Encrucijada, user: int, seat: int) -> list[LastingEntry]:
@@ -239,14 +241,14 @@ class ChangeDesgaste(Step):
 
     verb: ClassVar[str] = "desgaste"
     takes: ClassVar[Takes] = Takes((-6, 6), {"itself": ITSELF, "player": PLAYERS})
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "itself": "your Desgaste {less:rises|falls} by {n}",
         "side": "the Desgaste of {players} {less:rises|falls} by {n}",
         "all": "the Desgaste of {players} {less:rises|falls} by {n}",
         "anyone": "a player’s Desgaste {less:rises|falls} by {n}",
         "": "{one’s} Desgaste {less:rises|falls} by {n}",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "itself": "tu Desgaste {less:sube|baja} {n}",
         "": "el Desgaste de {players} {less:sube|baja} {n}",
     }
@@ -272,12 +274,12 @@ class Cancel(Step):
     takes: ClassVar[Takes] = Takes(
         NONE, {"declared": (Scope(("others",), ONE, ("user",), FILTERS),)}, never={("suit", "oro"): INEVITABLE}
     )
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "suit": "cancel the effect of {found} that another player has declared",
         "filtered": "cancel the effect of {found} that another player has declared, unless it is an Oro",
         "": "cancel an effect that another player has declared, unless it is an Oro’s",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "suit": "anulas el efecto de {found} que haya declarado otro jugador",
         "filtered": "anulas el efecto de {found} que haya declarado otro jugador, salvo que sea un Oro",
         "": "anulas un efecto que haya declarado otro jugador, salvo que sea el de un Oro",
@@ -318,8 +320,8 @@ class Copy(Step):
 
     verb: ClassVar[str] = "copy"
     takes: ClassVar[Takes] = Takes(NONE, {"declared": (Scope(("anyone",), ONE),)})
-    en: ClassVar[Told] = "copy an effect that has been declared: do what it says as if it were this card’s"
-    es: ClassVar[Told] = "copias un efecto ya declarado: haces lo que dice como si fuera el de esta carta"
+    en: ClassVar[VerbPhrases] = "copy an effect that has been declared: do what it says as if it were this card’s"
+    es: ClassVar[VerbPhrases] = "copias un efecto ya declarado: haces lo que dice como si fuera el de esta carta"
     stands_alone: ClassVar[bool] = True
     harms: ClassVar[bool] = False
 
@@ -332,8 +334,8 @@ class ExtraWar(Step):
 
     verb: ClassVar[str] = "extra_war"
     takes: ClassVar[Takes] = Takes(NONE, NOTHING)
-    en: ClassVar[Told] = "you may wage one more war this turn"
-    es: ClassVar[Told] = "puedes librar una guerra más este turno"
+    en: ClassVar[VerbPhrases] = "you may wage one more war this turn"
+    es: ClassVar[VerbPhrases] = "puedes librar una guerra más este turno"
     on_user: ClassVar[bool] = True
     idle: ClassVar[Refusal] = NO_WAR_COMES
 
@@ -366,11 +368,11 @@ class Protect(LastingStep):
         },
         WHILE,
     )
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "none": "{none of them} can be the object of other players’ effects",
         "": "can’t be {many:the object|objects} of other players’ effects",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "none": "{none of them} puede ser objeto de efectos de otros jugadores",
         "": "no {many:puede|pueden} ser objeto de efectos de otros jugadores",
     }

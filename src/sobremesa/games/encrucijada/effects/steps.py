@@ -27,7 +27,7 @@ from sobremesa.games.encrucijada.effects.terms import (
     Not,
     Scope,
     Takes,
-    Told,
+    VerbPhrases,
     moved,
     of_cards,
 )
@@ -54,8 +54,8 @@ class DrawCards(Step):
 
     verb: ClassVar[str] = "draw"
     takes: ClassVar[Takes] = Takes((1, 6), {"itself": ITSELF, "player": (Scope(ANY_PLAYER, ONE),)})
-    en: ClassVar[Told] = {"itself": "draw {cards of n}", "": "{players} draws {cards of n}"}
-    es: ClassVar[Told] = {"itself": "robas {cards of n}", "": "{players} roba {cards of n}"}
+    en: ClassVar[VerbPhrases] = {"itself": "draw {cards of n}", "": "{players} draws {cards of n}"}
+    es: ClassVar[VerbPhrases] = {"itself": "robas {cards of n}", "": "{players} roba {cards of n}"}
     on_user: ClassVar[bool] = True
     harms: ClassVar[bool] = False
     idle: ClassVar[Refusal] = TOO_LITTLE
@@ -86,10 +86,10 @@ class Search(Step):
 
     verb: ClassVar[str] = "search"
     takes: ClassVar[Takes] = Takes(NONE, {"pile": (Scope(YOU, SOME, ("user",), FILTERS),)})
-    en: ClassVar[Told] = (
+    en: ClassVar[VerbPhrases] = (
         "search one of your piles for {many:|up to }{found}, put {them} in your hand and shuffle that pile"
     )
-    es: ClassVar[Told] = (
+    es: ClassVar[VerbPhrases] = (
         "buscas {many:|hasta }{found} en uno de tus montos, {them} llevas a tu mano y barajas ese monto"
     )
 
@@ -139,13 +139,13 @@ class Discard(Step):
             "fighting": FIGHTING,
         },
     )
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "hand all you": "discard your whole hand",
         "hand all": "{players} discard their whole hands",
         "another": "{player} discards {their cards from there}",
         "": "discard {cards from there}",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "hand all you": "descartas toda tu mano",
         "hand all": "{players} descartan toda su mano",
         "another": "{player} descarta {their cards}",
@@ -174,13 +174,13 @@ class Return(Step):
             "fighting": FIGHTING,
         },
     )
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "itself": "return this card to its owner’s hand",
         "discards you": "take {cards from there} into your hand",
         "another": "{player} returns {their cards from there} to {many:its owner’s hand|their owners’ hands}",
         "": "return {cards from there} to {many:its owner’s hand|their owners’ hands}",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "itself": "esta carta vuelve a la mano de su dueño",
         "discards you": "llevas a tu mano {cards}",
         "another": "{player} devuelve a la mano de {many:su dueño|sus dueños} {their cards}",
@@ -202,11 +202,11 @@ class LowerMore(Step):
 
     verb: ClassVar[str] = "lower"
     takes: ClassVar[Takes] = Takes((1, 4), NOTHING)
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "one": "you may lower one more card now",
         "": "you may lower up to {number} more cards now",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "one": "puedes bajar una carta más en este momento",
         "": "puedes bajar hasta {cards of n} más en este momento",
     }
@@ -225,8 +225,8 @@ class MakeVisible(Step):
 
     verb: ClassVar[str] = "show"
     takes: ClassVar[Takes] = Takes(NONE, {"hidden": moved()})
-    en: ClassVar[Told] = {"another": "{player} turns {their cards} visible", "": "turn {cards} visible"}
-    es: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {"another": "{player} turns {their cards} visible", "": "turn {cards} visible"}
+    es: ClassVar[VerbPhrases] = {
         "another": "{player} hace {many:visible|visibles} {their cards}",
         "": "haces {many:visible|visibles} {cards}",
     }
@@ -248,12 +248,12 @@ class LookAt(Step):
             "player": (Scope(OTHERS, ONE_OR_ALL),),
         },
     )
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "player all": "look at {theirs} hands",
         "player": "look at {one’s} hand",
         "": "look at {cards}",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "player all": "miras las manos de {owners}",
         "player": "miras la mano de {player}",
         "": "miras {cards}",
@@ -288,8 +288,8 @@ class Swap(Step):
 
     verb: ClassVar[str] = "swap"
     takes: ClassVar[Takes] = Takes(NONE, {"pueblo": of_cards(OTHERS, ONE)})
-    en: ClassVar[Told] = "swap a card in your Pueblo for {cards}"
-    es: ClassVar[Told] = "cambias una carta de tu Pueblo por {cards}"
+    en: ClassVar[VerbPhrases] = "swap a card in your Pueblo for {cards}"
+    es: ClassVar[VerbPhrases] = "cambias una carta de tu Pueblo por {cards}"
     moves: ClassVar[bool] = True
 
     _OWN: ClassVar[Selector] = Selector(IN_PUEBLO)
@@ -331,11 +331,11 @@ class Steal(Step):
 
     verb: ClassVar[str] = "steal"
     takes: ClassVar[Takes] = Takes(NONE, {"pueblo": (*of_cards(OTHERS, SOME), Scope(OTHERS, SOME, ("holder", "lot")))})
-    en: ClassVar[Told] = {
+    en: ClassVar[VerbPhrases] = {
         "holder": "{player} hands over {their cards from there} to yours",
         "": "take {cards from there} into yours",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[VerbPhrases] = {
         "holder": "{player} te cede para tu Pueblo {found} del suyo, a su elección",
         "": "tomas para tu Pueblo {cards}",
     }

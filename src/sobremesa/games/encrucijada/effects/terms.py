@@ -16,9 +16,9 @@ FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "c
 # its amount is below 0. For what is given for a time (:class:`LastingStep`), the phrase comes after the cards: what
 # they do, or that and what it is done to; the latter are listed if several steps do the same.
 Phrase = str | tuple[str, str]
-# A step's phrase; or several, each with a condition on the step: the names of its zone, of whose things it is about and
-# of who picks, and the words of ``words/cardtext.py``. The first whose condition holds is used.
-Told = Phrase | dict[str, Phrase]
+# A verb's phrase; or several by their conditions, of which the first that holds is used. A condition is a few words:
+# names of the step's zone, of whose things it is about and of who picks, or words of ``words/cardtext.py``.
+VerbPhrases = Phrase | dict[str, Phrase]
 
 
 class Not(NamedTuple):

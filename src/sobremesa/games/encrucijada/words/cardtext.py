@@ -15,7 +15,7 @@ from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
 from sobremesa.games.encrucijada.effects.effect import Effect, Step
 from sobremesa.games.encrucijada.effects.places import FIGHTING_NOW, ITSELF, PEOPLE, YOURS, ZONES, Whose
 from sobremesa.games.encrucijada.effects.selector import ALL, BY_LOT, HOLDER, LATE, PICKS
-from sobremesa.games.encrucijada.effects.terms import Phrase, Told
+from sobremesa.games.encrucijada.effects.terms import Phrase, VerbPhrases
 from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.rules.lasting import DURATIONS, WHILE_ACTIVE
 from sobremesa.games.encrucijada.state.box import CLASSES, NO_SUIT, RESOURCES, SUITS, TRAITS
@@ -181,7 +181,7 @@ def _order(language: str) -> list[tuple[str, str]]:
 
 def _forms(step: Step | type[Step], language: str) -> Mapping[str, Phrase]:
     """All phrases of a verb, by the conditions for using them."""
-    told: Told = getattr(step, language)
+    told: VerbPhrases = getattr(step, language)
     return told if isinstance(told, dict) else {"": told}
 
 

@@ -48,7 +48,7 @@ class EncrucijadaLayout(Layout[EncrucijadaSpeech]):
     def tracks(self, view: View) -> list[Track]:
         position: Position = view.position
 
-        def of(
+        def by_seat(
             what: Callable[[Player], int], once_out: Callable[[Player], int | None] = lambda player: None
         ) -> tuple[int | None, ...]:
             return tuple((what if player.in_play else once_out)(player) for player in position.players)
@@ -57,17 +57,17 @@ class EncrucijadaLayout(Layout[EncrucijadaSpeech]):
             # Players who are out have lost their Atempus or a pile: that line ends at 0.
             Track(
                 key("Resistance of the Atempus"),
-                of(lambda player: player.resistance, lambda player: None if player.resistance else 0),
+                by_seat(lambda player: player.resistance, lambda player: None if player.resistance else 0),
             ),
             Track(
                 key("The most of one resource"),
-                of(lambda player: max(player.stock.values(), default=0)),
+                by_seat(lambda player: max(player.stock.values(), default=0)),
                 min((player.to_govern for player in position.players), default=None),
             ),
-            Track(key("Hidden cards"), of(lambda player: sum(len(army.cards) for army in player.armies))),
+            Track(key("Hidden cards"), by_seat(lambda player: sum(len(army.cards) for army in player.armies))),
             Track(
                 key("The smallest pile"),
-                of(lambda player: min(player.piles, default=0), lambda player: 0 if player.resistance else None),
+                by_seat(lambda player: min(player.piles, default=0), lambda player: 0 if player.resistance else None),
             ),
         ]
 

@@ -1,4 +1,4 @@
-"""Every step that a card may have, but for numbers: what a card's text must be able to say."""
+"""Every kind of step that a card may have, to check that card texts can express all of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FILTERS: tuple[dict[str, Any], ...] = (
 
 
 def every_step() -> Iterator[Said]:
-    """One of each kind."""
+    """One step of each kind."""
     for verb, kind in VERBS.items():
         takes = kind.takes
         things = [what for zone, ways in takes.places.items() for way in ways for what in _things(verb, zone, way)]
@@ -66,7 +66,7 @@ def _amounts(verb: str) -> tuple[Amount, ...]:
 
 
 def as_data(said: Said) -> dict[str, Any]:
-    """A step as a pack says it."""
+    """A step as a pack writes it."""
     what = said.what
     data: dict[str, Any] = {said.verb: said.amount}
     if isinstance(said.amount, tuple):
