@@ -140,7 +140,7 @@ def scratch(tmp_path_factory: pytest.TempPathFactory) -> Path:
         ("begin: play\nmet: [[0]]", "a pair has two seats (such as [0, 1])"),
     ],
 )
-def test_a_position_that_can_not_be_is_refused_with_its_line(scratch: Path, position: str, message: str) -> None:
+def test_an_impossible_position_is_refused_with_its_line(scratch: Path, position: str, message: str) -> None:
     file = scratch / "azardia" / "q.yaml"
     head = "title: A position\nclauses: [AZ-1.1]\ngame: azardia\npack: pack\n"
     file.write_text(f"{head}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")

@@ -79,7 +79,7 @@ def test_other_words_are_no_other_play_but_another_offer_or_position_is(short: T
         assert with_other(start).play() != short.play()
 
 
-def test_what_is_told_and_by_which_clause_is_play_too(short: Transcript) -> None:
+def test_events_and_their_clauses_count_as_play_too(short: Transcript) -> None:
     """An earlier log is checked by comparing it."""
     untold = [tuple(line for line in block if not line.startswith("    AZ-2.4")) for block in short.blocks]
     assert replace(short, blocks=tuple(untold)).play() != short.play()
@@ -111,7 +111,7 @@ def test_an_answer_that_is_refused_is_named(short: Transcript) -> None:
         tell(short.head, ((seat + 1, short.answers[0][1]),))
 
 
-def test_what_is_no_transcript_is_one_line_of_complaint() -> None:
+def test_an_invalid_transcript_is_refused_in_one_line() -> None:
     with pytest.raises(BadInput, match=r"^there\.txt: not a transcript"):
         parse("game: azardia\nseats: many\n\nSet-up\n\nThe end", "there.txt")
 

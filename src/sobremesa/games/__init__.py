@@ -20,7 +20,7 @@ def names() -> list[str]:
 
 
 def get(name: str) -> AuthoredGame:
-    """A game by its name; raises :class:`BadInput` when there is none such."""
+    """A game by its name. Raises :class:`BadInput` if there is no such game."""
     if name not in _GAMES:
         raise BadInput("game", "there is no game {name}", "one of {known}", name=quoted(name), known=", ".join(_GAMES))
     game: AuthoredGame = import_module(_GAMES[name]).GAME

@@ -51,7 +51,7 @@ def advise(game: Game, seat: Seat, effort: float, seed: int) -> Advice:
     """Advise a seat that is asked. ``effort`` is the share of the usual effort to spend; the same seed gives the same
     advice."""
     asked = seat.ask
-    assert asked is not None, "who is not asked needs no advice"
+    assert asked is not None, "a seat that is not asked needs no advice"
     if not is_choice(seat.options()):
         return Advice()
     me, judge, dice = asked.seat, game.judge(), Random(seed)

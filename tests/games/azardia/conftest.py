@@ -1,4 +1,4 @@
-"""What every test at a table of Azardia keeps to."""
+"""Checks that hold for every test at a table of Azardia."""
 
 from collections.abc import Iterator
 

@@ -27,7 +27,8 @@ pytestmark = pytest.mark.sweep
 
 @dataclass
 class Measured:
-    """Of some matches: their rounds; and by seat, by character and by design held, who won (once for each match)."""
+    """The results of some matches: their rounds, and by seat, character and design held, for each match whether its
+    holder won."""
 
     rounds: list[int] = field(default_factory=list)
     seats: dict[int, list[bool]] = field(default_factory=dict)

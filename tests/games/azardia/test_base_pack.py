@@ -1,4 +1,4 @@
-"""The pack that comes with the game: what its cards were designed for (AZ-12.1, AZ-12.2)."""
+"""The pack that comes with the game: its cards do what they were designed for (AZ-12.1, AZ-12.2)."""
 
 import re
 from collections import Counter
@@ -16,16 +16,16 @@ DESIGNS = PACK.designs
 ACTIONS = [design for design in DESIGNS if design["deck"] == "action"]
 PENALTIES = [design for design in DESIGNS if design["deck"] == "penalty"]
 
-AIMED = ("rival", "rivals", "leader")  # whom you reach when you mean to stop somebody
+AIMED = ("rival", "rivals", "leader")  # the targets of cards meant to stop somebody
 
 # Good and bad for the player it reaches.
 GOOD = ("gain_coins", "rise", "advance", "draw", "extra_turn")
 BAD = ("lose_coins", "lose_wealth", "drop", "retreat", "go_to", "discard", "lose_random_card", "lose_turn")
 
-# Verbs meant for others' packs: if a card of ours did something else, a player who left a match would be shut out.
+# Verbs that only other people's packs use.
 FOR_OTHERS: frozenset[str] = frozenset()
 
-# What makes each story, as effects «verb who».
+# The effects that tell each story, as «verb who».
 STORIES = {
     "coins change hands": ("steal_coins rival", "steal_coins rivals", "steal_coins richest", "give_coins rival"),
     "luck is paid for": ("lose_coins you", "pay you"),
@@ -46,7 +46,7 @@ STORIES = {
 
 
 def deeds(design: Design) -> list[str]:
-    """What a card does and to whom, whatever the amounts."""
+    """The effects of a card with their targets, whatever the amounts."""
     return [f"{effect.verb} {WHO[effect.who]}" for effect in effects_of(design)]
 
 
@@ -71,7 +71,7 @@ def test_every_penalty_costs_whoever_draws_it_or_favours_the_rivals(design: Desi
 
 
 def test_every_design_has_an_icon_of_its_own() -> None:
-    """By the names of game-icons: small letters and digits, separated by hyphens."""
+    """Names of game-icons: lower-case letters and digits, separated by hyphens."""
     icons = Counter(design["icon"] for design in DESIGNS)
     assert [icon for icon, designs in icons.items() if designs > 1] == []
     assert [icon for icon in icons if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", icon)] == []

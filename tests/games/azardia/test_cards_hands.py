@@ -39,7 +39,7 @@ def test_half_a_hand_rounds_down() -> None:
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-6.7")
-def test_half_of_one_card_is_none_and_that_is_told() -> None:
+def test_half_of_one_card_is_none_and_the_log_says_so() -> None:
     t = table(player(hand="toss-half"), player(hand="look"))
     t.ana.plays("toss-half", on=t.bruno)
     t.bruno.passes()

@@ -97,7 +97,7 @@ def test_a_bounty_goes_to_the_rivals() -> None:
 
 
 @pytest.mark.clause("AZ-12.2", "AZ-6.7")
-def test_what_a_penalty_makes_one_give_comes_from_who_drew_it() -> None:
+def test_a_penalty_takes_what_is_given_from_the_player_who_drew_it() -> None:
     t = table(
         player(square=20, coins=2),
         player(square=92, level=5, coins=3, hand="advance-1"),

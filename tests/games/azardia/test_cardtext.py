@@ -1,4 +1,4 @@
-"""What stands on a card: rules text made from what it does (AZ-12.4)."""
+"""Card texts: rules text generated from a card's effects (AZ-12.4)."""
 
 import re
 from collections import Counter
@@ -24,7 +24,7 @@ def own_pack() -> AzardiaPack:
 
 
 def text(language: str, *does: str, play: str = "turn", deck: str = "action") -> str:
-    """The text of a card that does this, each effect as «verb amount who»."""
+    """The text of a card with these effects, each as «verb amount who»."""
     effects: list[dict[str, int | str | None]] = []
     for said in does:
         verb, *rest = said.split()
@@ -48,7 +48,7 @@ def text(language: str, *does: str, play: str = "turn", deck: str = "action") ->
 
 
 def is_well_written(said: str) -> bool:
-    """Whole sentences, nothing left open, nothing doubled."""
+    """Whether the text is in whole sentences, with nothing left to fill in and nothing doubled."""
     sentences = re.split(r"(?<=\.) ", said)
     return (
         all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ¿¡].*\.", sentence) for sentence in sentences)
@@ -204,14 +204,14 @@ def test_where_there_may_be_a_tie_the_card_says_what_happens_then(who: str) -> N
     assert "tie" not in text("en", "retreat 2 rivals")
 
 
-def test_what_comes_after_a_tie_is_not_told_as_part_of_it() -> None:
+def test_an_effect_after_a_tie_is_not_worded_as_part_of_it() -> None:
     assert text("es", "gain_coins 3 poorest", "draw 1") == (
         "Quien tenga menos monedas gana 3.000 monedas. Si empatan varios, afecta a todos. Robas 1 carta."
     )
     assert text("en", "draw 1", "drop 1 leader").endswith("If several tie, it affects them all.")
 
 
-def test_whoever_stands_so_after_others_were_reached_is_told_with_a_then() -> None:
+def test_a_player_by_standing_after_other_effects_is_introduced_by_then() -> None:
     assert text("es", "lose_coins 1 everyone", "gain_coins 2 poorest", deck="event").startswith(
         "Cada jugador pierde 1.000 monedas. Luego, quien tenga menos monedas gana 2.000 monedas."
     )
@@ -242,7 +242,7 @@ def test_spanish_never_says_alike_what_you_do_and_what_another_does() -> None:
 
 @pytest.mark.clause("AZ-7.5")
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_what_has_no_amount_to_halve_is_told_without_a_number(language: str) -> None:
+def test_an_effect_without_an_amount_is_worded_without_a_number(language: str) -> None:
     without = [verb for verb, kind in VERBS.items() if not kind.takes.amounts and verb != "swap_levels"]
     numbered = [
         verb for verb in without if re.search(r"\d", effect_text(effect(verb, None, default_who(verb)), language))

@@ -1,4 +1,4 @@
-"""What a match tells those who study many: occasions, who drew what, rounds, and the grace turn."""
+"""What a match records for studies of many: occasions, cards drawn, rounds, and the grace turn."""
 
 from __future__ import annotations
 
@@ -157,10 +157,10 @@ def test_a_card_that_is_discarded_or_dealt_is_not_offered_for_play() -> None:
     assert t.number("look") not in f.record.uses
 
 
-# Who drew what, and where it was seen.
+# Cards drawn, and where they are seen.
 
 
-def test_who_draws_a_card_is_noted_and_who_takes_it_is_not() -> None:
+def test_drawing_a_card_is_noted_and_taking_it_is_not() -> None:
     t = table(player(hand="draw-2 swap-hands"), player(), pile="look receive-2")
     f = Followed(t)
     f.does(t.ana, "play:draw-2", cards=("look", "receive-2"))
@@ -169,7 +169,7 @@ def test_who_draws_a_card_is_noted_and_who_takes_it_is_not() -> None:
     assert f.use("look").drew == 0b01
 
 
-def test_a_penalty_is_drawn_by_who_suffers_it_and_an_event_by_nobody() -> None:
+def test_a_penalty_is_drawn_by_its_victim_and_an_event_by_nobody() -> None:
     t = table(player(square=80, level=5), player(), at=EVENT, penalties="p-fine-2 p-drop", events="e-rain e-march")
     t.cards("e-rain")
     f = Followed(t)
@@ -269,7 +269,7 @@ def test_a_holder_pushed_off_has_had_a_grace_turn_broken() -> None:
     assert BROKEN in grace(f)
 
 
-# What the game says of itself.
+# Designs and bars.
 
 
 def test_the_designs_are_those_of_the_pack() -> None:

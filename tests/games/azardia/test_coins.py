@@ -281,7 +281,7 @@ def test_halves_round_down(coins: int, after: int) -> None:
 
 
 @pytest.mark.clause("AZ-6.7")
-def test_a_half_of_one_coin_is_nothing_and_that_is_told() -> None:
+def test_half_of_one_coin_is_nothing_and_the_log_says_so() -> None:
     t = table(player(hand="fine-half"), player(coins=1))
     t.ana.plays("fine-half", on=t.bruno)
     assert t.times("no coins lost", seat=t.bruno.seat) == 1
@@ -289,7 +289,7 @@ def test_a_half_of_one_coin_is_nothing_and_that_is_told() -> None:
 
 @pytest.mark.clause("AZ-6.7")
 @pytest.mark.parametrize(("thief", "coins"), [(1, 0), (6, 3)])
-def test_a_thief_who_gets_nothing_is_told_so(thief: int, coins: int) -> None:
+def test_the_log_says_that_a_thief_gets_nothing(thief: int, coins: int) -> None:
     """Because there is nothing, or because the thief can hold no more."""
     t = table(player(coins=thief, hand="steal-2"), player(coins=coins))
     t.ana.plays("steal-2", on=t.bruno)
@@ -349,7 +349,7 @@ def test_whoever_lacks_the_price_does_not_copy() -> None:
 
 
 @pytest.mark.clause("AZ-6.8")
-def test_nothing_comes_of_a_copy_whose_price_is_no_longer_there() -> None:
+def test_a_copy_that_can_no_longer_be_paid_for_does_nothing() -> None:
     """Of 2,000, one goes for the response that copies."""
     t = table(player(square=20, coins=2, hand="hired-push"), player(square=40, coins=2, hand="dear-copy"))
     t.ana.plays("hired-push", on=t.bruno)

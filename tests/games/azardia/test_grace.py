@@ -161,7 +161,7 @@ def test_every_time_even_twice_in_a_turn() -> None:
 
 
 @pytest.mark.clause("AZ-11.3", "AZ-10.1")
-def test_a_duel_for_sharing_a_square_earlier_in_the_turn_is_no_reason_not_to() -> None:
+def test_an_earlier_duel_for_sharing_a_square_does_not_prevent_it() -> None:
     """Bruno and Carla duel on 140; then Bruno reaches 150, and Carla is moved there too."""
     t = table(
         player(),
@@ -516,7 +516,7 @@ def test_all_can_see_whose_last_turn_it_is_until_it_is_over() -> None:
 
 
 @pytest.mark.clause("AZ-11.2", "AZ-11.7")
-def test_when_the_holder_is_moved_off_it_is_no_last_turn_any_more() -> None:
+def test_a_turn_is_no_longer_the_last_once_the_holder_is_moved_off() -> None:
     t = table(player(square=150, level=5), player(hand="push-5"), turn=1, holder=0)
     t.bruno.plays("push-5", on=t.ana)
     assert t.match.position(None).last_turn == NOBODY

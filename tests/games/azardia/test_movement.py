@@ -51,7 +51,7 @@ def test_exactly_80_below_level_5_with_a_rival_there_is_a_duel_on_80_and_then_sq
 
 
 @pytest.mark.clause("AZ-3.2")
-def test_passing_80_below_level_5_is_no_duel_with_who_stands_there() -> None:
+def test_passing_80_below_level_5_causes_no_duel_with_a_rival_there() -> None:
     t = table(player(square=75, level=2), player(square=80, level=5), at=ROLL)
     t.ana.moves(2, 4)
     assert t.ana.square == 2

@@ -1,4 +1,4 @@
-"""Chapter 12: what a content pack is, and what is said of a wrong one."""
+"""Chapter 12: content packs, and how their faults are reported."""
 
 import json
 import re
@@ -27,7 +27,7 @@ GAME = sobremesa.game("azardia")
 OWN = GAME.own_content
 FILES = ("pack.yaml", "action.yaml", "penalty.yaml", "event.yaml")
 
-# A card whose place for what it does is line 12.
+# A card whose effects begin on line 12.
 CARD = """\
 - id: other
   does: []
@@ -43,7 +43,7 @@ CARD = """\
     - DOES
 """
 
-# What would be right, as the check says it.
+# The corrections that the check suggests.
 ONE_VERB = "one verb; another effect is another entry of the list"
 ANYBODY = "who: you, rival, rivals, everyone, leader, last, richest or poorest"
 AT_AN_EVENT = "who: everyone, leader, last, richest or poorest"
@@ -174,7 +174,7 @@ def test_names_and_flavours_are_each_used_once_in_each_language() -> None:
         ("{draw: 1, who: [you]}", "turn", f"draw, who: a list is not possible on a card for the turn ({ANYBODY})"),
     ],
 )
-def test_a_wrong_effect_is_told_with_its_line_and_what_would_be_right(
+def test_a_wrong_effect_is_reported_with_its_line_and_what_would_be_right(
     tmp_path: Path, does: str, kind: str, told: str
 ) -> None:
     deck = kind if kind in ("penalty", "event") else "action"
@@ -259,7 +259,7 @@ def test_effects_may_be_added_where_they_make_sense(tmp_path: Path, does: str, k
         ("    - draw: 1\n", "    []\n", "11: test-card: does: a list is not possible (a list of 1 to 4 effects)"),
     ],
 )
-def test_a_card_of_the_wrong_shape_is_told_with_the_line_of_its_fault(
+def test_a_card_of_the_wrong_shape_is_reported_with_the_line_of_its_fault(
     tmp_path: Path, old: str, new: str, told: str
 ) -> None:
     card = CARD.replace("PLAY", "play: turn").replace("DOES", "draw: 1")
@@ -269,7 +269,7 @@ def test_a_card_of_the_wrong_shape_is_told_with_the_line_of_its_fault(
 
 
 @pytest.mark.clause("AZ-12.4")
-def test_a_penalty_that_says_when_it_is_played_is_told_what_a_penalty_may_say(tmp_path: Path) -> None:
+def test_a_penalty_that_says_when_it_is_played_is_reported_with_what_a_penalty_may_say(tmp_path: Path) -> None:
     card = CARD.replace("PLAY", "play: turn").replace("DOES", "draw: 1")
     (fault,) = faults_of_card(tmp_path, card, "penalty")
     assert fault.endswith("'play' is not an entry here (one of id, name, flavour, icon, copies, does)")
@@ -315,7 +315,7 @@ def test_a_deck_needs_enough_designs(own: Path, deck: str, least: int, clause: s
 @pytest.mark.parametrize(
     ("deck", "needed"), [(deck, needed) for deck, all_needed in NEEDED.items() for needed in all_needed]
 )
-def test_a_deck_is_told_what_none_of_its_cards_does(own: Path, deck: str, needed: tuple[str, ...]) -> None:
+def test_a_deck_is_reported_if_no_card_does_what_it_needs(own: Path, deck: str, needed: tuple[str, ...]) -> None:
     verbs = {topic.split()[0] for topic in needed}
     write(own, deck, [card for card in cards_of(deck) if not any(verbs & set(effect) for effect in card["does"])])
     assert f"no card has {' or '.join(needed)}" in [str(fault.why) for fault in check_pack(own)]
@@ -362,7 +362,7 @@ def test_there_may_be_two_hundred_designs_and_no_more(own: Path) -> None:
         assert [str(fault.why) for fault in check_pack(own) if "many" in str(fault.why)] == told
 
 
-def test_all_faults_of_all_files_are_told_at_once(edited: Edit) -> None:
+def test_all_faults_of_all_files_are_reported_at_once(edited: Edit) -> None:
     edited("pack.yaml", r"^version: .*", "version: newest")
     edited("action.yaml", r"copies: 2", "copies: none")
     edited("penalty.yaml", r"lose_coins: 2", "lose_coins: 20")
@@ -396,19 +396,19 @@ def test_a_missing_file_is_a_fault(own: Path, file: str) -> None:
     assert str(fault.why).startswith("can't be read: ")
 
 
-def test_a_folder_that_is_none_is_a_fault(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_a_fault(tmp_path: Path) -> None:
     assert [str(fault) for fault in check_pack(tmp_path / "nowhere")] == [
         f"{tmp_path}/nowhere: is not a folder (a folder with pack.yaml and its decks)"
     ]
 
 
 @pytest.mark.parametrize("text", ["cards: []", "none", "[]"])
-def test_a_deck_that_is_no_list_of_cards_is_a_fault(own: Path, text: str) -> None:
+def test_a_deck_that_is_not_a_list_of_cards_is_a_fault(own: Path, text: str) -> None:
     (own / "penalty.yaml").write_text(text, encoding="utf-8")
     assert {file_of(fault) for fault in check_pack(own)} == {"penalty.yaml"}
 
 
-# What every verb may say
+# What every verb accepts
 
 
 @pytest.mark.parametrize("verb", VERBS)
@@ -431,7 +431,7 @@ def test_an_effect_that_does_not_say_whom_means_whom_the_rules_mean() -> None:
     assert silent.who == said.who == WHO.index("rival")
 
 
-# What tells two packs apart
+# The hash
 
 
 @pytest.mark.parametrize(
@@ -497,7 +497,7 @@ def test_every_card_may_have_a_picture(own: Path) -> None:
     assert pictured(read_pack(OWN)) == []
 
 
-def test_a_picture_of_no_card_is_told_with_the_card_it_may_be_meant_for(own: Path) -> None:
+def test_a_picture_of_no_card_is_reported_with_the_card_it_may_be_meant_for(own: Path) -> None:
     card = read_pack(OWN).designs[0]["id"]
     (fault,) = check_pack(with_picture(own, f"{card}s.png"))
     assert str(fault) == f"{own}/pictures/{card}s.png: nothing has the id '{card}s' (perhaps {card})"
@@ -516,7 +516,7 @@ def test_pictures_neither_change_the_hash_nor_keep_anyone_from_playing(own: Path
     assert GAME.new(2, seed=1, content=own).ask is not None
 
 
-# Whatever a file says
+# Files with any content
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""What is true at every moment of every match, whatever is played: random matches, by seeds that a failure names."""
+"""Invariants of every match, whatever is played: random matches with seeds that a failure prints."""
 
 from collections import Counter
 from random import Random
@@ -15,7 +15,7 @@ SEEDS = range(1, 13)
 
 
 def tokens(match: Azardia, beyond: set[int]) -> None:
-    """AZ-3.1 to AZ-3.4, AZ-8.1, AZ-8.2: below level 5 nobody is past 79, but for a duel on 80; at level 5 nobody
+    """AZ-3.1 to AZ-3.4, AZ-8.1, AZ-8.2: below level 5 nobody is past 79, except for a duel on 80; at level 5 nobody
     comes back."""
     in_a_duel = any(frame.page is DUEL for frame in match.stack)
     for seat, (square, level) in enumerate(zip(match.square, match.level, strict=True)):
@@ -31,7 +31,7 @@ def tokens(match: Azardia, beyond: set[int]) -> None:
 
 
 def cards(match: Azardia) -> None:
-    """AZ-1.4, AZ-4.4, AZ-4.5, AZ-4.6: no card is lost and none is doubled."""
+    """AZ-1.4, AZ-4.4, AZ-4.5, AZ-4.6: no card is lost or duplicated."""
     decks = [match.box.cards[card].deck for card in match.in_play]
     action = [match.action_pile, match.action_discards, match.pool, *match.hand]
     assert sum(map(len, action)) + decks.count(ACTION_DECK) == 100
@@ -43,7 +43,7 @@ def cards(match: Azardia) -> None:
 
 
 def grace(match: Azardia) -> None:
-    """AZ-11.1, AZ-11.2: the holder stands on 150 and is owed nothing; without a holder nobody is."""
+    """AZ-11.1, AZ-11.2: the holder stands on 150 and is owed no last turn; without a holder nobody is."""
     if match.holder == NOBODY:
         assert match.owed == 0
     else:
@@ -52,7 +52,7 @@ def grace(match: Azardia) -> None:
 
 
 def coins_and_turns(match: Azardia) -> None:
-    """AZ-6.5, AZ-7.9: six coins at most, and nobody owes a turn who has an extra one to come."""
+    """AZ-6.5, AZ-7.9: at most six coins, and nobody has both a turn to lose and an extra one."""
     assert all(0 <= coins <= 6 for coins in match.coins)
     assert not any(match.lost[seat] and match.extra >> seat & 1 for seat in range(match.seats))
 

@@ -1,4 +1,4 @@
-"""Phase CI: answers to a card (AZ-7.5), and what can't be answered (AZ-7.7)."""
+"""Phase CI: answers to a card (AZ-7.5), and events that can't be answered (AZ-7.7)."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def test_a_rival_whom_a_card_affects_may_answer_it_before_it_happens() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_who_passes_lets_it_happen() -> None:
+def test_passing_lets_it_happen() -> None:
     t = table(player(hand="push-5"), player(square=30, hand="no"))
     t.ana.plays("push-5", on=t.bruno)
     t.bruno.passes()
@@ -47,7 +47,7 @@ def test_a_rival_whom_it_does_not_affect_is_not_asked() -> None:
 
 @pytest.mark.clause("AZ-7.5")
 def test_holding_any_card_is_ground_enough_to_be_asked() -> None:
-    """Or the question itself would tell what is in a hand."""
+    """Otherwise the question would reveal something about the hand."""
     t = table(player(hand="push-5"), player(square=30, hand="look"))
     t.ana.plays("push-5", on=t.bruno)
     assert t.bruno.options == ["pass"]
@@ -89,7 +89,7 @@ def test_a_card_affects_those_its_text_touches_not_by_the_duel_that_follows() ->
     assert t.question == "improve"  # Bruno has not been asked to answer the card
 
 
-# What can be played here
+# Cards that can be played here
 
 
 @pytest.mark.clause("AZ-7.5")
@@ -109,7 +109,7 @@ def test_responses_are_not_played_in_ones_own_phase_c() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_outside_ones_turn_cards_are_played_only_in_answer_and_in_duels() -> None:
+def test_in_others_turns_cards_are_played_only_in_answer_and_in_duels() -> None:
     t = table(player(), player(hand="receive-2 no plus-3"))
     assert t.bruno.options == []
     assert t.bruno.why_not("play:receive-2")
@@ -117,7 +117,7 @@ def test_outside_ones_turn_cards_are_played_only_in_answer_and_in_duels() -> Non
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_one_answer_each_time_one_is_asked_and_then_one_is_asked_again() -> None:
+def test_a_player_gives_one_answer_at_a_time_and_is_then_asked_again() -> None:
     t = table(player(hand="fine-3"), player(coins=6, hand="half no"))
     t.ana.plays("fine-3", on=t.bruno)
     t.bruno.answers("half")
@@ -157,7 +157,7 @@ def test_a_pass_is_not_final_for_the_next_card() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_who_is_affected_by_an_answer_may_answer_it() -> None:
+def test_a_player_affected_by_an_answer_may_answer_it() -> None:
     t = table(player(hand="push-5 no"), player(square=30, hand="no"))
     t.ana.plays("push-5", on=t.bruno)
     t.bruno.answers("no")
@@ -190,7 +190,7 @@ def test_an_answer_that_was_cancelled_leaves_room_for_another() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_who_is_not_affected_by_an_answer_may_not_answer_it() -> None:
+def test_a_player_not_affected_by_an_answer_may_not_answer_it() -> None:
     t = table(player(hand="push-5"), player(square=30, hand="no"), player(hand="no"))
     t.ana.plays("push-5", on=t.bruno)
     t.bruno.answers("no")
@@ -231,7 +231,7 @@ def test_the_player_of_a_card_may_cancel_its_deflection() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_a_theft_turned_on_the_thief_is_for_the_good_of_who_turned_it() -> None:
+def test_a_theft_turned_on_the_thief_benefits_the_player_who_turned_it() -> None:
     t = table(player(coins=3, hand="steal-2"), player(coins=1, hand="deflect"))
     t.ana.plays("steal-2", on=t.bruno)
     t.bruno.answers("deflect", on=t.ana)
@@ -239,7 +239,7 @@ def test_a_theft_turned_on_the_thief_is_for_the_good_of_who_turned_it() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_a_theft_deflected_at_a_third_player_is_for_the_good_of_the_thief() -> None:
+def test_a_theft_deflected_at_a_third_player_benefits_the_thief() -> None:
     t = table(player(hand="steal-2"), player(coins=2, hand="deflect"), player(coins=2))
     t.ana.plays("steal-2", on=t.bruno)
     t.bruno.answers("deflect", on=t.carla)
@@ -358,7 +358,7 @@ def test_the_copy_happens_first_and_can_be_answered() -> None:
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_a_card_that_one_could_not_play_oneself_can_not_be_copied() -> None:
+def test_a_card_that_the_copier_could_not_play_can_not_be_copied() -> None:
     """«Steal 2 and go to the next A square»: Bruno, beyond 74 at level 5, could not play that himself (AZ-3.9)."""
     t = table(player(square=20, hand="rob-and-go"), player(square=90, level=5, coins=2, hand="copy"))
     t.ana.plays("rob-and-go", on=t.bruno)

@@ -92,7 +92,7 @@ def test_they_come_in_the_same_order() -> None:
 
 
 @pytest.mark.clause("AZ-9.3")
-def test_two_whom_an_event_brings_together_duel_once() -> None:
+def test_two_players_brought_together_by_an_event_duel_once() -> None:
     t = table(player(square=2), player(square=3), events="e-wind e-rain", at=EVENT)
     t.cards("e-wind")
     t.dice(9, 9, 1, 1)
@@ -102,7 +102,7 @@ def test_two_whom_an_event_brings_together_duel_once() -> None:
 
 
 @pytest.mark.clause("AZ-9.3")
-def test_who_was_moved_on_by_anothers_duel_still_draws_for_where_the_event_led_them() -> None:
+def test_a_player_moved_on_by_anothers_duel_still_draws_where_the_event_led_them() -> None:
     """Bruno's displacement ended on 21 (AZ-4.3), though Ana's duel has sent him back by the time it is his turn."""
     t = table(player(square=19), player(square=19), events="e-march e-rain", pile="look look", at=EVENT)
     t.cards("e-march", "look", "look")
@@ -179,7 +179,7 @@ def test_a_duel_of_the_turn_before_does_not_count_for_the_event() -> None:
 
 
 @pytest.mark.clause("AZ-9.4", "AZ-7.9")
-def test_an_event_after_an_extra_turn_is_no_part_of_it() -> None:
+def test_an_event_after_an_extra_turn_is_not_part_of_it() -> None:
     """Bruno ends the round with an extra turn; the event may well give one to Ana, and to Bruno."""
     t = table(player(square=20), player(square=60, hand="extra"), turn=1, events="e-feast e-rain")
     t.bruno.plays("extra")

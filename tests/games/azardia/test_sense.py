@@ -1,4 +1,4 @@
-"""What a position of Azardia is worth: nearer is better, and nothing hidden is looked at."""
+"""What a position of Azardia is worth: nearer is better, and hidden cards don't matter."""
 
 import itertools
 from functools import cache
@@ -27,12 +27,12 @@ GAME = sobremesa.game("azardia")
 
 @cache
 def alone() -> TurnsLeft:
-    """On the road of the box."""
+    """The turns left for a player alone on the box's road."""
     return times(Board())
 
 
 def table(seats: int = 2) -> Azardia:
-    """All at level 1 on their starting squares; nobody has a card or a coin."""
+    """All players at level 1 on their starting squares, without cards or coins."""
     match = GAME.new(seats, 1, {"event_cards": 0})
     while match.ask is not None and match.ask.name == "az.match.character":
         match.apply(match.options()[0])
@@ -194,7 +194,7 @@ def test_cards_beyond_the_limit_are_hardly_worth_anything() -> None:
 
 
 @pytest.mark.clause("AZ-11.1")
-def test_who_holds_the_end_is_ahead_of_who_is_a_step_from_it() -> None:
+def test_the_holder_is_ahead_of_a_player_one_step_from_the_end() -> None:
     match = table()
     match.level[:] = [5, 5]
     match.square[:] = [150, 149]
@@ -237,11 +237,12 @@ def test_a_card_that_sends_somebody_far_is_worth_keeping() -> None:
     assert all(worth[slug] > 4 * nothing for slug in ("cable-car", "the-scenic-route", "this-window-is-closed"))
 
 
-# What the abilities make of the hands.
+# The effect of abilities on hands.
 
 
 def cast(match: Azardia, *characters: int) -> list[int]:
-    """Who is who, from the player whose turn it is clockwise; their seats in that order."""
+    """Give the players these characters, clockwise from the player whose turn it is; returns their seats in that
+    order."""
     seats = match.clockwise(own_turn(match).seat)
     by_seat = dict(zip(seats, characters, strict=True))
     match.character = tuple(by_seat[seat] for seat in range(match.seats))

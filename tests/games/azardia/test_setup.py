@@ -12,7 +12,7 @@ from tests.games.azardia.table import EVENT, PLAY, ROLL, player, resume, table
 
 
 def new_match(seats: int, *dice: int) -> Azardia:
-    """A new match with the game's own cards, whose first dice are these; then it goes on by seed 7."""
+    """A new match with the game's own cards. These are its first dice; seed 7 gives the rest."""
     game = get("azardia")
     match = game.new(seats, seed=7, chance="caller", listen=True)
     assert isinstance(match, Azardia)
@@ -60,7 +60,7 @@ def test_the_road_has_150_squares_and_zona_zero_is_80_of_them() -> None:
 
 @pytest.mark.clause("AZ-1.2")
 def test_a_token_on_80_is_still_in_zona_zero_and_one_on_81_is_beyond_it() -> None:
-    """Whether a token is beyond shows in how far it can fall back: AZ-3.4 lets none of these below 80."""
+    """A token that is beyond can't fall back below 80 (AZ-3.4)."""
     t = table(player(square=79, level=5, hand="advance-1"), player(hand="push-5"))
     t.ana.plays("advance-1")
     t.ana.ends()
@@ -115,7 +115,7 @@ def test_coins_move_in_thousands_a_half_token_is_never_paid() -> None:
 
 
 @pytest.mark.clause("AZ-1.6")
-def test_of_a_discard_pile_one_sees_the_top_card_and_how_many_there_are() -> None:
+def test_the_top_card_and_the_size_of_a_discard_pile_are_public() -> None:
     t = table(player(hand="receive-2"), player(), discards="look skip", pile="no half copy")
     t.ana.plays("receive-2")
     seen = t.match.position(t.bruno.seat).piles["action"]
@@ -158,7 +158,7 @@ def test_the_sums_of_two_dice_order_the_choice_highest_first() -> None:
 
 
 @pytest.mark.clause("AZ-2.1")
-def test_the_tied_alone_roll_again_and_only_for_the_places_they_are_tied_over() -> None:
+def test_only_tied_players_roll_again_and_only_for_the_places_they_share() -> None:
     """Ana and Carla tie with 7 for the second place; they roll 20 and 19, which does not carry them past Bruno's 8."""
     match = new_match(4, 3, 4, 4, 4, 5, 2, 1, 1)
     for die in (10, 10, 10, 9):
@@ -167,7 +167,7 @@ def test_the_tied_alone_roll_again_and_only_for_the_places_they_are_tied_over() 
 
 
 @pytest.mark.clause("AZ-2.1")
-def test_who_tie_again_roll_again() -> None:
+def test_players_who_tie_again_roll_again() -> None:
     match = new_match(2, 5, 5, 4, 6)
     for die in (1, 3, 2, 2):
         match.answer_draw(die)
@@ -177,7 +177,7 @@ def test_who_tie_again_roll_again() -> None:
 
 
 @pytest.mark.clause("AZ-2.1")
-def test_of_three_who_tie_two_may_tie_again_over_what_is_left() -> None:
+def test_two_of_three_tied_players_may_tie_again() -> None:
     match = new_match(3, 5, 5, 5, 5, 5, 5)
     for die in (2, 2, 9, 9, 3, 1):
         match.answer_draw(die)
@@ -214,7 +214,7 @@ def test_all_start_at_level_1_without_cards_or_coins() -> None:
 
 @pytest.mark.clause("AZ-2.3")
 def test_no_square_and_no_token_does_anything_during_set_up() -> None:
-    """On a short road the starting squares are A squares, and nobody draws for them."""
+    """On a short road the starting squares are A squares, but nobody draws there."""
     match = get("azardia").new(4, seed=3, options={"length": 15, "event_cards": 0}, listen=True)
     assert isinstance(match, Azardia)
     told: list[str] = []
@@ -236,7 +236,7 @@ def test_the_decks_are_shuffled_any_card_may_lie_on_top() -> None:
 
 
 @pytest.mark.clause("AZ-2.4")
-def test_who_chose_first_takes_the_first_turn_and_play_passes_clockwise_by_seat() -> None:
+def test_the_first_to_choose_takes_the_first_turn_and_play_passes_clockwise_by_seat() -> None:
     """Carla chose first, then Ana, then Bruno; after Carla it is Ana's turn by seat as well, and then Bruno's."""
     t = table(player(), player(), player(), first=2, turn=2)
     t.match.rank = (2, 1, 0)  # the order of choice was Carla, Bruno, Ana: the order of play is not
@@ -256,7 +256,7 @@ def test_the_first_player_stays_the_first_player_in_every_round() -> None:
 
 
 @pytest.mark.clause("AZ-2.4")
-def test_the_match_begins_with_the_turn_of_who_rolled_most() -> None:
+def test_the_match_begins_with_the_turn_of_the_highest_roller() -> None:
     match = get("azardia").new(3, seed=5, options={"event_cards": 0})
     assert isinstance(match, Azardia)
     choose(match, "noncredo-mantis", "lagartoon", "kuchuritok")

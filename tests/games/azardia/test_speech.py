@@ -1,4 +1,4 @@
-"""How Azardia's cards, coins and squares are said, and what the table tells of an option before it is taken."""
+"""How Azardia's cards, coins and squares are put into words, and the hints about options."""
 
 from __future__ import annotations
 
@@ -90,7 +90,7 @@ def test_everything_that_can_happen_can_be_said(language: str) -> None:
         assert str(words(language).event(event, 1))
 
 
-def test_who_may_not_know_the_card_reads_of_a_card() -> None:
+def test_a_seat_that_may_not_know_the_card_reads_a_card() -> None:
     drew = Event(events.DREW, (0, 0))
     assert str(words("es").event(drew, 1)) == "Ana roba una carta."
     assert str(words("es").event(drew, 0)) != "Ana roba una carta."
@@ -123,7 +123,7 @@ def test_no_two_options_are_said_alike() -> None:
                 assert by_sentence.setdefault(sentence, choice.text) == choice.text
 
 
-# What is worth knowing of an option.
+# Hints about options.
 
 
 def notes(t: Table, text: str, language: str = "en") -> list[str]:
@@ -163,33 +163,33 @@ def test_the_last_square_is_announced() -> None:
 
 
 @pytest.mark.clause("AZ-7.2")
-def test_a_zero_is_no_movement() -> None:
+def test_a_zero_moves_nobody() -> None:
     t = table(player(square=10), player(square=40), at=ROLL)
     t.ana.rolls(4, 4)
     assert notes(t, "subtract") == ["no movement"]
 
 
 @pytest.mark.clause("AZ-4.1", "AZ-10.1")
-def test_an_a_square_and_a_rival_who_waits_there_are_told() -> None:
+def test_a_hint_names_an_a_square_and_a_rival_waiting_there() -> None:
     t = table(player(square=10, coins=3), player(square=13), at=DRAW, pile="look")
     assert notes(t, "buy-squares:3") == ["to 13", "A square", "duel with Bruno"]
     assert notes(t, "buy-squares:2") == ["to 12"]
 
 
 @pytest.mark.clause("AZ-4.2")
-def test_what_a_penalty_will_do_is_not_told() -> None:
+def test_no_hint_says_what_a_penalty_will_do() -> None:
     t = table(player(square=82, level=5, coins=3), player(), at=DRAW, penalties="p-retreat-5")
     assert notes(t, "buy-squares:3") == ["to 85", "Z square"]
 
 
 @pytest.mark.clause("AZ-6.1", "AZ-8.3")
-def test_a_level_that_is_bought_is_told_and_so_are_the_squares_instead() -> None:
+def test_a_hint_names_a_bought_level_or_the_squares_instead() -> None:
     assert notes(table(player(coins=5, level=3), player(), at=PLAY), "buy-level") == ["level 4"]
     assert notes(table(player(square=90, coins=5, level=5), player(), at=PLAY), "buy-level") == ["to 93", "Z square"]
 
 
 @pytest.mark.clause("AZ-6.3")
-def test_a_die_is_told_by_its_value() -> None:
+def test_a_die_is_named_by_its_value() -> None:
     t = table(player(coins=1), player(), at=ROLL)
     t.ana.rolls(3, 10)
     assert notes(t, "pip:0") == ["from 3 to 4"]
@@ -197,7 +197,7 @@ def test_a_die_is_told_by_its_value() -> None:
 
 
 @pytest.mark.clause("AZ-5.1", "AZ-5.2", "AZ-5.3", "AZ-5.4")
-def test_a_character_is_told_by_the_ability() -> None:
+def test_a_character_is_described_by_the_ability() -> None:
     match = GAME.new(2)
     told = [note for choice in match.options() for note in about(match, choice, "es")]
     assert told[1] == "junta todas las manos y las reparte de nuevo"
@@ -221,7 +221,7 @@ def test_notes_are_the_same_in_every_world_the_seat_could_be_in() -> None:
         assert {one.text: about(world, one) for one in world.options()} == told
 
 
-# What lies open on the table.
+# Public facts.
 
 
 @pytest.mark.clause("AZ-10.2", "AZ-10.6")
@@ -249,7 +249,7 @@ def test_who_may_answer_reads_whom_a_card_is_aimed_at_and_what_it_would_do_to_th
 
 
 @pytest.mark.clause("AZ-7.5")
-def test_what_only_a_draw_can_tell_is_not_told() -> None:
+def test_no_hint_depends_on_a_draw() -> None:
     """A push onto an A square: where to, but not what is drawn there."""
     t = table(player(hand="push-5"), player(square=26, hand="look"), pile="look skip")
     t.ana.plays("push-5", on=t.bruno)
@@ -257,7 +257,7 @@ def test_what_only_a_draw_can_tell_is_not_told() -> None:
 
 
 @pytest.mark.clause("AZ-9.3")
-def test_a_card_for_whoever_leads_says_who_that_is_now_even_if_it_is_oneself() -> None:
+def test_a_card_for_the_leader_says_who_that_is_now_even_if_it_is_its_player() -> None:
     t = table(player(square=60, hand="tax-leader"), player(square=33))
     assert notes(t, "play:tax-leader") == ["hits Ana"]
 

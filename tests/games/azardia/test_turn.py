@@ -69,7 +69,7 @@ def test_who_chooses_0_stays_draws_for_the_a_square_and_rolls_again() -> None:
 
 
 @pytest.mark.clause("AZ-7.2")
-def test_a_second_0_is_no_movement_and_draws_nothing_more() -> None:
+def test_a_second_0_moves_nobody_and_draws_nothing_more() -> None:
     t = table(player(square=13, coins=1), player(), at=ROLL, pile="look skip")
     t.ana.rolls(4, 4)
     t.cards("look")
@@ -103,7 +103,7 @@ def test_after_a_0_one_rolls_from_where_the_penalty_has_led() -> None:
 
 
 @pytest.mark.clause("AZ-7.2")
-def test_a_0_elsewhere_draws_nothing_and_is_no_duel_with_who_shares_the_square() -> None:
+def test_a_0_elsewhere_draws_nothing_and_causes_no_duel_on_a_shared_square() -> None:
     t = table(player(square=20), player(square=20), at=ROLL, pile="look")
     t.ana.rolls(4, 4)
     t.ana.does("subtract")
@@ -136,7 +136,7 @@ def test_a_card_played_before_a_0_still_holds_for_the_roll_after_it() -> None:
 
 
 @pytest.mark.clause("AZ-7.2")
-def test_a_double_improved_is_no_0() -> None:
+def test_an_improved_double_is_not_a_0() -> None:
     t = table(player(square=13, coins=1), player(), at=ROLL, pile="look")
     t.ana.rolls(4, 4)
     t.ana.improves(0)

@@ -1,4 +1,4 @@
-"""A card verb is one class: all that the game has to know of it stands there, and everything else reads it."""
+"""A card verb is one class with everything the game needs to know about it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A table of Encrucijada at any position of the scenarios' cards, for what scenarios can't ask.
+"""A table of Encrucijada in any position with the scenarios' cards, for questions that scenarios can't ask.
 
 ``table("…")`` takes the entries of a scenario's position (docs/scenarios.md), ``t.says("war:1", "pass")`` answers.
 """
@@ -29,25 +29,25 @@ def pack() -> Pack:
 
 
 class Table:
-    """A match and the talk at it."""
+    """A match and the answers at it."""
 
     def __init__(self, match: Encrucijada) -> None:
         self.match = match
 
     def says(self, *answers: str) -> Table:
-        """These answers, each of the seat that is asked."""
+        """Give these answers, each for the seat that is asked."""
         for answer in answers:
             self.match.apply(answer)
         return self
 
     def sees(self, seat: int | None, other: int) -> Player:
-        """What a seat (None: a spectator) is shown of a player."""
+        """The part of the view of a seat (None: a spectator) about another player."""
         shown: Player = self.match.position(seat).players[other]
         return shown
 
 
 def table(text: str, content: Pack | None = None, **options: int | str) -> Table:
-    """A table at this position, with these cards (by default the scenarios') and options."""
+    """A table in this position, with these cards (by default the scenarios') and options."""
     positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
     assert node is not None

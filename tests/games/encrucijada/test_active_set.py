@@ -1,4 +1,4 @@
-"""The active set is kept from change to change; here it is counted afresh (EN-4.7, EN-4.11)."""
+"""The active set is updated with each change; here it is recomputed from scratch (EN-4.7, EN-4.11)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GIVERS_AND_TAKERS = ("well", "well", "mine", "mine", "hen", "egg", "guild", "kni
 
 
 def kept(match: Encrucijada, seat: int) -> tuple[set[int], list[int]]:
-    """A player's active cards and what they give, with the tower, as the match keeps them."""
+    """A player's active cards and resources, including the tower's, as the match stores them."""
     active = {card for card in match.pueblo[seat] if match.active[card]}
     return active, list(match.stock[seat * N : seat * N + N])
 
@@ -101,7 +101,7 @@ def test_what_adds_up_is_kept_once_but_not_over_a_conversion() -> None:
 
 
 def strengthened() -> tuple[Encrucijada, int]:
-    """A sword of 3 that is given 2 by a blessing, and 1 by a banner as all swords are."""
+    """A sword of 3 that gets 2 from a blessing, and 1 from a banner like all swords."""
     t = table("players: [{deck: war, pueblo: [bless, banner, sword-3]}, {deck: war}]\nbegin: C")
     t.says("use:bless", "object:0:sword-3", "use:banner")
     return t.match, t.match.pueblo[ANA][-1]

@@ -48,7 +48,7 @@ def test_a_match_of_two_takes_8_to_25_vueltas() -> None:
 
 @pytest.mark.sweep
 @pytest.mark.clause("EN-10.5")
-def test_who_goes_first_wins_about_half() -> None:
+def test_the_first_player_wins_about_half() -> None:
     matches = list(finished("random", 300))
     first = [match.order[0] in match.outcome.winners for match in matches if match.outcome is not None]
     wins = share(sum(first), len(matches), SURE)

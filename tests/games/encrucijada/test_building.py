@@ -1,6 +1,4 @@
-"""What is said about a deck to anyone who looks into it: whose it is, how it wins, how hard it is, what works
-together.
-"""
+"""What anyone can read about a deck: its civilisation, how it wins, how hard it is, and which cards work together."""
 
 from __future__ import annotations
 
@@ -31,7 +29,7 @@ def sheet(of: DeckList | str, language: str = "en") -> DeckSheet:
     return DECKS.sheet(deck(of) if isinstance(of, str) else of, GAME.words(language, (), PACK))
 
 
-def test_a_ready_deck_is_its_civilisations_with_its_look_plan_and_weak_point() -> None:
+def test_a_ready_deck_shows_its_civilisations_look_plan_and_weak_point() -> None:
     for named in DECKS.ready():
         whose = next(each for each in PACK.civilisations if each["id"] == named)
         for language, told in (("es", sheet(named, "es")), ("en", sheet(named, "en"))):
@@ -41,7 +39,7 @@ def test_a_ready_deck_is_its_civilisations_with_its_look_plan_and_weak_point() -
             assert told.people == (whose["name"]["es"] if language == "es" else whose["name"]["en"])
 
 
-def test_what_works_together_is_told_if_the_deck_has_all_of_it() -> None:
+def test_a_combination_is_listed_if_the_deck_has_all_its_cards() -> None:
     avance = deck("avance")
     told = [remark.cards for remark in sheet(avance).remarks if remark.cards]
     assert len(told) == len(PACK.civilisations[PACK.places["avance"]]["notes"])
@@ -51,7 +49,7 @@ def test_what_works_together_is_told_if_the_deck_has_all_of_it() -> None:
     ]
 
 
-def test_a_deck_of_many_peoples_is_nobodys() -> None:
+def test_a_deck_of_many_civilisations_belongs_to_none() -> None:
     avance, hive = deck("avance"), deck("colmena-de-barro")
     mixed = avance._replace(cards=avance.cards[:7] + hive.cards[:13])
     told = sheet(mixed)

@@ -1,4 +1,4 @@
-"""What stands on a card: rules text made from what it does (EN-10.3)."""
+"""Card texts: rules text generated from a card's effect (EN-10.3)."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ STUDY = Path(__file__).parent / "pack"
 
 
 class Plain:
-    """A pack with one civilisation and one card that are called the same in each language."""
+    """A pack with one civilisation and one card, with the same names in each language."""
 
     def civilisation(self, number: int) -> str:
         return "Avance"
@@ -33,7 +33,7 @@ class Plain:
 
 
 def text(language: str, *steps: str, in_battle: bool = False) -> str:
-    """The text of an effect whose steps are these, as a pack says them."""
+    """The text of an effect with these steps, as a pack writes them."""
     wrong: list[Wrong] = []
     said = [read_step(yaml.safe_load(step), wrong) for step in steps]
     assert wrong == []
@@ -42,7 +42,7 @@ def text(language: str, *steps: str, in_battle: bool = False) -> str:
 
 
 def is_well_written(said: str) -> bool:
-    """Whole sentences, nothing left open, nothing doubled."""
+    """Whether the text is in whole sentences, with nothing left to fill in and nothing doubled."""
     sentences = re.split(r"(?<=\.) ", said)
     return (
         all(re.fullmatch(r"[A-ZÁÉÍÓÚÑ].*\.", sentence) for sentence in sentences)
@@ -336,7 +336,7 @@ def test_a_name_with_braces_stays_as_it_is() -> None:
     assert "for a copy of “{n} {nothing”, put it" in effect_text(effect, Braces(), "en")
 
 
-def test_cards_that_are_chosen_twice_are_told_twice() -> None:
+def test_cards_that_are_chosen_twice_are_mentioned_twice() -> None:
     one = "what: {zone: pueblo}}"
     assert text("en", f"{{value: 2, {one}", f"{{trait: defensa, {one}") == (
         "This turn, a card in your Pueblo gains 2 Value. This turn, a card in your Pueblo gains Defensa."
@@ -344,7 +344,7 @@ def test_cards_that_are_chosen_twice_are_told_twice() -> None:
 
 
 @pytest.mark.clause("EN-6.1")
-def test_what_is_paid_when_the_step_comes_is_told_so() -> None:
+def test_a_cost_paid_when_the_step_comes_is_introduced_by_then() -> None:
     steps = ("{draw: 2}", "{discard: , what: {zone: hand}}")
     assert text("es", *steps) == "Robas dos cartas. Luego descartas una carta de tu mano."
     assert text("en", *steps) == "Draw two cards. Then discard a card from your hand."
@@ -357,7 +357,7 @@ def test_a_copa_for_battles_says_so() -> None:
     assert text("en", "{desgaste: -1}", in_battle=True) == "May be used in battle. Your Desgaste falls by 1."
 
 
-def test_two_resources_that_turn_into_one_are_told_together() -> None:
+def test_two_resources_converted_into_one_share_a_sentence() -> None:
     every = "what: {zone: pueblo, count: all}, lasts: turn}"
     steps = (f"{{convert: {{from: fe, to: saber}}, {every}", f"{{convert: {{from: honor, to: saber}}, {every}")
     assert text("es", *steps) == (

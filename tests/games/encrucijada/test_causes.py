@@ -1,4 +1,4 @@
-"""What happens is told by the clause that caused it, where one kind of event has several causes."""
+"""Events cite the clause that caused them, if one kind of event has several causes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TURNED = "turned hidden"
 
 
 def causes(match: Match, kind: str) -> list[str]:
-    """The clauses by which events of this kind have just been told."""
+    """The clauses of the latest events of this kind."""
     return [event.clause for event in match.events or () if event.kind.name == kind]
 
 

@@ -1,4 +1,4 @@
-"""What a match tells those who study many: decks, occasions, what is done in each phase, vueltas, and how it ends."""
+"""What a match records for studies of many: decks, occasions, actions in each phase, vueltas, and how it ends."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ ENCRUCIJADA: Final = sobremesa.game("encrucijada")
 
 
 class Followed:
-    """A chronicle of what happens at a table from here on."""
+    """A chronicle of a table from now on."""
 
     def __init__(self, t: Table) -> None:
         self.table = t
         self.chronicle = EncrucijadaChronicle(t.match)
 
     def says(self, *answers: str) -> Followed:
-        """These answers, each of the seat that is asked."""
+        """Give these answers, each for the seat that is asked."""
         match = self.table.match
         for answer in answers:
             seat = match.asked()[0]
@@ -40,17 +40,17 @@ class Followed:
         return self
 
     def deed(self, name: str) -> DeedCount:
-        """What is noted so far of something that is done."""
+        """The counts so far for an action."""
         return self.chronicle._deeds[name].deed()
 
     def use(self, card: str, *, effect: bool = False) -> DesignUse:
-        """What is noted so far of a card, or of its effect."""
+        """The counts so far for a card, or for its effect."""
         designs = self.table.match.box.designs
         number = next(design.number for design in designs if design.slug == card)
         return self.chronicle._page(number + effect * len(designs)).use()
 
     def occasions(self, card: str, *, effect: bool = False) -> tuple[int, int, int]:
-        """Those of a card, those of them that were taken, and how often it was played."""
+        """For a card: its occasions, those that were taken, and how often it was played."""
         use = self.use(card, effect=effect)
         return use.occasions, use.taken, use.played
 
@@ -62,7 +62,7 @@ def at(phase: str, ana: str = "", bruno: str = "", deck: str = "war", turn: int 
 
 
 def random_match(seed: int, seats: int = 2) -> MatchResult:
-    """A whole match between random bots, as a report has it."""
+    """The record of a whole match between random bots."""
     return play(Plan("encrucijada", seats, ("random",) * seats, 1, seed, chronicled=True), 1)
 
 
@@ -114,7 +114,7 @@ def test_a_card_turned_face_up_while_drawing_belongs_to_phase_a() -> None:
     assert f.deed("war: turn a card face up") == (0, 0, 0)
 
 
-def test_what_is_done_in_exchange_is_no_lowering_of_phase_b() -> None:
+def test_lowering_in_an_exchange_does_not_count_as_phase_b() -> None:
     f = at("B", "hand: [sword-3], armies: [[sword-4]]")
     f.says("exchange", "take-back:sword-4", "lower:sword-3", "new-army", "done")
     assert f.deed("B: exchange cards") == (1, 1, 1)
@@ -122,7 +122,7 @@ def test_what_is_done_in_exchange_is_no_lowering_of_phase_b() -> None:
     assert f.deed("lower a card in exchange").times == 1
 
 
-def test_a_war_is_told_step_by_step() -> None:
+def test_a_war_is_recorded_step_by_step() -> None:
     f = at("D", "armies: [[sword-5, sword-4]]", "pueblo: [well], armies: [[sword-3]]")
     f.says("war:1", "pass", "pass", "be-invaded", "army:1", "way:well", "pass", "pass", "way-tower", "pass", "pass")
     assert f.deed("D: go to war") == (1, 1, 1)
@@ -134,7 +134,7 @@ def test_a_war_is_told_step_by_step() -> None:
     assert f.deed("a card beats another").times == f.deed("an Atempus is hit").times == 1
 
 
-def test_stacking_the_first_six_is_no_war() -> None:
+def test_stacking_the_first_six_does_not_count_as_war() -> None:
     match = ENCRUCIJADA.new(2, 1, {"order": "seats", "deck_1": 1, "deck_2": 2}, pack(), listen=True)
     assert isinstance(match, Encrucijada)
     f = Followed(Table(match))
@@ -142,10 +142,10 @@ def test_stacking_the_first_six_is_no_war() -> None:
     assert f.deed("war: stack armies anew") == (0, 0, 0)
 
 
-# Who drew what, and who could.
+# Cards drawn and held.
 
 
-def test_a_card_is_drawn_by_whoever_finds_it_and_held_by_whoever_has_it_in_the_deck() -> None:
+def test_a_card_counts_as_drawn_when_found_and_as_held_when_in_the_deck() -> None:
     record = random_match(3).record
     assert record is not None
     own = ENCRUCIJADA.pack()
@@ -220,7 +220,7 @@ def test_what_the_table_chooses_takes_no_turns() -> None:
         assert (options["deck_1"], options["deck_2"], options["order"]) == (number, 4, "random")
 
 
-# What the game says of itself.
+# Designs and bars.
 
 
 def test_the_designs_are_the_cards_and_their_effects() -> None:
@@ -262,7 +262,7 @@ def test_the_bars_are_those_of_the_clause() -> None:
     assert {bar.clause for bar in EncrucijadaChronicle.bars} == {"EN-10.5"}
 
 
-def test_every_bar_is_about_something_that_is_told() -> None:
+def test_every_bar_is_about_something_that_is_recorded() -> None:
     match = random_match(1)
     record: Record | None = match.record
     assert record is not None

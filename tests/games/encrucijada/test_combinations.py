@@ -1,4 +1,4 @@
-"""Every combination in the notes of the game's own civilisations is shown at work by a scenario (EN-10.1)."""
+"""Every combination in the notes of the game's own civilisations has a scenario that shows it at work (EN-10.1)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ LEAST: Final = 3  # combinations of each civilisation
 
 
 def notes(civilisation: Path) -> list[list[str]]:
-    """The cards of each combination that a civilisation's notes tell of."""
+    """The cards of each combination in a civilisation's notes."""
     said = yaml.safe_load(civilisation.read_text(encoding="utf-8"))
     return [list(note["cards"]) for note in said["notes"]]
 
 
 @cache
 def scenarios() -> dict[tuple[str, int], dict[str, Any]]:
-    """The scenarios by civilisation and number of the note, as they are written."""
+    """The scenarios as data, by civilisation and number of the note."""
     found: dict[tuple[str, int], dict[str, Any]] = {}
     for scenario in yaml.safe_load(FILE.read_text(encoding="utf-8"))["scenarios"]:
         marked = TITLE.match(scenario["title"])

@@ -76,7 +76,7 @@ def test_a_deck_has_a_tower_beside_it_of_any_civilisation() -> None:
     assert clauses(deck((1, "torre-1"))) == [("EN-1.4", "torre-1")]
 
 
-def test_cards_that_the_pack_has_not_are_named() -> None:
+def test_cards_that_the_pack_does_not_have_are_named() -> None:
     assert clauses(deck((1, "nadie"), tower="nada")) == [("", "nada"), ("", "nadie")]
 
 
@@ -107,7 +107,7 @@ name-en: My deck
 """
 
 
-def test_a_text_says_a_deck() -> None:
+def test_a_text_is_read_as_a_deck() -> None:
     read = parse_deck(TEXT, "mine", "mine.txt")
     assert read.faults == []
     assert read.deck == DeckList(
@@ -142,7 +142,7 @@ def test_what_is_written_is_read_again(
 
 
 @given(st.text(max_size=200))
-def test_any_text_is_a_deck_or_told(text: str) -> None:
+def test_any_text_is_read_as_a_deck_or_reported(text: str) -> None:
     read = parse_deck(text, "deck", "deck.txt")
     assert read.faults or read.deck.tower
     assert all("\n" not in str(fault) for fault in read.faults)
@@ -158,13 +158,13 @@ def test_any_text_is_a_deck_or_told(text: str) -> None:
         ("tower: torre-1", "deck.txt:2: a second tower (one, says EN-1.4)"),
     ],
 )
-def test_a_line_that_says_nothing_is_told_with_its_number(line: str, told: str) -> None:
+def test_an_invalid_line_is_reported_with_its_number(line: str, told: str) -> None:
     read = parse_deck(f"tower: torre-0\n{line}\n", "deck", "deck.txt")
     assert [str(fault) for fault in read.faults] == [told]
 
 
 @pytest.mark.clause("EN-1.4")
-def test_a_deck_without_a_tower_is_told_so() -> None:
+def test_a_deck_without_a_tower_is_reported() -> None:
     assert [str(fault) for fault in parse_deck("3 espada-1", "deck", "deck.txt").faults] == [
         "deck.txt: it has no tower (a first line like tower: torre-chimenea-mayor, says EN-1.4)"
     ]
@@ -176,7 +176,7 @@ def test_the_lines_given_as_examples_are_of_the_games_own_cards() -> None:
     assert [fault.why.text for fault in decks.faults(text)] == ["it has {n} card"]
 
 
-def test_what_is_no_deck_at_all_is_told_in_few_lines(tmp_path: Path) -> None:
+def test_a_text_that_is_not_a_deck_at_all_is_reported_in_few_lines(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear aunt,\n" * 500, encoding="utf-8")
     _, faults = faults_of(file, KNOWN)
@@ -193,7 +193,7 @@ def test_faults_of_a_file_name_line_card_and_clause(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(("data", "why"), [(b"\xff\xfe", "is not UTF-8 text"), (b"#" * 20_000, "is too large")])
-def test_a_file_that_can_not_be_read_is_told(tmp_path: Path, data: bytes, why: str) -> None:
+def test_a_file_that_can_not_be_read_is_reported(tmp_path: Path, data: bytes, why: str) -> None:
     file = tmp_path / "deck.txt"
     file.write_bytes(data)
     with pytest.raises(BadInput, match=why):

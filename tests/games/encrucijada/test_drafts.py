@@ -130,7 +130,7 @@ def test_a_rule_divides_every_copy_among_three_piles_of_one_size(rule: object) -
 
 
 @pytest.mark.clause("EN-2.2")
-def test_a_plan_shrinks_with_the_copies_and_is_no_part_of_what_a_match_keeps() -> None:
+def test_a_plan_shrinks_with_the_copies_and_is_not_kept_by_a_match() -> None:
     planned = Draft(PACK, READY).with_shares({SCRAPYARD: (2, 1, 1)})
     assert planned.with_copies(SCRAPYARD, 2).shares[SCRAPYARD] in {(1, 1, 0), (1, 0, 1), (0, 1, 1)}
     decks = EncrucijadaDecks(PACK)

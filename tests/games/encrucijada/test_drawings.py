@@ -1,4 +1,4 @@
-"""The files that pictures are composed from: each can be opened by itself, and each is drawn somewhere."""
+"""The files that pictures are composed from: each opens by itself, and each is used in a drawing."""
 
 import re
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""Does a match end at every kind of table, and is its log true?"""
+"""Matches end at every kind of table, and their logs verify."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from tests.games.encrucijada.every_table import SHAPES, Shape, plan_of, played
 
 
 @pytest.mark.clause("EN-1.1")
-def test_the_tables_are_all_ways_of_being_sides() -> None:
+def test_the_shapes_are_all_ways_to_form_sides() -> None:
     assert len(SHAPES) == 41
     assert Shape((1, 1), one_tower=False) in SHAPES
     assert Shape((3, 2, 1), one_tower=True) in SHAPES
@@ -18,7 +18,7 @@ def test_the_tables_are_all_ways_of_being_sides() -> None:
 
 @pytest.mark.clause("EN-1.1")
 @pytest.mark.parametrize("number", range(len(SHAPES)))
-def test_what_is_played_has_the_shape_that_is_said(number: int) -> None:
+def test_a_match_has_the_shape_of_its_number(number: int) -> None:
     shape, plan = plan_of(number)
     said = [plan.options[f"team_{seat + 1}"] for seat in range(plan.seats)]
     assert sorted((said.count(team) for team in set(said)), reverse=True) == list(shape.teams)

@@ -1,4 +1,4 @@
-"""The Value of a card that fights is told with the parts that the rules make it of (EN-4.2, EN-8.5)."""
+"""The Value of a fighting card is shown with its parts (EN-4.2, EN-8.5)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.games.encrucijada.table import ANA, BRUNO, Table, table
 
 
 def fight(ours: int, theirs: int) -> Table:
-    """Ana attacks with a card of 5, Bruno defends with one of 3: both as worn as this."""
+    """Ana attacks with a card of 5, Bruno defends with one of 3, with these amounts of Desgaste."""
     t = table(
         f"players: [{{deck: war, pueblo: [sharpen], armies: [[sword-5]], desgaste: {ours}}}, "
         f"{{deck: folk, armies: [[sword-3]], desgaste: {theirs}}}]\nbegin: D"
@@ -17,13 +17,13 @@ def fight(ours: int, theirs: int) -> Table:
 
 
 def parts(t: Table, seat: int) -> tuple[int, int, int, int]:
-    """Printed, by effects, worn off, and what comes of it."""
+    """The printed Value, the part from effects, the Desgaste, and the result."""
     (card,) = [card for card in t.match.position(None).fighting if card.holder == seat]
     return card.printed, card.effects, card.worn, card.value
 
 
 @pytest.mark.clause("EN-8.5", "EN-4.2")
-def test_a_value_that_the_desgaste_keeps_at_0_is_told_with_what_is_printed() -> None:
+def test_a_value_kept_at_0_by_the_desgaste_is_shown_with_the_printed_one() -> None:
     t = fight(ours=0, theirs=6)
     assert parts(t, ANA) == (5, 0, 0, 5)
     assert parts(t, BRUNO) == (3, 0, 6, 0)
@@ -31,7 +31,7 @@ def test_a_value_that_the_desgaste_keeps_at_0_is_told_with_what_is_printed() -> 
 
 @pytest.mark.clause("EN-8.5", "EN-4.2", "EN-6.1")
 @pytest.mark.parametrize(("worn", "value"), [(2, 6), (8, 0), (10, 0)])
-def test_an_effect_is_told_even_where_the_value_stays_at_0(worn: int, value: int) -> None:
+def test_an_effect_is_shown_even_if_the_value_stays_at_0(worn: int, value: int) -> None:
     t = fight(ours=worn, theirs=0).says("use:sharpen")
     assert parts(t, ANA) == (5, 3, worn, value)
 

@@ -111,7 +111,7 @@ def says(found: Ahead | None) -> list[tuple[str, dict[str, int]]]:
 
 
 @pytest.mark.clause("EN-7.1")
-def test_before_a_war_one_is_told_how_many_cards_are_not_known_and_between_which_values_they_are() -> None:
+def test_before_a_war_the_number_of_unknown_cards_and_their_range_of_values_are_shown() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria, zancadilla]]}]}")
     ((text, facts),) = says(ahead(match, "war:1"))
     assert text == "{cards} you don’t know there, of Value {a} to {b}"
@@ -121,7 +121,7 @@ def test_before_a_war_one_is_told_how_many_cards_are_not_known_and_between_which
 
 @pytest.mark.clause("EN-7.1", "EN-2.4")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_in_every_world_that_one_could_be_in_hidden_cards_have_a_value_within_what_was_told(seed: int) -> None:
+def test_in_every_possible_world_hidden_cards_have_values_within_the_range_shown(seed: int) -> None:
     compared = 0
     for match, _ in random_match(seed):
         seat = match.asking
@@ -153,7 +153,7 @@ def test_an_army_says_how_often_its_first_card_would_win() -> None:
 
 @pytest.mark.clause("EN-8.4")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_an_army_whose_first_card_beats_all_or_nothing_does_so_when_all_let_it_be(seed: int) -> None:
+def test_an_army_whose_first_card_beats_all_or_nothing_does_so_when_all_pass(seed: int) -> None:
     for match, _ in random_match(seed):
         for choice in match.options() if match.battle == 0 else ():
             found = Sight(match).foresee(choice) if choice.verb is war.CHOOSE_ARMY else None
@@ -276,7 +276,7 @@ def foreseen(match: Encrucijada) -> Iterator[tuple[Choice, Ahead]]:
             yield choice, found
 
 
-def test_what_is_foreseen_comes_if_nobody_answers() -> None:
+def test_foresight_comes_true_if_nobody_answers() -> None:
     checked: Counter[str] = Counter()
     for seed in SEEDS:
         for at, (match, _) in enumerate(random_match(seed, seats=2 + seed % 2)):
@@ -312,7 +312,7 @@ def test_what_would_fall_if_a_card_went_falls_when_it_is_discarded() -> None:
 
 
 @pytest.mark.clause("EN-4.7", "EN-6.8")
-def test_while_something_lasts_what_would_come_of_a_loss_is_about_cards_that_still_lie_there() -> None:
+def test_while_an_effect_lasts_the_result_of_a_loss_is_about_cards_that_are_still_there() -> None:
     of_others = 0
     for match in islice(questions(3, 2, {}), MOST):
         for seat in range(match.seats if match.lasting else 0):
@@ -352,7 +352,7 @@ def test_it_is_the_same_in_every_world_that_looks_the_same() -> None:
     assert others > 50
 
 
-def test_who_is_not_asked_is_told_nothing_of_options_and_a_spectator_nothing_at_all() -> None:
+def test_a_seat_that_is_not_asked_foresees_no_options_and_a_spectator_nothing_at_all() -> None:
     for match, _ in random_match(1, seats=3):
         hints = GAME.hints(words("en").speech)
         assert match.ask is not None
@@ -362,7 +362,7 @@ def test_who_is_not_asked_is_told_nothing_of_options_and_a_spectator_nothing_at_
             assert seat is not None or not look.foreseen
 
 
-def test_something_is_foreseen_of_whatever_puts_a_card_down_fights_or_uses_an_effect() -> None:
+def test_every_option_that_puts_a_card_down_fights_or_uses_an_effect_is_foreseen() -> None:
     left = {"lower", "face-up", "show", "way", "way-tower", "invade", "use", "object", "pass"}
     for seed in reversed(SEEDS):  # the last have a war early
         for match, _ in random_match(seed, seats=2 + seed % 2):

@@ -1,4 +1,4 @@
-"""Encrucijada's view in named groups: what the plain table shows and a screen reader reads."""
+"""Encrucijada's view in named groups, as the plain table shows it and a screen reader reads it."""
 
 from __future__ import annotations
 
@@ -31,19 +31,19 @@ def cell(phrases: Cell) -> list[str]:
 
 
 def by_title(match: Encrucijada, seat: int | None) -> Mapping[str, Group]:
-    """The groups of what this seat sees."""
+    """The groups of this seat's view by title."""
     return {text_of(group.title): group for group in groups_of(match.view(seat), pack().designs)}
 
 
 def rows(match: Encrucijada, seat: int | None, title: str) -> list[list[list[str]]]:
-    """The rows of a table of that view."""
+    """The rows of a table in that view."""
     group = by_title(match, seat)[title]
     assert isinstance(group, Grid)
     return [[cell(each) for each in row] for row in group.rows]
 
 
 def column(match: Encrucijada, seat: int | None, title: str, head: str) -> list[list[str]]:
-    """One column of it."""
+    """A column of such a table."""
     group = by_title(match, seat)[title]
     assert isinstance(group, Grid)
     at = [text_of(each) for each in group.heads].index(head)
@@ -51,7 +51,7 @@ def column(match: Encrucijada, seat: int | None, title: str, head: str) -> list[
 
 
 def phrases(group: Group) -> Sequence[Phrase]:
-    """All that a group says."""
+    """All phrases of a group."""
     if isinstance(group, Sheet):
         return [group.title, *[each for name, value in group.rows for each in (name, *value)]]
     if isinstance(group, Listing):
@@ -148,7 +148,7 @@ def _name(match: Encrucijada, card: int) -> str:
 
 
 @pytest.mark.clause("EN-6.8", "EN-6.11")
-def test_what_lasts_is_told_with_whom_it_is_about_and_its_end() -> None:
+def test_lasting_effects_are_listed_with_their_subject_and_end() -> None:
     match = position("{begin: C, players: [{pueblo: [granja, guardia, tregua], armies: [[mensajera]]}, {}]}")
     play(match, "use:guardia", "use:tregua")
     while match.options() and match.choice("pass") in match.options():
@@ -164,7 +164,7 @@ def test_what_lasts_is_told_with_whom_it_is_about_and_its_end() -> None:
 
 
 @pytest.mark.clause("EN-2.4", "EN-4.5")
-def test_ones_hand_has_each_card_with_what_its_cost_misses() -> None:
+def test_the_own_hand_shows_what_each_cost_lacks() -> None:
     match = position("{begin: B, players: [{hand: [guardia, granja, granja]}, {hand: [freno]}]}")
     hand = by_title(match, ANA)["Your hand"]
     assert isinstance(hand, Listing)
@@ -260,14 +260,14 @@ def test_anyone_reads_all_discards() -> None:
 
 
 @pytest.mark.clause("EN-2.4")
-def test_what_a_seat_knows_of_hands_is_told_to_it_alone() -> None:
+def test_only_the_seat_itself_reads_what_it_knows_of_hands() -> None:
     match = position("{begin: B, players: [{hand: [guardia, granja]}, {knows: {0: [granja]}}]}")
     assert rows(match, BRUNO, "What you know of others' hands") == [[["Ana"], ["“Farm”"]]]
     assert "What you know of others' hands" not in by_title(match, ANA)
     assert "What you know of others' hands" not in by_title(match, None)
 
 
-def test_the_order_of_turns_is_not_told_before_it_is_settled() -> None:
+def test_the_order_of_turns_is_left_out_before_it_is_settled() -> None:
     match = GAME.new(2, content=pack())
     assert isinstance(match, Encrucijada)
     sheet = by_title(match, ANA)["The match"]
@@ -276,7 +276,7 @@ def test_the_order_of_turns_is_not_told_before_it_is_settled() -> None:
 
 
 @pytest.mark.clause("EN-1.6", "EN-1.9")
-def test_who_has_lost_still_reads_what_they_needed_to_govern() -> None:
+def test_a_player_who_has_lost_still_reads_what_they_needed_to_govern() -> None:
     match = position("{begin: C, players: [{}, {}]}")
     match.lost = 1 << ANA
     sheet = by_title(match, ANA)["The match"]

@@ -1,4 +1,4 @@
-"""What the judge of Encrucijada thinks, and what it may know."""
+"""The opinions of Encrucijada's judge, and what they may depend on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games.encrucijada.test_sense import ANA, position
 
 
 def positions(seats: int, every: int, decisions: int) -> list[Match]:
-    """Positions of a match between bots that play by habit, each at a choice between several options."""
+    """Positions of a match between bots that play by habit, each with a choice between several options."""
     judge = GAME.judge()
     decks = {f"deck_{seat + 1}": seat + 1 for seat in range(seats)}
     match = GAME.new(seats, options=decks, chance=undivided(11), brisk=True)
@@ -46,7 +46,7 @@ def test_all_chances_together_are_one(seats: int) -> None:
 
 @pytest.mark.clause("EN-2.4")
 def test_the_judge_thinks_the_same_of_worlds_that_look_the_same(few: list[Match]) -> None:
-    """Neither hidden cards nor luck to come are reasons for anything."""
+    """Neither hidden cards nor luck to come may matter."""
     for at, match in enumerate(few):
         seat = match.asking
         chances, prior = GAME.chances(match, seat), GAME.prior(match, match.options())
@@ -87,7 +87,7 @@ def test_windows_pass_at_once(few: list[Match]) -> None:
 
 
 def test_an_answer_is_the_same_with_its_options_listed_or_not(few: list[Match]) -> None:
-    """Where a window is open, nothing else is looked at."""
+    """In an open window, nothing else is considered."""
     judge, windows_seen = GAME.judge(), 0
     for match in few:
         world = match.copy()
@@ -97,11 +97,11 @@ def test_an_answer_is_the_same_with_its_options_listed_or_not(few: list[Match]) 
     assert 0 < windows_seen < len(few)
 
 
-# Which worlds are likely.
+# The likelihood of worlds.
 
 
 def share(match: Match, seat: int, beside: int = 15) -> float:
-    """How likely the judge finds the real world, among this many imagined ones."""
+    """How likely the judge finds the real world among this many imagined ones."""
     judge = GAME.judge()
     worlds = [match, *(match.imagine(seat, seed) for seed in range(beside))]
     odds = [exp(judge.log_likelihood(world, seat)) for world in worlds]
@@ -110,7 +110,7 @@ def share(match: Match, seat: int, beside: int = 15) -> float:
 
 @pytest.mark.clause("EN-2.4")
 def test_the_world_that_it_is_looks_likelier_than_those_that_are_dealt(few: list[Match]) -> None:
-    """By what others left in their hands and hid: they play what is of use to them."""
+    """Judging by the cards that others kept and hid, since they play what is useful to them."""
     late = few[len(few) // 2 :]
     shares = [share(match, match.asking) for match in late]
     assert sum(shares) / len(shares) > 1.5 / 16

@@ -1,4 +1,4 @@
-"""What the table's creator may choose, and that each choice has its scenario (EN-1.8)."""
+"""The options of a table, and that each has its scenario (EN-1.8)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.games.encrucijada.table import table
 
 SCENARIOS: Final = Path(__file__).parents[2] / "scenarios" / "encrucijada"
 
-# How each objective would decide a match now: a position, and the answers after which somebody has won.
+# For each objective: a position that it is about to decide, and the answers that do so.
 DECIDED: Final = {
     "conquest": ("[{deck: folk, pueblo: [bolt]}, {deck: folk, resistance: 4}]\nbegin: C", ("use:bolt",)),
     "government": ("[{deck: folk, pueblo: [court, court], hand: [court]}, {}]\nbegin: B", ("lower:court", "face-up")),

@@ -1,4 +1,4 @@
-"""The game's own cards as a whole: nothing on them is without use."""
+"""The game's own cards as a whole: everything on them has a use."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ READ_BY_THE_RULES = {"invade", "defensa"}  # EN-8.10
 
 
 def names(traits: int) -> set[str]:
-    """The traits that these bits stand for."""
+    """The names of these traits."""
     return {name for bit, name in enumerate(TRAITS) if traits >> bit & 1}
 
 

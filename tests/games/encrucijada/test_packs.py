@@ -1,4 +1,4 @@
-"""Chapter 10: what a content pack is, and what is said of a wrong one."""
+"""Chapter 10: content packs, and how their faults are reported."""
 
 import json
 import re
@@ -41,7 +41,7 @@ Edit = Callable[[str, str, str], Path]
 
 @pytest.fixture
 def edited(tmp_path: Path) -> Edit:
-    """A copy of the study's pack in which a pattern is replaced, once."""
+    """Makes a copy of the study pack in which a pattern has been replaced once."""
 
     def edit(file: str, pattern: str, new: str) -> Path:
         folder = tmp_path / "pack"
@@ -62,12 +62,12 @@ def study() -> EncrucijadaPack:
 
 
 def faults(folder: Path) -> list[str]:
-    """All that is said of a pack, without the folder's name."""
+    """All faults of a pack, without the folder's name."""
     return [str(fault).replace(f"{folder}/", "") for fault in check_pack(folder)]
 
 
-def said_of(step: str) -> list[str]:
-    """What is said of a step that a pack says so."""
+def faults_of_step(step: str) -> list[str]:
+    """The faults of a step written like this."""
     wrong: list[Wrong] = []
     read_step(yaml.safe_load(step), wrong)
     return [f"{one.why} ({one.right})" for one in wrong]
@@ -126,7 +126,7 @@ def test_the_two_protected_civilisations_are_known_by_their_ids(edited: Edit, na
 
 
 @pytest.mark.clause("EN-1.4")
-def test_the_number_of_towers_is_no_cards(tmp_path: Path) -> None:
+def test_no_card_has_the_number_of_towers(tmp_path: Path) -> None:
     folder = tmp_path / "pack"
     shutil.copytree(STUDY, folder)
     data = yaml.safe_load((folder / NORTE).read_text(encoding="utf-8"))
@@ -141,7 +141,7 @@ def test_the_number_of_towers_is_no_cards(tmp_path: Path) -> None:
 
 
 @pytest.mark.clause("EN-6.1")
-def test_what_is_not_said_is_what_is_meant_most_often(study: EncrucijadaPack) -> None:
+def test_entries_that_are_left_out_have_the_most_common_values(study: EncrucijadaPack) -> None:
     designs, _ = study.cards()
     effect = designs[study.numbers["ladrona"]].effect
     assert effect is not None
@@ -235,7 +235,7 @@ def test_the_order_of_decks_is_part_of_the_hash(study: EncrucijadaPack) -> None:
         ('"#7fb2a5"', "green", "look.colour: 'green' is not possible (a colour and an icon: {colour"),
     ],
 )
-def test_a_wrong_card_is_told_with_its_place_and_what_would_be_right(
+def test_a_wrong_card_is_reported_with_its_place_and_what_would_be_right(
     edited: Edit, pattern: str, new: str, told: str
 ) -> None:
     said = faults(edited(NORTE, pattern, new))
@@ -312,23 +312,23 @@ def test_a_card_converts_of_its_own_only_what_it_gives() -> None:
         ),
     ],
 )
-def test_a_wrong_step_is_told_with_what_would_be_right(step: str, told: str) -> None:
-    said = said_of(step)
+def test_a_wrong_step_is_reported_with_what_would_be_right(step: str, told: str) -> None:
+    said = faults_of_step(step)
     assert said
     assert said[0].startswith(told)
 
 
 @pytest.mark.clause("EN-6.14")
 @pytest.mark.parametrize("zone", ["hidden", "table"])
-def test_others_hidden_cards_are_not_asked_what_they_are(zone: str) -> None:
-    (said,) = said_of(f"{{value: -1, what: {{zone: {zone}, whose: rivals, count: all, suit: oro}}}}")
+def test_filters_can_not_look_at_others_hidden_cards(zone: str) -> None:
+    (said,) = faults_of_step(f"{{value: -1, what: {{zone: {zone}, whose: rivals, count: all, suit: oro}}}}")
     assert said.endswith("(no filter, says EN-6.14)")
-    assert said_of(f"{{value: 1, what: {{zone: {zone}, count: all, suit: oro}}}}") == []
+    assert faults_of_step(f"{{value: 1, what: {{zone: {zone}, count: all, suit: oro}}}}") == []
 
 
 @pytest.mark.clause("EN-6.6")
 def test_no_card_is_made_to_cancel_oros() -> None:
-    assert said_of("{cancel: , what: {suit: oro}}") == [
+    assert faults_of_step("{cancel: , what: {suit: oro}}") == [
         "an Oro's effect can't be cancelled (another suit, says EN-6.6)"
     ]
 
@@ -353,7 +353,7 @@ def test_only_copas_are_allowed_into_battles(suit: str) -> None:
 
 @pytest.mark.clause("EN-2.3", "EN-4.13")
 @pytest.mark.parametrize("step", ["value: 1", "trait: invade", "no_trait: invade", "discard:", "return:"])
-def test_what_a_tower_can_not_suffer_is_not_on_a_tower(step: str) -> None:
+def test_a_tower_has_no_step_that_can_not_be_done_to_towers(step: str) -> None:
     said = read_step(yaml.safe_load(step), [])
     assert said is not None
     (wrong,) = wrong_with_effect([said], "", False)
@@ -387,7 +387,7 @@ anything = st.recursive(
 
 
 @given(anything)
-def test_whatever_stands_where_a_step_should_is_read_or_told(data: Any) -> None:
+def test_any_data_in_place_of_a_step_is_read_or_reported(data: Any) -> None:
     wrong: list[Wrong] = []
     step = read_step(data, wrong)
     assert (step is None) == bool(wrong)
@@ -412,7 +412,7 @@ def test_whatever_stands_where_a_step_should_is_read_or_told(data: Any) -> None:
         (NORTE, "", f"{NORTE}: is empty (at least one entry)"),
     ],
 )
-def test_a_file_that_is_wrong_is_told(tmp_path: Path, file: str, text: str | None, told: str) -> None:
+def test_a_wrong_file_is_reported(tmp_path: Path, file: str, text: str | None, told: str) -> None:
     shutil.copytree(STUDY, tmp_path / "pack")
     path = tmp_path / "pack" / file
     path.unlink()
@@ -421,7 +421,7 @@ def test_a_file_that_is_wrong_is_told(tmp_path: Path, file: str, text: str | Non
     assert faults(tmp_path / "pack")[0].startswith(told)
 
 
-def test_a_pack_without_cards_or_decks_is_told_so(tmp_path: Path) -> None:
+def test_a_pack_without_cards_or_decks_is_reported(tmp_path: Path) -> None:
     shutil.copytree(STUDY, tmp_path / "pack")
     shutil.rmtree(tmp_path / "pack" / "decks")
     assert faults(tmp_path / "pack") == ["decks: there is none in this pack (files that end in .txt)"]
@@ -429,7 +429,7 @@ def test_a_pack_without_cards_or_decks_is_told_so(tmp_path: Path) -> None:
     assert faults(tmp_path / "pack") == ["civilisations: there is none in this pack (files that end in .yaml)"]
 
 
-def test_what_is_no_folder_is_told_so(tmp_path: Path) -> None:
+def test_a_path_that_is_not_a_folder_is_reported(tmp_path: Path) -> None:
     assert [str(fault) for fault in check_pack(tmp_path / "no")] == [
         f"{tmp_path / 'no'}: is not a folder (a folder with pack.yaml, civilisations and decks)"
     ]
@@ -444,14 +444,14 @@ def test_reading_a_wrong_pack_tells_the_first_fault_and_how_many_more(edited: Ed
 
 
 @pytest.mark.clause("EN-1.3")
-def test_a_deck_of_the_pack_that_is_against_the_rules_is_told(edited: Edit) -> None:
+def test_an_illegal_deck_of_the_pack_is_reported(edited: Edit) -> None:
     (said,) = faults(edited("decks/sur.txt", "^1 fuego", "2 fuego"))
     assert said == "decks/sur.txt:16: fuego: 2 copies of an Oro (1 copy of each Oro, says EN-1.3)"
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.dictionaries(st.sampled_from(["id", "name", "cards", "tower", "look", "way"]), anything))
-def test_whatever_stands_in_a_civilisation_is_told(tmp_path: Path, data: dict[str, Any]) -> None:
+def test_any_data_in_a_civilisation_is_reported(tmp_path: Path, data: dict[str, Any]) -> None:
     folder = tmp_path / "pack"
     shutil.copytree(STUDY, folder, dirs_exist_ok=True)
     (folder / NORTE).write_text(json.dumps(data), encoding="utf-8")
@@ -462,7 +462,7 @@ def test_whatever_stands_in_a_civilisation_is_told(tmp_path: Path, data: dict[st
 
 
 def whole_faults(pack: EncrucijadaPack) -> list[str]:
-    """What is missing for a whole pack."""
+    """What the pack lacks to be whole."""
     folder = Path("pack")
     return [str(fault) for fault in wrong_with_whole(folder, pack.civilisations, pack.designs, pack.decks)]
 
@@ -475,7 +475,7 @@ def test_a_whole_pack_has_six_civilisations_the_two_named_and_twenty_designs_of_
     assert "pack/civilisations/norte.yaml: too few designs: 14 (20 at least, says EN-10.1)" in said
 
 
-def test_a_pack_that_is_no_study_has_to_be_whole(edited: Edit) -> None:
+def test_a_pack_that_is_not_a_study_has_to_be_whole(edited: Edit) -> None:
     assert "says EN-10.1" in faults(edited("pack.yaml", "^kind: study", ""))[0]
 
 

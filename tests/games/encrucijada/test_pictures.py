@@ -1,4 +1,4 @@
-"""Chapter 10: what cards and towers look like, and what an author may say of it."""
+"""Chapter 10: the pictures of cards and towers, and how authors describe them."""
 
 import re
 import shutil
@@ -51,11 +51,11 @@ def towers() -> list[str]:
 
 
 def no_icons(name: str) -> None:
-    """Without the pages built there are no silhouettes of game-icons."""
+    """Silhouettes of game-icons exist only once the pages have been built."""
 
 
 def silhouette_of(name: str) -> str:
-    """A silhouette as the pages' sprites have it."""
+    """A silhouette in the form of the pages' sprites."""
     return f'<symbol id="{name}" viewBox="0 0 512 512"><path fill="currentColor" d="M0 512L256 0L512 512Z"/></symbol>'
 
 
@@ -65,7 +65,7 @@ def drawn(card: str) -> str:
 
 @pytest.fixture
 def with_art(tmp_path: Path) -> Edit:
-    """A copy of the study's pack whose civilisation norte has this ``art``."""
+    """Makes a copy of the study pack in which the civilisation norte has this ``art``."""
 
     def write(text: str) -> Path:
         folder = tmp_path / "pack"
@@ -130,7 +130,7 @@ def test_a_picture_is_the_same_each_time() -> None:
         assert drawn(card) == Pictures(pack()).picture(card, silhouette_of)
 
 
-def test_what_is_in_the_air_is_drawn_in_the_order_in_which_it_is_said() -> None:
+def test_things_in_the_air_are_drawn_in_the_order_of_the_file() -> None:
     # In another process, too: a set has an order of its own in each.
     orders = (["clouds", "birds", "smoke"], ["smoke", "birds", "clouds"])
     arts = [Art.model_validate({"air": order, "things": [{"draw": next(iter(SHAPES))}]}) for order in orders]
@@ -144,7 +144,7 @@ def test_a_picture_does_without_the_silhouettes_of_icons() -> None:
 
 
 def silhouette(card: str) -> NDArray[np.bool_]:
-    """Where the things of a picture are, in 48 × 32 points."""
+    """The area covered by the things in a picture, in 48 × 32 points."""
     art = pictures().art(card)
     way = pack().designs[pack().numbers[card]]["civilisation"]
     empty = art.model_copy(update={"things": []})
@@ -165,7 +165,7 @@ def test_silhouettes_differ_so_that_cards_are_told_apart_without_colour() -> Non
 
 
 @pytest.mark.parametrize("language", ["es", "en"])
-def test_each_picture_is_told_in_both_languages(language: str) -> None:
+def test_each_picture_is_described_in_both_languages(language: str) -> None:
     for card in cards():
         said = pictures().said(card, language)
         assert said[0].isupper()
@@ -174,7 +174,7 @@ def test_each_picture_is_told_in_both_languages(language: str) -> None:
     assert pictures().said(cards()[0], "es") != pictures().said(cards()[0], "en")
 
 
-def test_what_is_told_is_what_is_drawn() -> None:
+def test_the_description_matches_the_picture() -> None:
     two = {"draw": "camel", "tall": 50, "times": 2}
     art = Art.model_validate({"hour": "night", "far": "sea", "ground": "meadow", "things": [two, {"draw": "bell"}]})
     assert (
@@ -200,7 +200,7 @@ def test_every_word_of_the_vocabulary_is_drawn_and_has_a_name() -> None:
             assert_harmless(picture(Art.model_validate(said), PALETTES["avance"], "avance", "any", no_icons))
 
 
-def test_the_guides_example_is_drawn_and_told_as_the_guide_says() -> None:
+def test_the_guides_example_is_drawn_and_described_as_the_guide_says() -> None:
     guide = GUIDE.read_text(encoding="utf-8")
     example = re.search(r"```yaml\n(cards:\n  borrowed-catapult:.*?)```", guide, re.DOTALL)
     assert example is not None

@@ -1,4 +1,4 @@
-"""What a declared effect is for is open (EN-6.13); what a hidden card is does not become so with it (EN-6.14)."""
+"""The objects of a declared effect are public (EN-6.13); the identity of a hidden card among them is not (EN-6.14)."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ def struck(card: str, deck: str, last: str = "sword-4") -> Table:
 
 
 def things(t: Table, eyes: int | None, card: str) -> list[tuple[str, int, int, int, str | None]]:
-    """What this card's declared effect is for, as this seat sees it."""
+    """The objects of this card's declared effect, as this seat sees them."""
     found = next(effect.objects for effect in t.match.position(eyes).declared if effect.card == card)
     return [(thing.kind, thing.seat, thing.army, thing.n, thing.card) for thing in found]
 
 
 def sentences(t: Table, seat: int | None, language: str = "en") -> list[str]:
-    """What this seat has been told since the last answer."""
+    """The sentences that this seat has read since the last answer."""
     words = GAME.words(language, NAMES, pack())
     said = (words.event(event, seat) for event in t.match.events or ())
     return [str(sentence) for sentence in said if sentence is not None]
 
 
 class Aimed(NamedTuple):
-    """An effect, what is chosen for it, and how everybody sees and hears of that."""
+    """An effect, the objects chosen for it, and how everybody sees and reads about them."""
 
     card: str
     deck: str
@@ -104,7 +104,7 @@ AT_ONES_OWN: Final = [
 
 
 def declared(aimed: Aimed) -> Table:
-    """A match in which this effect has been declared; what there is but one of is chosen by itself."""
+    """A match in which this effect has been declared; single possible objects are chosen automatically."""
     t = struck(aimed.card, aimed.deck) if aimed in AT_ONES_OWN else at_ana(aimed.card, aimed.deck)
     return t.says(f"use:{aimed.card}", *([aimed.chosen] if aimed.chosen else []))
 
@@ -131,7 +131,7 @@ def test_a_hidden_card_that_an_effect_is_for_is_named_to_its_holder_only(aimed: 
 
 
 @pytest.mark.clause("EN-6.14", "EN-2.4")
-def test_who_has_seen_the_hidden_card_reads_its_name() -> None:
+def test_a_player_who_has_seen_the_hidden_card_reads_its_name() -> None:
     t = at_ana("snipe", "war")
     t.match.learn(t.match.hidden(BRUNO)[2], CARLA)
     t.says("use:snipe", "hidden:1:3")
@@ -142,7 +142,7 @@ def test_who_has_seen_the_hidden_card_reads_its_name() -> None:
 @pytest.mark.clause("EN-6.14", "EN-2.4")
 @pytest.mark.parametrize("card", ["snipe", "spy", "hone"])
 def test_worlds_that_differ_in_a_hidden_card_look_the_same_while_an_effect_is_for_it(card: str) -> None:
-    """By every door: view, options, refusals, what is told, and what is said of the question."""
+    """Everywhere: in the view, options, refusals, log, and the sentences about the question."""
     received_by: dict[int | None, set[bytes]] = {}
     for last in ("sword-4", "knight"):
         if card == "hone":
@@ -201,7 +201,7 @@ def test_what_has_moved_since_it_was_chosen_is_said_where_it_is() -> None:
 
 
 @pytest.mark.clause("EN-6.13")
-def test_an_army_whose_last_card_has_left_is_none_any_more() -> None:
+def test_an_army_whose_last_card_has_left_is_gone() -> None:
     t = at_ana("snare", "war").says("use:snare", "army-object:1:1")
     last = t.match.hidden(BRUNO)[1]
     t.match.take_up(last)

@@ -23,19 +23,19 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def test_what_is_said_nowhere_is_dealt_to_the_piles() -> None:
+def test_cards_without_an_entry_are_dealt_to_the_piles() -> None:
     match = table("players: [{deck: folk, hand: [well]}, {deck: folk}]\nbegin: C").match
     assert [len(match.pile(ANA, pile)) for pile in range(3)] == [14, 14, 13]
     assert [len(match.pile(BRUNO, pile)) for pile in range(3)] == [14, 14, 14]
 
 
-def test_where_the_piles_are_said_the_rest_is_discarded() -> None:
+def test_if_the_piles_are_given_the_rest_is_discarded() -> None:
     match = table("players: [{deck: folk, piles: [[well], 2, 3]}, {deck: folk}]\nbegin: C").match
     assert [len(match.pile(ANA, pile)) for pile in range(3)] == [1, 2, 3]
     assert len(match.discards[ANA]) == 36
 
 
-def test_where_the_discards_are_said_too_the_rest_is_out_of_the_match() -> None:
+def test_if_the_discards_are_given_too_the_rest_is_out_of_the_match() -> None:
     match = table("players: [{deck: folk, piles: [1, 1, 1], discards: [well]}, {deck: folk}]\nbegin: C").match
     assert len(match.discards[ANA]) == 1
     match.check()
@@ -76,7 +76,7 @@ def test_a_position_at_any_phase_is_one_that_a_stored_match_could_have(begin: st
         ("begin: setup\nvuelta: 2", "vuelta is settled by the set-up (leave it out)"),
     ],
 )
-def test_a_position_that_can_not_be_is_refused_with_its_line(folder: Path, position: str, message: str) -> None:
+def test_an_impossible_position_is_refused_with_its_line(folder: Path, position: str, message: str) -> None:
     file = folder / "q.yaml"
     file.write_text(f"{HEAD}{position}\nsteps: [{{expect: {{asked: 0}}}}]\n", encoding="utf-8")
     with pytest.raises(BadInput) as told:

@@ -1,4 +1,4 @@
-"""Whole matches of players who answer anything, with cards of every verb: what holds at every question."""
+"""Whole matches of random players with cards of every verb: what holds at every question."""
 
 from __future__ import annotations
 
@@ -55,16 +55,16 @@ def test_what_holds_at_every_question(seats: int, options: dict[str, int | str],
         if match.outcome is not None:
             break
         match.check()
-        assert min(match.stock) >= 0, "somebody has less than nothing"
+        assert min(match.stock) >= 0, "a stock is negative"
         fighting = {card for card in range(len(match.where)) if match.zone(card) == FIGHTING}
-        assert fighting <= {match.attacking, match.defending}, "a card fights that nobody has revealed"
+        assert fighting <= {match.attacking, match.defending}, "a card fights without having been revealed"
         for seat in range(seats):
             if not match.in_play(seat):
                 cards = match.hand[seat] + match.pueblo[seat] + match.armies[seat] + match.discards[seat]
-                assert cards == [], "who has lost has cards"
+                assert cards == [], "a player who has lost has cards"
                 continue
             assert match.zone(match.tower(seat)) == ATEMPUS
-            assert kept(match, seat) == standing.plainly(match, seat), "the active set is not the least one"
+            assert kept(match, seat) == standing.plainly(match, seat), "the active set is not the smallest one"
             at_war = match.attacker != NOBODY and seat in (match.attacker, match.defender)
             assert at_war or not marks(match, seat) & {IN_USE, USED}, "an army is at war without one"
 

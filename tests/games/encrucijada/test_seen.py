@@ -91,7 +91,7 @@ def test_whichever_of_two_copies_one_player_has_seen_it_is_the_one_that_leaves_t
 
 
 @pytest.mark.clause("EN-2.4", "EN-3.6", "EN-6.13")
-def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew() -> None:
+def test_a_player_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew() -> None:
     t = table(
         "players: [{deck: war, armies: [[sword-1, sword-3]]}, {deck: war, pueblo: [spy], hand: [sword-1, sword-1, "
         "sword-3, sword-4, sword-4, sword-5]}]\nturn: 1\nbegin: C"
@@ -111,7 +111,9 @@ def test_who_was_shown_a_hidden_card_knows_it_until_the_armies_are_stacked_anew(
         ("[sword-3]", "{value: 3, what: {zone: hidden}}", False),
     ],
 )
-def test_only_what_all_see_to_be_alone_is_not_asked(tmp_path: Path, armies: str, step: str, asked: bool) -> None:
+def test_a_single_possible_object_is_not_asked_for_only_if_that_is_public(
+    tmp_path: Path, armies: str, step: str, asked: bool
+) -> None:
     """Otherwise a player who isn't asked would reveal what their other hidden cards are not."""
     shutil.copytree(PACK, tmp_path / "pack")
     cards = tmp_path / "pack" / "civilisations" / "vale.yaml"
@@ -143,7 +145,7 @@ def test_a_card_lowered_from_a_hand_of_which_some_was_known_is_not_known() -> No
 
 @pytest.mark.clause("EN-2.4", "EN-6.7")
 @pytest.mark.parametrize("used", [0, 1])
-def test_which_copy_in_a_hand_has_been_used_is_told_by_no_number(used: int) -> None:
+def test_no_number_reveals_which_copy_in_a_hand_has_been_used(used: int) -> None:
     match = table("players: [{deck: folk, hand: [well, well]}, {deck: folk}]\nbegin: B").match
     wells = match.hand[ANA][:]
     match.uses[wells[used]] = 1

@@ -1,4 +1,4 @@
-"""What greedy makes of Encrucijada: it never passes by a match that is won, and it uses what the game offers."""
+"""What greedy thinks of Encrucijada: it never misses a win in reach, and it uses everything the game offers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PAYS: Final = "chatarreria-municipal, chatarreria-municipal, chatarreria-municip
 
 
 def position(text: str, **options: int | str) -> Encrucijada:
-    """A match of the game's own cards at this position, said as in a scenario (docs/scenarios.md), with these
+    """A match with the game's own cards in this position, written as in a scenario (docs/scenarios.md), with these
     options."""
     positions = EncrucijadaPositions(Position)
     node = yaml.compose(text)
@@ -36,7 +36,7 @@ def position(text: str, **options: int | str) -> Encrucijada:
 
 
 def a_turn(match: Encrucijada, seed: int) -> list[str]:
-    """Greedy plays Ana to the end of her turn, Bruno answers anything; what Ana chose."""
+    """Let greedy play Ana to the end of her turn while Bruno answers at random; returns Ana's choices."""
     ana, bruno = make("greedy", seed), Random(seed)
     seat, turn = Seat(GAME, match, ANA), match.turn
     chosen: list[str] = []
@@ -57,7 +57,7 @@ def wins(match: Encrucijada) -> bool:
 @pytest.mark.parametrize("begin", ["B", "C", "D"])
 @pytest.mark.parametrize("guards", [0, 1, 2])
 def test_it_takes_a_tower_that_an_attack_surely_brings_down(guards: int, begin: str) -> None:
-    """Each card of the army brings the tower down by itself, and there are more of them than cards in the way."""
+    """Each card of the army brings the tower down alone, and there are more of them than cards in the way."""
     for seed, resistance in enumerate((1, 4, 7)):
         army = ", ".join(["tuneladora-con-prisa"] * (guards + 1))
         match = position(f"""
@@ -88,7 +88,7 @@ def test_it_fires_at_a_tower_that_would_fall() -> None:
 @pytest.mark.clause("EN-1.6")
 @pytest.mark.parametrize("where", ["hand: [tenderos-del-pretil]", "armies: [[tenderos-del-pretil]]"])
 def test_it_lays_open_the_card_that_governs(where: str) -> None:
-    """20 of trade, 25 govern, and one card brings what is missing."""
+    """25 of trade govern; 20 are there, and one card adds the rest."""
     stalls = ", ".join(["tenderos-del-pretil"] * 3)
     match = position(
         f"""
@@ -119,7 +119,7 @@ def test_it_does_not_draw_the_last_card_of_a_pile() -> None:
 
 @pytest.mark.clause("EN-1.7")
 def test_an_empty_pile_is_as_bad_as_a_fallen_tower() -> None:
-    """Within an effect nothing is judged yet (EN-1.6), and yet it is lost."""
+    """Within an effect objectives are not judged yet (EN-1.6), but the match is lost."""
     match = position("players: [{deck: avance}, {deck: colmena-de-barro}]\nbegin: C")
     before = sense.value(match, ANA)
     match.piles[0].clear()
@@ -161,7 +161,7 @@ EVERY_PHASE = (
 
 @pytest.mark.sweep
 def test_it_uses_every_phase() -> None:
-    """Within a few matches of it against itself."""
+    """In a few matches against itself."""
     said: Counter[str] = Counter()
     for seed in range(6):
         match = GAME.new(2, seed, {"deck_1": 1 + seed, "deck_2": 1 + (seed + 2) % 6}, GAME.pack())

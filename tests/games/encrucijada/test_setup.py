@@ -51,7 +51,7 @@ def test_the_last_card_goes_where_a_pile_is_still_empty() -> None:
 
 
 @pytest.mark.clause("EN-5.2")
-def test_what_the_others_do_with_their_decks_leaves_ones_own_question_as_it_is() -> None:
+def test_what_others_do_with_their_decks_does_not_change_ones_question() -> None:
     match = GAME.new(2, seed=1, options=TWO, content=pack())
     asked = match.view(0).ask
     assert asked is not None
@@ -61,7 +61,7 @@ def test_what_the_others_do_with_their_decks_leaves_ones_own_question_as_it_is()
 
 
 @pytest.mark.clause("EN-5.2", "EN-2.2")
-def test_who_left_the_rest_to_chance_can_take_that_back_while_another_divides() -> None:
+def test_leaving_the_rest_to_chance_can_be_undone_while_another_divides() -> None:
     history = History(GAME.new(2, seed=1, options=TWO, content=pack()))
     history.apply("at-random", 1)
     assert history.last_of(1) == 1

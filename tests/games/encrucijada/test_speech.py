@@ -1,4 +1,4 @@
-"""How Encrucijada's cards, piles and armies are said, and what the table tells of an option before it is taken."""
+"""How Encrucijada's cards, piles and armies are put into words, and the hints about options."""
 
 from __future__ import annotations
 
@@ -32,17 +32,17 @@ def hints(language: str = "en") -> Hints[Any]:
 
 
 def about(match: Match, choice: Choice, language: str = "en") -> list[str]:
-    """What the one who is asked reads beside an option."""
+    """The hints that the asked player reads beside an option."""
     return [str(note) for note in words(language).sentences(hints(language).about(match, choice))]
 
 
 def surroundings(match: Match, seat: int | None, language: str = "en") -> list[str]:
-    """What a seat (None: a spectator) reads above the question."""
+    """The sentences that a seat (None: a spectator) reads above the question."""
     return [str(line) for line in words(language).sentences(hints(language).surroundings(match, seat))]
 
 
 def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:
-    """What the table tells the one who is asked of this option."""
+    """The hints about this option for the asked player."""
     choice = match.choice(text)
     assert choice in match.options(), [str(each) for each in match.options()]
     return about(match, choice, language)
@@ -157,7 +157,7 @@ def test_everything_that_can_happen_can_be_said(language: str) -> None:
 
 
 @pytest.mark.clause("EN-2.4")
-def test_who_may_not_know_the_card_reads_of_a_card() -> None:
+def test_a_seat_that_may_not_know_the_card_reads_a_card() -> None:
     drew = Event(events.DREW, (ANA, design("granja"), 2))
     assert str(words("es").event(drew, BRUNO)) == "Ana roba una carta del monto 3."
     assert str(words("es").event(drew, ANA)) == "Ana roba «Granja» del monto 3."
@@ -186,17 +186,17 @@ def test_no_two_options_of_a_question_are_said_alike(language: str, seed: int) -
         assert len(set(labels)) == len(labels), labels
 
 
-def test_a_second_copy_that_differs_is_told_from_the_first() -> None:
+def test_a_second_copy_that_differs_has_its_own_label() -> None:
     match = position("{begin: B, players: [{armies: [[puerta, guardia], [puerta]]}, {}]}")
     labels = [str(words("en").choice(choice)) for choice in match.options() if choice.verb.word == "show"]
     assert labels == ["Turn “Gate” face up", "Turn “Guard” face up", "Turn “Gate” face up (copy 2)"]
 
 
-# What is worth knowing of an option.
+# Hints about options.
 
 
 @pytest.mark.clause("EN-4.5", "EN-4.7")
-def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
+def test_a_card_to_lower_shows_what_its_cost_lacks() -> None:
     match = position("{begin: B, players: [{hand: [guardia, trueque]}, {}]}")
     assert notes(match, "lower:guardia")[1:] == ["face up it would be inactive", "4 Food missing"]
     assert notes(match, "lower:guardia", "es")[1:] == ["boca arriba quedaría inactiva", "sin cubrir: 4 de Alimento"]
@@ -204,7 +204,7 @@ def test_a_card_to_lower_tells_what_its_cost_misses() -> None:
 
 
 @pytest.mark.clause("EN-4.7")
-def test_a_card_to_lower_tells_what_it_wakes() -> None:
+def test_a_card_to_lower_shows_the_cards_it_activates() -> None:
     match = position("{begin: B, players: [{hand: [granja], pueblo: [molino]}, {}]}")
     assert notes(match, "lower:granja")[1:] == ["face up it would be active", "“Mill” wakes"]
     play(match, "lower:granja")
@@ -220,7 +220,7 @@ def test_a_card_that_is_enough_to_govern_says_so() -> None:
 
 
 @pytest.mark.clause("EN-3.4")
-def test_a_hidden_card_to_show_tells_its_army_and_what_comes_of_it() -> None:
+def test_a_hidden_card_to_turn_up_shows_its_army_and_the_result() -> None:
     match = position("{begin: C, players: [{armies: [[puerta], [guardia]]}, {}]}")
     assert notes(match, "show:guardia") == [
         "in army 2",
@@ -231,13 +231,13 @@ def test_a_hidden_card_to_show_tells_its_army_and_what_comes_of_it() -> None:
 
 
 @pytest.mark.clause("EN-6.2")
-def test_an_effect_to_use_tells_its_text() -> None:
+def test_an_effect_to_use_shows_its_text() -> None:
     match = position("{begin: C, players: [{pueblo: [puerta]}, {}]}")
     assert notes(match, "use:puerta", "es") == [fact_in_words("es", "card_text", design("puerta"))]
 
 
 @pytest.mark.clause("EN-2.4", "EN-7.1")
-def test_a_rival_to_attack_is_told_by_armies_and_resistance() -> None:
+def test_a_rival_to_attack_is_described_by_armies_and_resistance() -> None:
     match = position(
         "{begin: D, players: [{armies: [[guardia]]}, {armies: [[ariete, feria], [vigia]], resistance: 9}]}"
     )
@@ -249,7 +249,7 @@ def test_a_rival_to_attack_is_told_by_armies_and_resistance() -> None:
 
 
 @pytest.mark.clause("EN-2.4", "EN-8.5")
-def test_an_army_of_ones_own_is_told_card_by_card_with_its_values() -> None:
+def test_a_players_own_army_is_listed_card_by_card_with_values() -> None:
     match = position(
         "{begin: D, players: [{armies: [[puerta, guardia]], desgaste: 1}, {armies: [[feria]], pueblo: [huerto]}]}"
     )
@@ -264,7 +264,7 @@ def test_an_army_of_ones_own_is_told_card_by_card_with_its_values() -> None:
 
 
 @pytest.mark.clause("EN-8.7", "EN-8.11")
-def test_what_can_be_put_in_the_way_is_told_by_its_value() -> None:
+def test_cards_to_put_in_the_way_show_their_value() -> None:
     match = position("{begin: D, players: [{armies: [[puerta]]}, {pueblo: [huerto, zancadilla]}]}")
     play(match, "war:1", "pass", "pass", "army:1")
     assert notes(match, "way:zancadilla")[0] == "Value 2"
@@ -272,7 +272,7 @@ def test_what_can_be_put_in_the_way_is_told_by_its_value() -> None:
 
 
 @pytest.mark.clause("EN-6.14")
-def test_a_hidden_card_of_anothers_is_named_only_for_who_knows_it() -> None:
+def test_another_players_hidden_card_is_named_only_for_seats_that_know_it() -> None:
     text = "{{begin: C, turn: 1, players: [{{armies: [[puerta, guardia]]}}, {{pueblo: [linterna] {knows}}}]}}"
     asked = play(position(text.format(knows="")), "use:linterna")
     assert notes(asked, "hidden:0:2") == ["in army 1"]
@@ -282,7 +282,7 @@ def test_a_hidden_card_of_anothers_is_named_only_for_who_knows_it() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_telling_changes_nothing(seed: int) -> None:
+def test_making_hints_changes_nothing(seed: int) -> None:
     for at, (match, _) in enumerate(random_match(seed)):
         if at % 5 == 0:
             before = match.dump()
@@ -294,7 +294,7 @@ def test_telling_changes_nothing(seed: int) -> None:
 
 @pytest.mark.clause("EN-2.4")
 @pytest.mark.parametrize("seed", SEEDS)
-def test_what_is_told_is_the_same_in_every_world_the_seat_could_be_in(seed: int) -> None:
+def test_hints_are_the_same_in_every_world_the_seat_could_be_in(seed: int) -> None:
     for at, (match, _) in enumerate(random_match(seed, seats=3)):
         if at % 5:
             continue
@@ -306,7 +306,7 @@ def test_what_is_told_is_the_same_in_every_world_the_seat_could_be_in(seed: int)
             assert {one.text: about(world, one) for one in world.options()} == told
 
 
-# What lies open and matters to the question.
+# Public facts that matter for the question.
 
 
 @pytest.mark.clause("EN-8.4", "EN-8.5")
@@ -325,7 +325,7 @@ def test_an_atempus_that_is_attacked_shows_its_resistance() -> None:
 
 @pytest.mark.clause("EN-6.3", "EN-6.4")
 def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
-    """An Espada is answered by a Copa of class Evento, which goes first; what has taken place is no longer told."""
+    """An Espada is answered by a Copa of class Evento, which goes first; effects that have taken place are left out."""
     match = position(
         "{begin: C, turn: 1, players: [{pueblo: [carta-nueva], hand: [granja]}, {pueblo: [huerto, ariete, linterna]}]}"
     )
@@ -343,7 +343,7 @@ def test_declared_effects_stand_in_the_order_in_which_they_take_place() -> None:
 
 
 @pytest.mark.clause("EN-2.2", "EN-2.4")
-def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
+def test_each_players_piles_are_shown_while_a_deck_is_divided() -> None:
     match = GAME.new(2, 3, {"deck_1": 1, "deck_2": 2})
     assert isinstance(match, Encrucijada)
     assert match.ask is not None
@@ -353,28 +353,28 @@ def test_it_is_said_whose_piles_grow_while_a_deck_is_divided() -> None:
     assert sorted(situation(match)) == ["Ana's piles: 0, 0 and 0 cards", "Bruno's piles: 0, 0 and 0 cards"]
 
 
-def test_the_effect_that_is_being_declared_is_told_with_its_text() -> None:
+def test_the_effect_being_declared_is_shown_with_its_text() -> None:
     match = position("{begin: C, turn: 1, players: [{armies: [[puerta], [puerta]]}, {pueblo: [linterna]}]}")
     play(match, "use:linterna")
     assert situation(match, "es") == [f"«Linterna»: {fact_in_words('es', 'card_text', design('linterna'))}"]
 
 
 @pytest.mark.clause("EN-5.5")
-def test_how_many_cards_are_still_to_be_drawn_is_told() -> None:
+def test_the_number_of_cards_still_to_draw_is_shown() -> None:
     match = position("{begin: A, players: [{hand: [molino, molino]}, {}]}")
     assert situation(match) == ["4 cards still to draw"]
     assert situation(play(match, "draw:1"), "es") == ["Aún por robar: 3 cartas"]
 
 
 @pytest.mark.clause("EN-5.6")
-def test_how_many_cards_may_still_be_lowered_is_told() -> None:
+def test_the_number_of_cards_that_may_still_be_lowered_is_shown() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja]}, {}]}")
     assert situation(match) == ["4 cards may still be lowered"]
     assert situation(play(match, "lower:granja", "new-army")) == ["3 cards may still be lowered"]
 
 
 @pytest.mark.clause("EN-5.6")
-def test_that_no_card_may_be_lowered_any_more_is_told_in_words() -> None:
+def test_a_sentence_says_that_no_more_cards_may_be_lowered() -> None:
     match = position("{begin: B, players: [{hand: [granja, granja, granja, granja, granja]}, {}]}")
     for _ in range(4):
         play(match, "lower:granja", "new-army")
@@ -400,12 +400,12 @@ def test_a_war_in_which_no_cards_fight_yet_says_who_attacks_and_how_many_could_f
 
 
 @pytest.mark.clause("EN-7.4", "EN-9.1")
-def test_it_is_said_who_has_no_army_to_defend_with() -> None:
+def test_a_sentence_says_who_has_no_army_to_defend_with() -> None:
     match = position("{begin: D, players: [{armies: [[puerta]]}, {armies: [{cards: [feria], until: 0}]}]}")
     assert situation(play(match, "war:1"))[-1] == "Bruno has no army that may fight"
 
 
-# The pack as it is read alone.
+# The catalogue.
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -417,7 +417,7 @@ def test_every_card_of_a_pack_is_printed_under_its_civilisation(language: str) -
 
 
 @pytest.mark.clause("EN-2.4")
-def test_which_card_is_being_put_down_is_said_to_whoever_does_it_alone() -> None:
+def test_the_card_being_put_down_is_named_only_to_its_player() -> None:
     match = position("{begin: B, players: [{hand: [guardia, granja]}, {}]}")
     match.apply("lower:guardia")
     told = [" ".join(surroundings(match, seat)) for seat in (ANA, BRUNO, None)]
@@ -430,11 +430,11 @@ def test_which_card_is_being_put_down_is_said_to_whoever_does_it_alone() -> None
     ]
 
 
-# What letting a fight be comes to.
+# The result of passing in a fight.
 
 
 @pytest.mark.clause("EN-8.4", "EN-8.5")
-def test_who_may_pass_reads_who_wins_then_and_what_desgaste_follows() -> None:
+def test_the_option_to_pass_shows_who_then_wins_and_the_desgaste() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta]]}, {armies: [[feria, feria]]}]}")
     match = play(match, "war:1", "pass", "pass", "defend", "army:1", "army:1")
     assert match.options()[0].text == "pass"
@@ -443,7 +443,7 @@ def test_who_may_pass_reads_who_wins_then_and_what_desgaste_follows() -> None:
 
 
 @pytest.mark.clause("EN-8.9", "EN-8.11")
-def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
+def test_the_option_to_pass_in_an_invasion_shows_what_is_then_left() -> None:
     match = position("{begin: D, vuelta: 3, players: [{armies: [[puerta, puerta]]}, {pueblo: [zancadilla]}]}")
     play(match, "war:1", "pass", "pass", "army:1", "way-tower")
     assert notes(match, "pass") == ["if both pass, the Atempus has 15 left"]
@@ -459,7 +459,7 @@ def test_who_may_pass_in_an_invasion_reads_what_is_left_then() -> None:
         ("deck: war, piles: [[sword-1], [well], [well]]", "go-on go-on draw:1", "The smallest pile"),
     ],
 )
-def test_the_line_of_what_somebody_lost_by_ends_at_nothing(rival: str, answers: str, ended: str) -> None:
+def test_the_track_that_a_player_lost_by_ends_at_0(rival: str, answers: str, ended: str) -> None:
     t = table(f"players: [{{deck: war, armies: [[sword-5]]}}, {{{rival}}}]\nbegin: D").says(*answers.split())
     assert t.match.outcome is not None
     values = {track.name: track.values for track in GAME.layout(words("en").speech).tracks(t.match.view(None))}

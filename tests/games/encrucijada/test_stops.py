@@ -210,7 +210,7 @@ def test_what_passes_is_an_option_and_does_not_depend_on_what_others_cannot_know
 
 
 @pytest.mark.clause("EN-8.14")
-def test_until_ones_turn_everything_passes_whatever_is_set() -> None:
+def test_resting_until_ones_turn_overrides_all_settings() -> None:
     for position, _ in WINDOWS:
         passed = passing(position(), "", "rest-turn")
         assert passed is not None
@@ -218,7 +218,7 @@ def test_until_ones_turn_everything_passes_whatever_is_set() -> None:
 
 
 @pytest.mark.clause("EN-8.10")
-def test_who_lets_everything_pass_neither_changes_the_object_nor_forces_it() -> None:
+def test_a_player_who_lets_everything_pass_neither_changes_nor_forces_the_object() -> None:
     t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well, guard]}]\nbegin: D")
     t.says("war:1", "pass", "pass", "army:1", "way:sword-7")
     passed = passing(t, "", "rest-war")
@@ -233,14 +233,14 @@ def test_who_lets_everything_pass_neither_changes_the_object_nor_forces_it() -> 
 
 
 @pytest.mark.clause("EN-8.7")
-def test_what_is_in_the_way_is_asked_even_of_who_lets_everything_pass() -> None:
+def test_even_a_player_who_lets_everything_pass_is_asked_what_is_in_the_way() -> None:
     t = table("players: [{deck: war, armies: [[ram]]}, {deck: war, pueblo: [sword-7, well]}]\nbegin: D")
     t.says("war:1", "pass", "pass", "army:1")
     assert passing(t, "", "rest-war") is None
 
 
 @pytest.mark.clause("EN-7.2", "EN-9.1")
-def test_one_can_rest_until_the_war_is_over_while_there_is_one_and_until_ones_turn_while_it_is_anothers() -> None:
+def test_players_can_rest_until_the_war_is_over_or_until_their_own_turn() -> None:
     t = table(AT_WAR)
     assert (*STOPS.resting(t.match, ANA), "-", *STOPS.resting(t.match, BRUNO)) == ("-", "rest-turn")
     t.says("war:1")

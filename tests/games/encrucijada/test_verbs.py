@@ -1,4 +1,4 @@
-"""A verb of a step is one class: all that the game has to know of it stands there, and everything else reads it."""
+"""A verb of a step is one class with everything the game needs to know about it."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class Rest(Step):
 
 @pytest.fixture
 def pack(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The study's pack, but its first card has a verb that the game learns for the length of a test."""
+    """The study pack with a new verb on its first card, which the game knows only during the test."""
     monkeypatch.setitem(VERBS, Rest.verb, Rest)
     folder = tmp_path / "pack"
     shutil.copytree(STUDY, folder)
@@ -124,7 +124,7 @@ def test_the_guide_and_the_schema_name_it(pack: Path) -> None:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_is_whole(verb: str) -> None:
-    """It says what it takes in words that packs have, how it reads in every language, and what it does or gives."""
+    """It says what it accepts, with valid words, how it reads in every language, and what it does or gives."""
     kind = VERBS[verb]
     takes = kind.takes
     assert kind.verb == verb
@@ -183,7 +183,7 @@ FILTER_EXAMPLES: dict[str, Any] = {
 
 
 def amounts_of(verb: str) -> Any:
-    """An amount that is right for this verb."""
+    """A valid amount for this verb."""
     amount = VERBS[verb].takes.amount
     if not isinstance(amount, str):
         return 2
@@ -192,7 +192,7 @@ def amounts_of(verb: str) -> Any:
 
 
 def agree(schema: Any, *steps: dict[str, Any]) -> None:
-    """The schema and the check say the same of each step."""
+    """Assert that the schema and the check agree on each step."""
     for step in steps:
         assert schema.is_valid({"steps": [step]}) == (read_step(step, []) is not None), step
 
