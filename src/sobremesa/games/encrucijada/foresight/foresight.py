@@ -18,7 +18,7 @@ from sobremesa.engine.chance import CALLER, seeded
 from sobremesa.engine.choice import Choice, NumberChoice, Verb
 from sobremesa.engine.event import Event
 from sobremesa.engine.foresight import Ahead
-from sobremesa.engine.page import NOBODY, Frame, Page, Question, write
+from sobremesa.engine.page import NOBODY, Page, write
 from sobremesa.games.encrucijada.foresight import fans, foretold
 from sobremesa.games.encrucijada.foresight.foretold import Facts, N
 from sobremesa.games.encrucijada.rules import effects, fights, lasting, lowering, objects, standing, turn, war, windows
@@ -33,10 +33,10 @@ from sobremesa.games.encrucijada.rules.pages import (
     WAR_PHASE,
     WINDOW,
     Answering,
-    Course,
     Declaring,
     Placing,
     Turn,
+    War,
 )
 from sobremesa.games.encrucijada.rules.priority import declared, order_of
 from sobremesa.games.encrucijada.state.match import HIDDEN, PUEBLO, Encrucijada
@@ -50,37 +50,40 @@ _LETS_BE: Final = (windows.PASS, fights.LEAVE, fights.LET_GO)
 _MOST_ANSWERS: Final = 60  # the most choices in one trial
 
 
-# One fight alone. A fight has no page of its own: BATTLE and INVASION start over after each one. So a trial goes on
-# with a copy of the page. Where the next fight would begin, after the line that says what has become of the armies, the
-# copy has a question that nobody answers. If the war ends with the fight, the same question is on a page below.
-
-_OVER: Final[Question[Encrucijada, Course]] = Question("over", "", windows.PASS)
-_STOP: Final[Page[Encrucijada, Course]] = Page("en.stop", "a fight is over", "EN-8.13", Course)
-write(_STOP, _OVER)
+# One fight alone. A fight has no page of its own: BATTLE and INVASION start over after each one, and their first line
+# settles what has become of the armies. So a trial goes on with a page that ends after that line, and the pages below
+# are closed: when the fight is over, no page is left.
 
 
-def _once(page: Page[Encrucijada, Any]) -> Page[Encrucijada, Any]:
-    once: Page[Encrucijada, Any] = Page(f"{page.name}.once", page.title, page.clause, page.frame)
+def _nothing_follows(world: Encrucijada, fighting: War) -> None:
+    """The end of a trial: instead of the next fight."""
+    fighting.close()
+
+
+def _of_one_fight(page: Page[Encrucijada, War]) -> Page[Encrucijada, War]:
     first, *others, _ = page.lines
-    for line in (first, _OVER, *others):
-        once.add(line)
-    return once
+    one_fight: Page[Encrucijada, War] = Page(f"{page.name}.one", page.title, page.clause, page.frame)
+    one_fight.add(first)
+    write(one_fight, _nothing_follows)
+    for line in others:
+        one_fight.add(line)
+    return one_fight
 
 
-_ONCE: Final = {BATTLE: _once(BATTLE), INVASION: _once(INVASION)}
+_ONE_FIGHT: Final = {page: _of_one_fight(page) for page in (BATTLE, INVASION)}
 
 
-def _fight_once(world: Encrucijada) -> None:
-    """Let the world stop when the current fight is over."""
-    for place in range(len(world.stack) - 1, -1, -1):
-        once = _ONCE.get(world.stack[place].page)
-        if once is not None:
-            frame = world.own(place)
-            frame.line = once.place[frame.page.lines[frame.line].name]
-            frame.page = once
-            stop: Frame = Course()
-            stop.page = _STOP
-            world.stack.insert(place, stop)
+def _end_after_fight(world: Encrucijada) -> None:
+    """Let the world end when the current fight is over, if there is one."""
+    place = max(world.nearest(BATTLE), world.nearest(INVASION))
+    if place == NOBODY:
+        return
+    frame = world.own(place)
+    one_fight = _ONE_FIGHT[frame.page]
+    frame.line = one_fight.place[frame.page.lines[frame.line].name]
+    frame.page = one_fight
+    for below in range(place):
+        world.own(below).close()
 
 
 # Trials.
@@ -254,7 +257,7 @@ class Sight:
             return None
         put = _put_down(world, choice)
         world.listen()
-        _fight_once(world)
+        _end_after_fight(world)
         told: list[Event] = []
         world.apply(choice, self.seat)
         told += world.events or ()
@@ -331,10 +334,10 @@ def _pass_until_over(world: Encrucijada, seat: int, told: list[Event]) -> bool:
     Returns whether the trial stops before that, at something that this seat doesn't decide."""
     for _ in range(_MOST_ANSWERS):
         question = world.question
-        if question is None or question is _OVER:
+        if question is None:
             return world.draw is not None
         of_effect = world.nearest(ANSWERS) != NOBODY
-        if not of_effect and all(frame.page is not _STOP for frame in world.stack):
+        if not of_effect and all(frame.page not in _ONE_FIGHT.values() for frame in world.stack):
             return False
         passing = next((verb for verb in question.verbs if verb in _LETS_BE), None)
         if passing is None:
