@@ -44,7 +44,7 @@ def card_table() -> str:
 
 
 def verb_table() -> str:
-    """Every verb with what it may say and what that means."""
+    """Every verb with what it accepts and its texts."""
     lines = ["| verb | amount | where, and `who` | Español | English |", "| --- | --- | --- | --- | --- |"]
     for verb, kind in VERBS.items():
         takes = kind.takes
@@ -60,7 +60,7 @@ def effect(verb: str, amount: Amount | None, who: str) -> Effect:
 
 
 def _whom(verb: str, whom: dict[str, tuple[str, ...]]) -> str:
-    """On which kinds of card it may stand, and whom it may reach on them; the one meant by default is printed bold."""
+    """The kinds of cards that may have it, and its possible targets on them, with the default in bold."""
     default = default_who(verb)
     by_people: dict[tuple[str, ...], list[str]] = {}
     for kind in KINDS:

@@ -9,7 +9,7 @@ from tests.games.azardia.table import tables
 
 @pytest.fixture(autouse=True)
 def _nothing_announced_is_left_over() -> Iterator[None]:
-    """A die or card that was announced and never came means that the test was mistaken about what happens."""
+    """Fail a test whose announced dice or cards were not all drawn: it was wrong about what happens."""
     tables.clear()
     yield
     for one in tables:

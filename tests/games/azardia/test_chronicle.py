@@ -18,7 +18,7 @@ from tests.games.azardia.table import EVENT, PLAY, ROLL, Player, Table, player, 
 
 
 class Followed:
-    """A chronicle of what happens at a table from here on."""
+    """A chronicle of a table from now on."""
 
     def __init__(self, t: Table) -> None:
         self.table = t

@@ -76,7 +76,7 @@ def edited(own: Path) -> Edit:
 
 
 def faults_of_card(folder: Path, text: str, deck: str) -> list[str]:
-    """What is said of the card «test-card» in a deck where it stands."""
+    """The faults of the card «test-card», added to a deck."""
     (folder / f"{deck}.yaml").write_text(text, encoding="utf-8")
     return [str(fault).removeprefix(f"{folder}/") for fault in check_pack(folder) if fault.part == "test-card"]
 
@@ -98,7 +98,7 @@ def write(folder: Path, deck: str, cards: list[dict[str, Any]]) -> None:
 
 
 def said_of(folder: Path, does: str, kind: str = "turn") -> list[str]:
-    """What is said of a card of this kind that does this."""
+    """The faults of a card of this kind with these effects."""
     deck = kind if kind in ("penalty", "event") else "action"
     play = f"play: {kind}" if deck == "action" else "# drawn and done"
     return faults_of_card(folder, CARD.replace("PLAY", play).replace("DOES", does), deck)

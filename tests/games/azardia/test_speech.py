@@ -22,13 +22,13 @@ def words(language: str) -> Words:
 
 
 def about(match: Match, choice: Choice, language: str = "en") -> list[str]:
-    """What the one who is asked reads beside an option."""
+    """The hints that the asked player reads beside an option."""
     spoken = words(language)
     return [str(note) for note in spoken.sentences(GAME.hints(spoken.speech).about(match, choice))]
 
 
 def situation(match: Match) -> list[str]:
-    """What everybody reads above the question."""
+    """The sentences that everybody reads above the question."""
     spoken = words("en")
     return [str(line) for line in spoken.sentences(GAME.hints(spoken.speech).surroundings(match))]
 
@@ -127,7 +127,7 @@ def test_no_two_options_are_said_alike() -> None:
 
 
 def notes(t: Table, text: str, language: str = "en") -> list[str]:
-    """What the table tells the one who is asked of this option."""
+    """The hints about this option for the asked player."""
     choice = t.match.choice(text)
     assert choice in t.match.options()
     return about(t.match, choice, language)
@@ -213,7 +213,7 @@ def test_telling_changes_nothing_and_draws_nothing() -> None:
 
 
 def test_notes_are_the_same_in_every_world_the_seat_could_be_in() -> None:
-    """What may still come by chance, and what others hold, is never told."""
+    """Hints never say what chance may still bring, or what others hold."""
     t = table(player(square=80, level=5, coins=3), player(square=85, hand="no steal-2"), at=DRAW, pile="look half")
     told = {choice.text: notes(t, choice.text) for choice in t.match.options()}
     for seed in range(20):
@@ -235,7 +235,7 @@ def test_a_duel_shows_both_totals_with_what_was_added() -> None:
     assert "Ana: 3 + 4 + 3 = 10" in situation(t.match)
 
 
-# What a card would do, and to whom.
+# The targets and effects of a card.
 
 
 @pytest.mark.clause("AZ-7.5")

@@ -106,7 +106,7 @@ def test_the_guide_and_the_schema_name_it(pack: Path) -> None:
 
 @pytest.mark.parametrize("verb", VERBS)
 def test_a_verb_is_whole(verb: str) -> None:
-    """It says where it may stand, how it reads in every language, what it is worth and what it does."""
+    """It says which cards may have it, how it reads in every language, what it is worth and what it does."""
     kind = VERBS[verb]
     assert (kind.verb, bool(kind.takes.whom), kind.takes.whom.keys() <= set(KINDS)) == (verb, True, True)
     assert kind.touch or kind.gain, "bots have to know what it is worth"
@@ -124,7 +124,7 @@ def phrases_of(kind: type[Effect], language: str) -> dict[str, Phrase]:
 
 
 def has_its_forms(takes: Takes, phrase: Phrase) -> bool:
-    """What a player does has two forms; what is done to one has two, or one that names them; anything else has one."""
+    """An action of a player has two forms; an action on a player has two, or one that names them; others have one."""
     forms = (phrase,) if isinstance(phrase, str) else phrase
     if ALONE in takes.whom.values():
         return len(forms) == 1 and "{whom}" not in forms[0]

@@ -1,7 +1,7 @@
-"""The terms of a card (AZ-12.4): whom its effects reach, by what amounts, on which cards, and in what words.
+"""What a card's effects may say (AZ-12.4): their targets and amounts by kind of card, and their phrases.
 
-Cards differ by their *kind*: action cards by when they are played (``turn``, ``roll``, ``response``, ``duel``), then
-``penalty`` and ``event``.
+Kinds of cards: action cards by when they are played (``turn``, ``roll``, ``response``, ``duel``), then ``penalty``
+and ``event``.
 """
 
 from __future__ import annotations

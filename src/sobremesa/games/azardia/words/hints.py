@@ -36,7 +36,7 @@ _CHANCE: Final = (
 
 
 def whom_it_reaches(match: Azardia, choice: CardChoice) -> list[Saying]:
-    """Whoever is now in the lead, last, richest or poorest, where a card says so; it may be its own player."""
+    """The players who are now in the lead, last, richest or poorest, if the card is for them; maybe its own player."""
     seat = match.asking
     played = Played(seat, choice.card, choice.rival, seat)
     reached = 0

@@ -1,4 +1,4 @@
-"""Where the things of a step are and whose they are: each word of a pack with all there is to know of it (EN-10.3)."""
+"""The places and owners of a step's things: the words in packs, each with everything about it (EN-10.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a step of an effect is about: whose things, where they are, and which of them (EN-10.3)."""
+"""The things that a step of an effect is about: their place, their owners, and filters (EN-10.3)."""
 
 from __future__ import annotations
 

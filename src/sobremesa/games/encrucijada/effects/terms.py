@@ -1,4 +1,4 @@
-"""The terms of a step (EN-10.3): its amount, what it may be about, how long it lasts, and in what words."""
+"""What a step may say (EN-10.3): its amount, its things, how long it lasts, and its phrases."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from sobremesa.engine.errors import Wording
 from sobremesa.games.encrucijada.effects.places import WHOSE
 
-MOST_THINGS: Final = 5  # what a single step is about, if not about all
+MOST_THINGS: Final = 5  # the most things that a single step is about, if not about all
 FILTERS: Final = ("suit", "class", "traits", "civilisation", "name", "value", "cost")
 
 # How a step reads. In braces: whatever a language makes of its things and numbers (``tongue.py``), and two forms, one

@@ -1,4 +1,4 @@
-"""What may be worth reaching before a turn of Encrucijada is over: the aims of a war."""
+"""The aims that may be worth reaching before a turn of Encrucijada is over: those of a war."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def _off_the_table(match: Encrucijada, card: int) -> None:
 
 
 def to_hand(match: Encrucijada, card: int) -> None:
-    """The card goes to its owner's hand (EN-2.5)."""
+    """Put the card into its owner's hand (EN-2.5)."""
     owner = match.owner(card)
     unseen = match.zone(card) in UNSEEN
     if unseen and match.holder(card) != owner:
@@ -83,7 +83,7 @@ def discard(match: Encrucijada, card: int, told: Telling = events.DISCARDED) -> 
 
 
 def leaves_the_game(match: Encrucijada, card: int) -> None:
-    """EN-1.9; nobody learns which card it was."""
+    """Take a card out of the game (EN-1.9); nobody learns which card it was."""
     unseen = match.zone(card) in UNSEEN
     _off_the_table(match, card)
     match.where[card] = match.owner(card)
@@ -108,7 +108,7 @@ def reveal(match: Encrucijada, card: int) -> None:
 
 
 def drop_the_inactive(match: Encrucijada) -> None:
-    """EN-4.8, EN-8.3: a fighting card that has lost its resources goes to its owner's hand at once."""
+    """EN-4.8, EN-8.3: return fighting cards that have lost their resources to their owners' hands at once."""
     for card in (match.attacking, match.defending):
         if card != NOBODY and match.zone(card) == FIGHTING and not standing.is_active(match, card):
             match.tell(events.LOST_ITS_COST, match.holder(card), design(match, card))

@@ -78,10 +78,9 @@ class DesignVerb(Verb[Encrucijada, F, DesignChoice], Generic[F]):
         return [table[number] for number in designs]  # type: ignore[misc]
 
     def card_among(self, match: Encrucijada, choice: DesignChoice, cards: list[int]) -> int:
-        """The card among these that the choice means; NOBODY if none is. Of several copies it is the one whose effect
-        has been used least, and of those the one that the choosing player knows most about, never one picked by its
-        number.
-        """
+        """The card among these that the choice means, or NOBODY. Of several copies, it is the one whose effect has
+        been used least, and of those the one that the choosing player knows most about, never one picked by its
+        number."""
         copies = [card for card in cards if match.printed[card] == choice.design]
         if len(copies) < 2:
             return copies[0] if copies else NOBODY

@@ -75,9 +75,8 @@ def has_sworn_off_war(match: Encrucijada, seat: int) -> bool:
 
 
 def a_turn_ends(match: Encrucijada, seat: int) -> bool:
-    """EN-6.9: a turn of this player ends, and what was meant for it ends too; what was kept for their next turn is now
-    meant for that one. Returns whether cards may now give something else.
-    """
+    """EN-6.9: end what was meant for this player's turn, which ends; effects kept for their next turn are now meant
+    for that one. Returns whether cards may now give something else."""
     matters = end_at(match, OWN_TURN + seat)
     noted = entries(match)
     for entry in noted:
@@ -122,7 +121,7 @@ def end(match: Encrucijada, over: list[LastingEntry]) -> None:
 
 
 def end_at(match: Encrucijada, moment: int) -> bool:
-    """Remove what lasted until this moment, which has come. Returns whether cards may now give something else."""
+    """Remove effects that lasted until this moment. Returns whether cards may now give something else."""
     if not match.lasting:
         return False
     over = [entry for entry in entries(match) if entry.until == moment]
@@ -131,7 +130,7 @@ def end_at(match: Encrucijada, moment: int) -> bool:
 
 
 def end_about(match: Encrucijada, card: int) -> None:
-    """This card has turned hidden or left its table: it loses what was given to it (EN-6.11)."""
+    """End what was given to this card, which has turned hidden or left its table (EN-6.11)."""
     if match.lasting:
         end(match, given_to(match, card))
 

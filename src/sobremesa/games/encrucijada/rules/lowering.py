@@ -233,7 +233,7 @@ class TakeBack(TableVerb[Exchanging]):
 
 
 class Done(Plain[Any]):
-    """Nothing more to take back or arrange."""
+    """Take back or arrange nothing more."""
 
     def may(self, match: Encrucijada, frame: Any) -> Refusal | None:
         if isinstance(frame, Preparing) and frame.stacked >> match.asking & 1:
@@ -247,7 +247,7 @@ class Done(Plain[Any]):
 
 
 def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
-    """While there are cards to lower."""
+    """The seat that lowers, while it has cards to lower."""
     return lowering.seat if lowering.count > 0 and match.hand[lowering.seat] else NOBODY
 
 
@@ -309,7 +309,7 @@ def bars_the_next(match: Encrucijada, frame: Stacking | Preparing) -> Refusal | 
 
 
 def who_stacks(match: Encrucijada, stacking: Stacking) -> int:
-    """Until every card is down again."""
+    """The seat that stacks, until every card is down again."""
     return NOBODY if stacking.card == NOBODY and not stacking.loose else stacking.seat
 
 

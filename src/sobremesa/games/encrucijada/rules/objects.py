@@ -198,7 +198,7 @@ class OfCard(TableVerb[Declaring]):
 
 
 class _Placed(PlaceVerb[Declaring]):
-    """Things of players that are told apart by their place."""
+    """Things of players that are identified by their place."""
 
     exact = True
     zones: ClassVar[tuple[int, ...]] = (places.AN_ARMY,)

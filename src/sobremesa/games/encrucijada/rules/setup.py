@@ -122,14 +122,15 @@ def how_many_left(preparing: Preparing, seat: int) -> int:
 
 
 def _part_of(preparing: Preparing, seat: int) -> tuple[int, int]:
-    """Where a player's cards begin and end among those that are left: cards are numbered by owner."""
+    """The indices at which a player's cards begin and end among the cards still to be placed, which are ordered by
+    owner."""
     left, first = preparing.left, seat * STRIDE
     begin = bisect_left(left, first)
     return begin, bisect_left(left, first + STRIDE, begin)
 
 
 def who_divide(match: Encrucijada, preparing: Preparing) -> list[int]:
-    """EN-5.2: everyone who has cards to place and doesn't leave them to chance."""
+    """EN-5.2: the players who have cards to place and don't leave them to chance."""
     return [seat for seat in match.order if not preparing.at_random >> seat & 1 and how_many_left(preparing, seat)]
 
 

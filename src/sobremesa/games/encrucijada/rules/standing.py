@@ -14,7 +14,7 @@ from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, PUEBLO, E
 N: Final = len(RESOURCES)
 
 
-# What a card is.
+# The properties of a card.
 
 
 def value(match: Encrucijada, card: int) -> int:
@@ -57,7 +57,7 @@ def gives(match: Encrucijada, card: int) -> tuple[tuple[int, int], ...]:
 
 
 def touching(match: Encrucijada) -> list[LastingEntry]:
-    """Everything that lasts and changes what the cards it covers are worth, give or can do (EN-4.2, EN-4.4, EN-4.9)."""
+    """The lasting effects that change what the cards they cover are worth, give or can do (EN-4.2, EN-4.4, EN-4.9)."""
     return [entry for entry in lasting.entries(match) if entry.step.touches] if match.lasting else []
 
 
@@ -113,7 +113,7 @@ def is_active(match: Encrucijada, card: int) -> bool:
 
 
 def comes(match: Encrucijada, card: int) -> None:
-    """This card has come to its holder's Pueblo."""
+    """Record that this card has come to its holder's Pueblo."""
     seat = match.holder(card)
     if lasting.on_resources(match):
         count(match, seat)
@@ -140,7 +140,8 @@ def count(match: Encrucijada, seat: int) -> None:
 
 
 def _count_again_and_again(match: Encrucijada, seat: int, changes: dict[int, list[LastingEntry]]) -> None:
-    """The same if a card that wakes may change what others give: everything is added up again after each."""
+    """Count a Pueblo's active set when an activated card may change what others give: add everything up again after
+    each card."""
     while True:
         match.stock[seat * N : (seat + 1) * N] = _sum(match, seat, match.active, changes)
         found = [
@@ -170,9 +171,8 @@ def _sum(match: Encrucijada, seat: int, active: list[int], changes: dict[int, li
 
 
 def _wakes(match: Encrucijada, seat: int, card: int) -> bool:
-    """Make the card active. It gives what is printed, since nothing changes that now; returns whether that is
-    anything.
-    """
+    """Make the card active. It gives what is printed, since nothing changes that now; returns whether it gives
+    anything."""
     match.active[card] = 1
     stock, base, given = match.stock, seat * N, match.cards[card].gives
     for resource, amount in given:
@@ -241,6 +241,6 @@ def leave(match: Encrucijada, card: int) -> None:
 
 
 def changed(match: Encrucijada, card: int) -> None:
-    """What this card gives may have changed, and with it what its holder's side can pay for."""
+    """Update the active sets: what this card gives, and so what its holder's side can pay for, may have changed."""
     if match.zone(card) in (PUEBLO, ATEMPUS):
         settle(match)

@@ -104,7 +104,7 @@ def is_phase_a(match: Encrucijada) -> bool:
 
 
 def who_draws(match: Encrucijada, drawing: Drawing) -> int:
-    """Until all are drawn."""
+    """The seat that draws, until all cards are drawn."""
     return drawing.seat if drawing.count > 0 and match.in_play(drawing.seat) else NOBODY
 
 

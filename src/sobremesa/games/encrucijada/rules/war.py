@@ -147,7 +147,7 @@ class GiveWay(Plain[Mustering]):
 
 
 def who_musters(match: Encrucijada, muster: Mustering) -> int:
-    """Unless the war is over."""
+    """The seat that chooses an army; NOBODY if the war is over."""
     return NOBODY if the_war_is_off(match) else muster.seat
 
 

@@ -130,7 +130,7 @@ def who_has_the_word(match: Encrucijada, talk: Talking) -> int:
 
 
 def could_speak_in_war(match: Encrucijada, seat: int) -> bool:
-    """The attacker is always asked: they may call the war off (EN-7.3)."""
+    """Whether to ask this player in a war; the attacker is always asked, because they may call the war off (EN-7.3)."""
     return could_speak(match, seat) or (seat == match.attacker and match.in_play(seat) and not match.resting[seat])
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 PHASES: Final = "ABCDEF"
 ARMY_STATES: Final = {FREE: "free", IN_USE: "at war", USED: "used"}
 FREE_ARMY: Final = ARMY_STATES[FREE]
-KEPT: Final = "blocked"  # the state of an army that is none of these
+KEPT: Final = "blocked"  # the state of any other army
 N: Final = len(RESOURCES)
 
 
