@@ -108,7 +108,7 @@ def test_an_option_is_chosen_by_number_by_text_or_by_enter_alone(play: Play) -> 
     assert answers.sub(r"\1", by_number.out) == answers.sub(r"\1", by_text.out) == answers.sub(r"\1", by_enter.out)
 
 
-@pytest.mark.parametrize("line", ["0", "9", "99999999999999999999"])
+@pytest.mark.parametrize("line", ["0", "9", "99999999999999999999", "0000019", "1" * 5000], ids=lambda line: line[:9])
 def test_a_number_beyond_the_options_is_told_so(play: Play, line: str) -> None:
     assert "The options are 1 to 4." in play("azardia", *QUIET, typed=f"{line}\n").text
 

@@ -62,8 +62,8 @@ def test_any_moment_of_a_log_is_shown_in_signs_or_drawn(command: Command, log: P
     assert [file.name for file in tmp_path.iterdir()] == ["end.svg"]
 
 
-@pytest.mark.parametrize("moment", ["100000", "-1", "first"])
-def test_what_is_no_moment_is_said_in_one_line(command: Command, log: Path, moment: str) -> None:
+@pytest.mark.parametrize("moment", ["100000", "-1", "first", "²", "1" * 5000], ids=lambda moment: moment[:9])
+def test_a_moment_that_the_log_does_not_have_is_refused_in_one_line(command: Command, log: Path, moment: str) -> None:
     came = command("quest", "picture", log, "--language", "en", "--", moment)
     assert came.code == 2
     assert came.err.count("\n") == 1

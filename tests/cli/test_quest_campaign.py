@@ -100,9 +100,9 @@ def test_a_campaign_is_played_left_and_gone_on_with(travel: Sundays) -> None:
     assert loads(travel.file.read_bytes()).page == "the-tureen"
     travel("1", "quit", "n")  # the mission is begun and left
     assert travel.mission.exists()
-    output = travel("1", "quit", "y", "nonsense", "99", "q")  # continued; the party retreats
+    output = travel("1", "quit", "y", "nonsense", "99", "00019", "1" * 5000, "q")  # continued; the party retreats
     assert "The party retreats" in output
-    assert "The options are 1 to" in output
+    assert output.count("The options are 1 to") == 4
     assert "Going on with the campaign" in output
     assert not travel.mission.exists()
     record = loads(travel.file.read_bytes())

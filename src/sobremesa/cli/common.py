@@ -23,6 +23,8 @@ LOCALE = Path(__file__).parent / "locale"  # translations of the commands' own t
 
 ASIDE = ".part"  # the suffix of a file while it is being written
 
+DIGITS = 9  # of a number that somebody types; int() raises an error for thousands of them
+
 FAILED = 1
 WRONG_USE = 2
 STOPPED = 130  # by Ctrl-C, the usual exit status in shells
@@ -31,6 +33,15 @@ STOPPED = 130  # by Ctrl-C, the usual exit status in shells
 def tell(line: str) -> None:
     """Print an error for the user: one line, on stderr."""
     print(" ".join(line.split()), file=sys.stderr)
+
+
+def whole_number(text: str, least: int, most: int) -> int | None:
+    """The number from ``least`` (0 or more) to ``most`` that a text writes in plain digits; None if it is anything
+    else."""
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        return None
+    number = int(text)
+    return number if least <= number <= most else None
 
 
 def program() -> str:

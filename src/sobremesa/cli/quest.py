@@ -102,7 +102,7 @@ def picture(
     ] = None,
 ) -> int:
     """Show a moment of a logged mission as everybody saw it: the map in signs, or drawn in a file."""
-    from sobremesa.cli.common import FAILED, spoken, tell, write_aside
+    from sobremesa.cli.common import FAILED, spoken, tell, whole_number, write_aside
     from sobremesa.cli.replay import words_of
     from sobremesa.engine.errors import BadInput, quoted
     from sobremesa.engine.log import read
@@ -119,12 +119,13 @@ def picture(
     game = get(_GAME)
     try:
         replay = Replay(match_log, game, fitting(match_log, game, content), words.speech.names)
-        if moment != _LAST and not (moment.isascii() and moment.isdigit() and int(moment) <= replay.last):
+        number = replay.last if moment == _LAST else whole_number(moment, 0, replay.last)
+        if number is None:
             value = quoted(moment)
             raise BadInput(
                 "N", "{value} is not a moment of this log", "0 to {last}, or last", value=value, last=replay.last
             )
-        look = replay.look(replay.last if moment == _LAST else int(moment), None)
+        look = replay.look(number, None)
     except Refused as refused:
         tell(refused.said(words))
         return FAILED

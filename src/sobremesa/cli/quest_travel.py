@@ -164,6 +164,7 @@ class _Journey:
         """Let the player choose, and take that step; returns the choice, or None to leave."""
         from rich.text import Text
 
+        from sobremesa.cli.common import whole_number
         from sobremesa.cli.terminal import keyboard
 
         listed = self._listed(of_party)
@@ -174,10 +175,11 @@ class _Journey:
             line = keyboard.read(self.console, Text("  > ")).strip().casefold()
             if line in _QUIT:
                 return None
-            if line.isascii() and line.isdigit() and 1 <= int(line[:4]) <= len(listed):
+            chosen = whole_number(line, 1, len(listed))
+            if chosen is not None:
                 break
             self._say(self.words.say("The options are 1 to {n}.", n=len(listed)))
-        choice = listed[int(line[:4]) - 1][0]
+        choice = listed[chosen - 1][0]
         if choice == _OF_PARTY:
             return "" if of_party else self._asked(of_party=True)
         if choice != _PLAY:

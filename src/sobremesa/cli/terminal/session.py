@@ -10,7 +10,7 @@ from typing import Final
 from rich.table import Table as Grid
 from rich.text import Text
 
-from sobremesa.cli.common import program
+from sobremesa.cli.common import program, whole_number
 from sobremesa.cli.own_files import SETTING
 from sobremesa.cli.terminal import keyboard, saves
 from sobremesa.cli.terminal.screen import Screen
@@ -176,8 +176,9 @@ class Session:
         if not line:
             return self._choose(options[0]) if len(options) == 1 else True
         if line.isascii() and line.isdigit():
-            if 1 <= int(line[:6]) <= len(options):
-                return self._choose(options[int(line[:6]) - 1])
+            number = whole_number(line, 1, len(options))
+            if number is not None:
+                return self._choose(options[number - 1])
             self.screen.tell(self.words.say("The options are 1 to {n}.", n=len(options)))
             return False
         first, _, rest = line.partition(" ")
