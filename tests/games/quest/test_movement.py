@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.ground import formation, ground, shots
 from sobremesa.games.quest.rules import arrivals, movement, placing, pushing
 from sobremesa.games.quest.rules.pages import ADVANCE, RUN
 from sobremesa.games.quest.rules.special.rules import Ambush, Fast, Flying, Immobile, Regeneration, Scout, Slow, Strider
@@ -479,9 +479,9 @@ def test_the_program_does_not_charge_over_danger_while_there_is_another_way() ->
 @pytest.mark.clause("QU-8.4")
 def test_each_model_makes_the_least_move_that_gives_it_a_shot() -> None:
     t = table(hero(30.37, 10), enemy((9, 10), weapons=(BOW,)))
-    t.does(movement.follow, 1, formation.least_move(t.match, 1, 0, ADVANCE))
+    t.does(movement.follow, 1, shots.least_move(t.match, 1, 0, ADVANCE))
     assert ground.distance(t.match, 0, 1) == pytest.approx(18 * INCH, abs=10)
-    stays = formation.least_move(t.match, 1, 0, ADVANCE)
+    stays = shots.least_move(t.match, 1, 0, ADVANCE)
     assert stays is not None
     assert stays.to == ()
 
@@ -491,7 +491,7 @@ def test_a_group_steps_out_from_behind_a_wall_to_shoot() -> None:
     wall = block(14, 8, 15, 12, BLOCKS_SIGHT | IMPASSABLE, height=3000)
     t = table(hero(24, 10), enemy((12, 10), (12, 8.6), weapons=(BOW, CLUB)), terrain=[wall])
     assert ground.able_to_strike(t.match, 1, 0, BOW, False) == []
-    plan = formation.least_move(t.match, 1, 0, ADVANCE)
+    plan = shots.least_move(t.match, 1, 0, ADVANCE)
     assert plan is not None
     t.does(movement.follow, 1, plan)
     assert ground.able_to_strike(t.match, 1, 0, BOW, False) == [1, 2]
@@ -502,14 +502,14 @@ def test_a_group_steps_out_from_behind_a_wall_to_shoot() -> None:
 @pytest.mark.clause("QU-8.4")
 def test_out_of_all_range_there_is_no_move_to_shoot() -> None:
     t = table(hero(40, 10), enemy((9, 10), weapons=(BOW,)))
-    assert formation.least_move(t.match, 1, 0, ADVANCE) is None
-    assert formation.least_move(table(hero(12, 10), enemy((9, 10))).match, 1, 0, ADVANCE) is None
+    assert shots.least_move(t.match, 1, 0, ADVANCE) is None
+    assert shots.least_move(table(hero(12, 10), enemy((9, 10))).match, 1, 0, ADVANCE) is None
 
 
 @pytest.mark.clause("QU-9.10", "QU-8.4")
 def test_a_fast_unit_comes_to_shoot_from_farther_off() -> None:
     t = table(hero(35, 10), enemy((9, 10), weapons=(BOW,), specials=(Fast(),)))
-    assert formation.least_move(t.match, 1, 0, ADVANCE) is not None
+    assert shots.least_move(t.match, 1, 0, ADVANCE) is not None
 
 
 # Pushes.

@@ -6,7 +6,7 @@ The rules are asked as they stand, about a copy of the match in which the hero i
 from __future__ import annotations
 
 from sobremesa.games.quest.foresight.told import Aims, Chances, Range, Threats
-from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.ground import formation, ground, shots
 from sobremesa.games.quest.rules import deeds, shooting
 from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, Turn
 from sobremesa.games.quest.state.match import SHAKEN, Quest
@@ -21,12 +21,12 @@ def threats(match: Quest, hero: int) -> Threats:
         if match.mood[foe] or not ground.sees(match, foe, hero):
             continue
         seen.append(foe)
-        shoots = formation.can_shoot_at_all(match, foe)
+        shoots = shots.can_shoot_at_all(match, foe)
         if shoots and any(ground.cover(match, foe, hero)):
             covered.append(foe)
         if match.has(foe, SHAKEN):
             continue
-        if shoots and formation.can_shoot_after(match, foe, hero, ADVANCE):
+        if shoots and shots.can_shoot_after(match, foe, hero, ADVANCE):
             shot.append(foe)
         comes, perhaps = formation.could_charge(match, foe, [hero])
         charged += [foe] * len(comes)
@@ -38,7 +38,7 @@ def range_of(match: Quest, foe: int) -> Range:
     """How far an enemy threatens heroes at most. A Shaken one does no more than see (QU-6.8)."""
     if match.has(foe, SHAKEN):
         return Range(foe, 0, 0)
-    reach = formation.farthest_shot(match, foe)
+    reach = shots.farthest_shot(match, foe)
     shot = ground.pace(match, foe, ADVANCE) + reach if reach else 0
     return Range(foe, ground.on_board(match, ground.pace(match, foe, CHARGE)), ground.on_board(match, shot))
 

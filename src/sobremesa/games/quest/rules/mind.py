@@ -10,7 +10,7 @@ from typing import Final
 
 from sobremesa.engine.event import Telling
 from sobremesa.engine.page import NOBODY, Repeat, write
-from sobremesa.games.quest.ground import formation, ground
+from sobremesa.games.quest.ground import formation, ground, shots
 from sobremesa.games.quest.ground.measured import Destination
 from sobremesa.games.quest.rules import activation, events, movement, spells
 from sobremesa.games.quest.rules.pages import ADVANCE, ENDING, ENEMY, RUN, Ending, Turn
@@ -118,9 +118,9 @@ def decide(match: Quest, unit: int) -> Intent:
 
 def _fights(match: Quest, unit: int, seen: list[int], passed: list[tuple[list[int], int]]) -> Intent:
     """QU-8.1, step 2; if both are possible it shoots (see the ruling there)."""
-    shoots = formation.can_shoot_at_all(match, unit)
+    shoots = shots.can_shoot_at_all(match, unit)
     for nearer, hero in enumerate(seen if shoots else ()):
-        plan = formation.least_move(match, unit, hero, ADVANCE)
+        plan = shots.least_move(match, unit, hero, ADVANCE)
         if plan is not None:
             return Intent(SHOOTS, hero, seen, [*passed, (seen[:nearer], OUT_OF_SHOT)], plan)
     for nearer, hero in enumerate(seen):
