@@ -12,7 +12,7 @@ from sqlalchemy import update
 
 import sobremesa
 from sobremesa.games.encrucijada.words.speech import EncrucijadaSpeech
-from sobremesa.games.quest.missions.fared import fared
+from sobremesa.games.quest.missions.fared import win_rates
 from sobremesa.games.quest.words.catalogue import QuestCatalogue
 from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.store.tables import SnapshotRow
@@ -112,12 +112,12 @@ def test_a_mission_is_chosen_by_map_story_and_how_bots_fared_and_the_first_is_ma
     mission, hero = (option for option in sobremesa.game("quest").options if option.name in ("mission", "hero_1"))
     sheets = QuestCatalogue(speech).leaflets(words, mission)
     assert len(sheets) == 12
-    assert fared()
+    assert win_rates()
     assert [sheet.part for sheet in sheets.values() if sheet.is_first] == ["umbrella"]
     for value, sheet in sheets.items():
         assert f'name="option-mission" value="{value}"' in page
         assert str(escape(sheet.story)) in page
-        assert any("%" in fact for fact in sheet.facts) == (sheet.part in fared())
+        assert any("%" in fact for fact in sheet.facts) == (sheet.part in win_rates())
         picture = read(server, f"/rules/quest/box/{sheet.part}.small.svg", language)
         assert picture.headers["content-type"].startswith("image/svg")
     shown = re.findall(r'name="option-mission" value="(\d+)"', page)

@@ -221,7 +221,7 @@ class _Journey:
         self.record = record
         teller = self.teller
         for event in record.steps[-1].told:
-            self._say(f"  · {teller.told(event)}")
+            self._say(f"  · {teller.sentence(event)}")
 
     def _played(self) -> bool:
         """Play or continue the mission; returns whether the campaign goes on now."""

@@ -21,7 +21,7 @@ from sobremesa.games.quest.content.grammar import read_step
 from sobremesa.games.quest.content.packs import QuestPack, read_pack
 from sobremesa.games.quest.content.schema import schemas
 from sobremesa.games.quest.effects.effect import LastingStep, Step
-from sobremesa.games.quest.effects.terms import ANY_AIM, GIFT, REACHES, Takes, Told, more_or_less
+from sobremesa.games.quest.effects.terms import ANY_AIM, GIFT, REACHES, Phrasing, Takes, more_or_less
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.estimate import sense
 from sobremesa.games.quest.game import GAME
@@ -50,8 +50,8 @@ class Hearten(LastingStep):
 
     verb: ClassVar[str] = "hearten"
     takes: ClassVar[Takes] = Takes(more_or_less(2), GIFT)
-    en: ClassVar[Told] = "fresh heart and {bonus} to morale tests"
-    es: ClassVar[Told] = "ánimos y {bonus} a los chequeos de moral"
+    en: ClassVar[Phrasing] = "fresh heart and {bonus} to morale tests"
+    es: ClassVar[Phrasing] = "ánimos y {bonus} a los chequeos de moral"
     adds_to: ClassVar[int] = lasting.MORALE
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
@@ -145,7 +145,7 @@ def test_a_verb_is_whole(verb: str) -> None:
 
 
 def phrases_of(kind: type[Step], language: str) -> dict[str, str]:
-    told: Told = getattr(kind, language)
+    told: Phrasing = getattr(kind, language)
     return {"": told} if isinstance(told, str) else told
 
 

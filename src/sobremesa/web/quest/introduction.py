@@ -9,7 +9,7 @@ from markupsafe import Markup
 import sobremesa
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.drawn.vignettes import Line, Vignette, vignette
+from sobremesa.games.quest.drawn.vignettes import Vignette, VignetteLine, vignette
 from sobremesa.web.introduction import IntroductionStep, rendered
 
 BUNDLE: Final = ""  # the pictures need no style and no script
@@ -49,7 +49,7 @@ STEPS: Final = (
         Vignette(
             _HALL,
             heroes=(("1", (4.6, 3.4)), ("2", (2.6, 2.0))),
-            lines=(Line(((4.6, 3.4), (6.9, 5.2), (6.9, 8.6))),),
+            lines=(VignetteLine(((4.6, 3.4), (6.9, 5.2), (6.9, 8.6))),),
             reach=(((4.6, 3.4), 3.6),),
         ),
         key("A circle shows how far a hero can Advance; a line runs past a table to the star."),
@@ -66,8 +66,8 @@ STEPS: Final = (
             heroes=(("1", (10.2, 3.6)), ("2", (9.1, 7.1))),
             enemies=(("a", (21.4, 7.6)),),
             lines=(
-                Line(((21.4, 7.6), (9.8, 7.15)), sight=True),
-                Line(((21.4, 7.6), (13.2, 4.7)), sight=True, blocked=True),
+                VignetteLine(((21.4, 7.6), (9.8, 7.15)), sight=True),
+                VignetteLine(((21.4, 7.6), (13.2, 4.7)), sight=True, blocked=True),
             ),
         ),
         key("An enemy looks through a door at a hero among barrels; the wall hides the other hero."),
@@ -83,7 +83,7 @@ STEPS: Final = (
             _DOOR,
             heroes=(("1", (10.2, 7.2)),),
             enemies=(("b", (16.4, 7.0)), ("c", (19.2, 8.8))),
-            lines=(Line(((10.2, 7.2), (15.1, 7.05))),),
+            lines=(VignetteLine(((10.2, 7.2), (15.1, 7.05))),),
         ),
         key("A hero charges through the door into the nearer of two enemies."),
         "QU-6.1",
@@ -97,7 +97,7 @@ STEPS: Final = (
         Vignette(
             _DOOR,
             heroes=(("1", (9.6, 7.2)),),
-            lines=(Line(((9.6, 7.2), (14.6, 7.2))), Line(((14.6, 7.2), (19.8, 9.2)))),
+            lines=(VignetteLine(((9.6, 7.2), (14.6, 7.2))), VignetteLine(((14.6, 7.2), (19.8, 9.2)))),
         ),
         key("Two runs, one after the other, take a hero through the door and to the second star."),
         "QU-3.5",
@@ -113,8 +113,8 @@ STEPS: Final = (
             heroes=(("1", (15.4, 4.4)), ("2", (11.0, 7.2))),
             enemies=(("b", (19.2, 8.8)),),
             lines=(
-                Line(((19.2, 8.8), (11.8, 7.35)), sight=True),
-                Line(((19.2, 8.8), (16.0, 5.1))),
+                VignetteLine(((19.2, 8.8), (11.8, 7.35)), sight=True),
+                VignetteLine(((19.2, 8.8), (16.0, 5.1))),
             ),
         ),
         key("An enemy sees two heroes and goes for the nearer one."),

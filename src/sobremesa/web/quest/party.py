@@ -10,11 +10,11 @@ from sobremesa.engine.words import Words
 from sobremesa.games.quest.campaign import (
     RETREAT,
     Campaign,
+    CampaignEvent,
     Hero,
     Offer,
     Record,
     Teller,
-    Told,
     is_over,
     level_of,
     needed,
@@ -165,7 +165,7 @@ class CampaignSeen:
         """The results of the last step."""
         latest = Latest([], [], [])
         for told in self.record.steps[-1].told if self.record.steps else ():
-            said = self.teller.told(told)
+            said = self.teller.sentence(told)
             if told.what in _IN_THE_FIGHT:
                 latest.fight.append(said)
             elif told.what == "said":
@@ -298,7 +298,7 @@ class CampaignSeen:
         for number, each in enumerate(self.record.steps):
             page = self.campaign.pages.get(each.page)
             title, room = "…" if page is None else self.teller.text(page.title), self.kept.played.get(number, "")
-            told = [self.teller.told(one) for one in _about(each.told, hero)]
+            told = [self.teller.sentence(one) for one in _about(each.told, hero)]
             if not told:
                 continue
             if found and found[-1].title == title and not found[-1].room:
@@ -312,8 +312,8 @@ def _sign(n: int) -> int:
     return (n > 0) - (n < 0)
 
 
-def _about(told: Sequence[Told], hero: int | None) -> list[Told]:
-    def is_about(one: Told) -> bool:
+def _about(told: Sequence[CampaignEvent], hero: int | None) -> list[CampaignEvent]:
+    def is_about(one: CampaignEvent) -> bool:
         return one.what in _ENDS or any(one.facts.get(name) == hero for name in OF_HEROES)
 
     return [one for one in told if hero is None or is_about(one)]

@@ -16,7 +16,7 @@ from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.content.parts import ClassPart
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.odds import hundredths
-from sobremesa.games.quest.foresight.told import Attack, Course, Fight, Mind, Said, Toll, Try
+from sobremesa.games.quest.foresight.told import Attack, Course, Fight, LogEntry, Mind, Toll, Try
 from sobremesa.games.quest.rules import activation, deeds, shooting, skills, spells
 from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.state.box import STATS
@@ -371,7 +371,7 @@ class Sheets:
     def _told(self, text: str, facts: Facts) -> Markup:
         return line(self.words, text, facts, icons=False)
 
-    def _said(self, said: Said) -> Told:
+    def _said(self, said: LogEntry) -> Told:
         return Told(self._told(said.key, said.facts), said.clause)
 
     def _percent(self, chance: float) -> str:

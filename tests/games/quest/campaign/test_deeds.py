@@ -10,7 +10,7 @@ from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, SeenStill
 from sobremesa.games.quest.campaign import Result, Teller, match_options, replayed, result_of, take_result
 from sobremesa.games.quest.campaign.deeds import deeds_of
-from sobremesa.games.quest.campaign.record import Told
+from sobremesa.games.quest.campaign.record import CampaignEvent
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.generator.making import with_mission
 from sobremesa.games.quest.rules import events
@@ -37,7 +37,7 @@ def sentences(*events_: Overheard) -> list[str]:
     record = take_result(CRUMBS, PACK, crumbs("choose:knock"), result_of(match, PACK, events_))
     assert replayed(CRUMBS, PACK, record) == record
     teller = Teller(GAME.words("en", (), None), CRUMBS, PACK, record)
-    told = [teller.told(each) for each in record.steps[-1].told]
+    told = [teller.sentence(each) for each in record.steps[-1].told]
     return told[1 : told.index("Each hero gains 1 experience.")]
 
 
@@ -104,7 +104,7 @@ def test_what_was_near_in_a_generated_mission_is_of_its_own_map() -> None:
     (fall,) = deeds_of(
         [replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=SeenStill(match.view(None).position))], match, PACK
     )
-    assert fall == Told("fell-near", {"hero": CRIER, "rounds": 0, "look": part.looks[0]})
+    assert fall == CampaignEvent("fell-near", {"hero": CRIER, "rounds": 0, "look": part.looks[0]})
 
 
 def test_a_mission_without_a_log_tells_of_no_deeds() -> None:

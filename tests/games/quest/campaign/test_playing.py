@@ -409,7 +409,7 @@ def test_all_that_can_be_chosen_and_told_is_said(name: str, language: str) -> No
         words = GAME.words(language, (), None)
         teller = Teller(words, campaign, PACK, record)
         said = [teller.offer(offer) for offer in offers(campaign, PACK, record)]
-        said += [teller.told(each) for each in (record.steps[-1].told if record.steps else ())]
+        said += [teller.sentence(each) for each in (record.steps[-1].told if record.steps else ())]
         assert all(text.strip() and "{" not in text for text in said)
         if campaign.pages[record.page].mission:
             record = take_result(campaign, PACK, record, Result("won", (1,), ("spyglass",), 5))

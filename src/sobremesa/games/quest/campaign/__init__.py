@@ -11,7 +11,7 @@ in it is a :class:`~.record.Record`: a frozen plain record; every step returns a
     record = begin(campaign, pack, [Hero("woodcutter"), Hero("crier", "Sole")], "normal")
     page = campaign.pages[record.page]                           # page.title, page.read(record.variables)
     for offer in offers(campaign, pack, record): ...             # offer.choice, offer.refusal; teller.offer(offer)
-    record = step(campaign, pack, record, "choose:knock")        # Illegal; record.steps[-1].told; teller.told(each)
+    record = step(campaign, pack, record, "choose:knock")        # Illegal; record.steps[-1].told; teller.sentence(each)
 
     match = game.new(seats, options=match_options(campaign, pack, record), content=pack)   # where page.mission is one
     record = take_result(campaign, pack, record, result_of(match, pack))   # not over yet: the party retreats
@@ -44,7 +44,16 @@ from sobremesa.games.quest.campaign.playing import (
     why_not,
 )
 from sobremesa.games.quest.campaign.reading import OWN, campaign_of, check_campaign, read_campaign
-from sobremesa.games.quest.campaign.record import Hero, Injury, Record, Step, Told, dumps, loads, sealed
+from sobremesa.games.quest.campaign.record import (
+    CampaignEvent,
+    CampaignStep,
+    Hero,
+    Injury,
+    Record,
+    dumps,
+    loads,
+    sealed,
+)
 from sobremesa.games.quest.campaign.table import sheet_of
 from sobremesa.games.quest.campaign.telling import Offer, Teller
 
@@ -54,6 +63,8 @@ __all__ = [
     "RETREAT",
     "WON",
     "Campaign",
+    "CampaignEvent",
+    "CampaignStep",
     "Chapter",
     "Hero",
     "Injury",
@@ -61,9 +72,7 @@ __all__ = [
     "Page",
     "Record",
     "Result",
-    "Step",
     "Teller",
-    "Told",
     "begin",
     "campaign_named",
     "campaign_of",

@@ -12,7 +12,7 @@ from sobremesa.games.quest.rules import things
 from sobremesa.games.quest.state.match import DEAD, DOWN, GONE, STANDINGS, Quest
 
 
-class Fared(NamedTuple):
+class HeroAfterwards(NamedTuple):
     """A hero at the end: its class, whether it is unconscious, its wounds and the power it has left; the ids of the
     items it carries and the people it leads.
     """
@@ -46,7 +46,7 @@ class Aftermath(NamedTuple):
     used: tuple[str, ...]
     finds: tuple[str, ...]
     gone: tuple[str, ...]
-    heroes: tuple[Fared, ...]
+    heroes: tuple[HeroAfterwards, ...]
 
 
 def aftermath(match: Quest) -> Aftermath:
@@ -80,10 +80,10 @@ def _named(plot: Plot | None) -> list[tuple[str, int]]:
     return [] if plot is None else [(device.slug, device.thing) for device in plot.devices.values()]
 
 
-def _fared(match: Quest, hero: int) -> Fared:
+def _fared(match: Quest, hero: int) -> HeroAfterwards:
     names = {thing: slug for slug, thing in _named(match.box.mission.plot)}
     wounds = match.wounds[match.first[hero]]
-    return Fared(
+    return HeroAfterwards(
         hero,
         match.of(hero).slug,
         match.has(hero, DOWN),

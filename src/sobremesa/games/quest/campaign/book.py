@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
     find: str = ""
 
 
-class Deed(NamedTuple):
+class PageChoice(NamedTuple):
     """Something the party can do on a page, if all ``when`` hold, for this many coins. With a ``test`` (a stat),
     ``then`` is the result of passing it, and ``failed`` of failing.
     """
@@ -71,7 +71,7 @@ class Page(NamedTuple):
     title: Bilingual
     text: Bilingual
     also: tuple[tuple[tuple[Condition, ...], Bilingual], ...] = ()
-    deeds: tuple[Deed, ...] = ()
+    deeds: tuple[PageChoice, ...] = ()
     mission: str = ""
     ends: Mapping[str, Outcome] = {}
     done: Mapping[str, Outcome] = {}

@@ -10,7 +10,7 @@ from typing import Final
 
 from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
-from sobremesa.games.quest.campaign.record import Told
+from sobremesa.games.quest.campaign.record import CampaignEvent
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.making import with_mission
@@ -25,7 +25,7 @@ DEEDS: Final = ("felled", "fell", "fell-to", "fell-near", "fell-near-to", "got-u
 _NEAR: Final = 3  # inches to the middle of the place where a hero fell
 
 
-def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[Told, ...]:
+def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[CampaignEvent, ...]:
     """The deeds in everything told of a mission, which is this match: for each hero whom they felled, then falls and
     rescues in order, with what was nearby if somebody had watched, or if the hero still lies there. Enemies are named
     by their id in the pack.
@@ -33,7 +33,7 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
     heroes = len(match.seat_of)
     mission = with_mission(match.setting.options, pack).missions[match.box.mission.number]
     felled: list[Counter[str]] = [Counter() for _ in range(heroes)]
-    falls: list[Told] = []
+    falls: list[CampaignEvent] = []
     last = _last_falls(told := list(told), match)
     dealing, acting, round_ = Dealing(heroes), NOBODY, 0
     for event in told:
@@ -52,9 +52,9 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
             near = _near(seen, unit, mission) if seen else ""
             falls.append(_fall(match, unit, dealing.foe_of(unit), round_, near))
         elif event.name == events.REVIVED.name and 0 <= acting < heroes:
-            falls.append(Told("got-up", {"by": acting, "hero": unit, "rounds": round_}))
+            falls.append(CampaignEvent("got-up", {"by": acting, "hero": unit, "rounds": round_}))
     done = ((hero, foes) for hero, foes in enumerate(felled) if foes)
-    return (*(Told("felled", {"hero": hero, "foes": _counted(foes)}) for hero, foes in done), *falls)
+    return (*(CampaignEvent("felled", {"hero": hero, "foes": _counted(foes)}) for hero, foes in done), *falls)
 
 
 def _last_falls(told: Sequence[Overheard], match: Quest) -> dict[int, Overheard]:
@@ -63,13 +63,13 @@ def _last_falls(told: Sequence[Overheard], match: Quest) -> dict[int, Overheard]
     return {hero: event for hero, event in fell.items() if match.has(hero, DOWN)}
 
 
-def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> Told:
+def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> CampaignEvent:
     facts: dict[str, int | str] = {"hero": hero, "rounds": round_}
     if near:
         facts["look"] = near
     if foe != NOBODY:
         facts["foe"] = match.of(foe).slug
-    return Told("fell" + "-near" * bool(near) + "-to" * (foe != NOBODY), facts)
+    return CampaignEvent("fell" + "-near" * bool(near) + "-to" * (foe != NOBODY), facts)
 
 
 def _near(position: Position, hero: int, mission: MissionPart) -> str:

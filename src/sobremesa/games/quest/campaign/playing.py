@@ -20,7 +20,7 @@ from sobremesa.games.quest.campaign.aftermath import aftermath
 from sobremesa.games.quest.campaign.book import ENDINGS_OF_A_MISSION, LOST, RETREAT, WON, Campaign
 from sobremesa.games.quest.campaign.deeds import DEEDS, deeds_of
 from sobremesa.games.quest.campaign.injuries import FACES_OF, HARMS, healed, hurt
-from sobremesa.games.quest.campaign.record import LONGEST_SEED, MOST, Hero, Record, Told, new_seed
+from sobremesa.games.quest.campaign.record import LONGEST_SEED, MOST, CampaignEvent, Hero, Record, new_seed
 from sobremesa.games.quest.campaign.sheets import pack_for, with_heroes
 from sobremesa.games.quest.campaign.table import Table, sheet_of
 from sobremesa.games.quest.campaign.telling import Offer
@@ -47,7 +47,7 @@ class Result(NamedTuple):
     rounds: int = 0
     sides: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()
-    deeds: tuple[Told, ...] = ()
+    deeds: tuple[CampaignEvent, ...] = ()
 
     @property
     def choice(self) -> str:
@@ -249,21 +249,21 @@ def take_result(
     table.tell(result.end, mission=page.id, rounds=result.rounds)
     table.told += result.deeds
     for hero in range(len(table.heroes)):
-        _comes_home(table, hero, hero in result.fallen)
+        _bring_home(table, hero, hero in result.fallen)
     for find in result.finds:
         table.finds.append(find)
         table.tell("kept", find=find)
     table.gain(growth.earned(result.end, record.difficulty, len(result.sides)))
     for name, outcome in page.done.items() if result.end != LOST else ():
         if name in (*result.sides, *result.answers):
-            table.also_comes_of(outcome, f"{page.id}/done/{name}")
-    table.comes_of(page.ends[result.end], f"{page.id}/{result.end}")
+            table.apply_here(outcome, f"{page.id}/done/{name}")
+    table.apply(page.ends[result.end], f"{page.id}/{result.end}")
     return table.written(result.choice)
 
 
-def _comes_home(table: Table, at: int, fell: bool) -> None:
-    """QU-14.5, QU-14.6: what was carried is used up, old injuries are one mission nearer to their end, and those who
-    fell roll for a new one.
+def _bring_home(table: Table, at: int, fell: bool) -> None:
+    """QU-14.5, QU-14.6: use up what the hero carried, bring old injuries one mission nearer to their end, and roll for
+    a new one if the hero fell.
     """
     hero = table.heroes[at]
     if hero.carries:
@@ -298,7 +298,7 @@ def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:
         if result is None:
             first = step(campaign, pack, first, each.choice, each.dice)
         else:
-            deeds = tuple(told for told in each.told if told.what in DEEDS)
+            deeds = tuple(event for event in each.told if event.what in DEEDS)
             ended = _result(*result.groups(default=""))._replace(deeds=deeds)
             first = take_result(campaign, pack, first, ended, each.dice)
     return first
@@ -313,6 +313,6 @@ def _ids(text: str) -> tuple[str, ...]:
     return tuple(each for each in text.split(",") if each)
 
 
-def story(record: Record) -> list[Told]:
-    """Everything that was told, from the beginning."""
-    return [told for each in record.steps for told in each.told]
+def story(record: Record) -> list[CampaignEvent]:
+    """Everything that has happened in a campaign, from the beginning."""
+    return [event for each in record.steps for event in each.told]

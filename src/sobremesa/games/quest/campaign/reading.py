@@ -19,10 +19,10 @@ from sobremesa.games.quest.campaign.book import (
     RETREAT,
     Campaign,
     Chapter,
-    Deed,
     Inn,
     Outcome,
     Page,
+    PageChoice,
     Rumour,
 )
 from sobremesa.games.quest.campaign.checking import wrong_with
@@ -313,9 +313,9 @@ class _Reader(PackReader):
             why = Wording("there is no find {name}", name=shown(find))
             self.fault(why, RIGHT["find"], sheet, place, part)
 
-    def deed(self, sheet: Document, place: Place, part: str) -> Deed:
+    def deed(self, sheet: Document, place: Place, part: str) -> PageChoice:
         """A choice."""
-        nothing = Deed("", {"es": "", "en": ""}, Outcome(""))
+        nothing = PageChoice("", {"es": "", "en": ""}, Outcome(""))
         found = self.shaped(sheet, place, ChoiceShape, part)
         if found is None:
             return nothing
@@ -328,7 +328,7 @@ class _Reader(PackReader):
         if not all(there):
             return nothing
         outcomes = [self.outcome(sheet, (*place, entry), part) for entry in wanted]
-        return Deed(
+        return PageChoice(
             found["choice"],
             found["text"],
             outcomes[0],

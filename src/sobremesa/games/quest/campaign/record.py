@@ -53,22 +53,22 @@ class Hero(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     carries: Name = ""
 
 
-class Told(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that happened: which of the sentences in ``telling.py``, and its facts. Things with an id in the
-    campaign or in the pack are named by it, heroes by their place in the party, from 0.
+class CampaignEvent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that happened: the kind of event, by its name in ``telling.py``, and its facts. Things with an id in
+    the campaign or in the pack are named by it, heroes by their place in the party, from 0.
     """
 
     what: Name
     facts: dict[Name, _Amount | Text] = {}
 
 
-class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CampaignStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A choice that was made, as text, on which page, what was rolled for it, and what happened."""
 
     choice: Annotated[str, Meta(max_length=4000)]
     page: Name
     dice: tuple[_Die, ...] = ()
-    told: tuple[Told, ...] = ()
+    told: tuple[CampaignEvent, ...] = ()
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -90,7 +90,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     missions: _Amount = 0
     take_backs: Annotated[int, Meta(ge=0, le=MOST_TAKE_BACKS)] = 0
     heard: tuple[Name, ...] = ()
-    steps: tuple[Step, ...] = ()
+    steps: tuple[CampaignStep, ...] = ()
     before: Record | None = None
     version: Count = VERSION
     format: Name = FORMAT

@@ -11,7 +11,7 @@ from sobremesa.games.quest.campaign import growth
 from sobremesa.games.quest.campaign.book import Campaign, Outcome, Page
 from sobremesa.games.quest.campaign.conditions import Change, changed
 from sobremesa.games.quest.campaign.injuries import HARMS
-from sobremesa.games.quest.campaign.record import MOST, Hero, Injury, Record, Step, Told
+from sobremesa.games.quest.campaign.record import MOST, CampaignEvent, CampaignStep, Hero, Injury, Record
 from sobremesa.games.quest.campaign.sheets import BEST, WORST, Sheet
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.generator.streams import Stream
@@ -38,14 +38,14 @@ class Table:
         self.missions = record.missions
         self.take_backs = record.take_backs
         self.before = record.before
-        self.told: list[Told] = []
+        self.told: list[CampaignEvent] = []
         self.rolled: list[int] = []
         self._script = None if dice is None else list(dice)
         self._stream = Stream("campaign", record.seed, record.stamp)
 
     def written(self, choice: str) -> Record:
         """The record after this step."""
-        step = Step(choice, self.record.page, tuple(self.rolled), tuple(self.told))
+        step = CampaignStep(choice, self.record.page, tuple(self.rolled), tuple(self.told))
         return msgspec.structs.replace(
             self.record,
             page=self.page.id,
@@ -62,7 +62,7 @@ class Table:
 
     def tell(self, what: str, **facts: int | str) -> None:
         """Note that something has happened."""
-        self.told.append(Told(what, facts))
+        self.told.append(CampaignEvent(what, facts))
 
     def die(self) -> int:
         """Roll a die."""
@@ -123,13 +123,14 @@ class Table:
         """Change variables."""
         self.variables = changed(self.variables, changes)
 
-    def comes_of(self, outcome: Outcome, said: str) -> None:
-        """Apply the outcome of a deed or a mission; ``said`` is where its text stands."""
-        self.also_comes_of(outcome, said)
+    def apply(self, outcome: Outcome, said: str) -> None:
+        """Apply the outcome of a choice or a mission, and go to its page; ``said`` names its text (page, choice and
+        part), for the record."""
+        self.apply_here(outcome, said)
         self.go(outcome.to)
 
-    def also_comes_of(self, outcome: Outcome, said: str) -> None:
-        """The same, but the story stays where it is."""
+    def apply_here(self, outcome: Outcome, said: str) -> None:
+        """Apply an outcome without going to another page."""
         if outcome.said is not None:
             self.tell("said", said=said)
         self.alter(outcome.changes)

@@ -1,4 +1,4 @@
-"""What can happen in a campaign, as sentences with their clauses (chapter 14); and what the party may choose."""
+"""Puts a campaign's events and the party's choices into words, with their clauses (chapter 14)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sobremesa.engine.words import Words, key, plural
 from sobremesa.games.quest.campaign.book import Campaign
 from sobremesa.games.quest.campaign.growth import RAISES, class_of, level_of
 from sobremesa.games.quest.campaign.injuries import HARMS
-from sobremesa.games.quest.campaign.record import Hero, Record, Told
+from sobremesa.games.quest.campaign.record import CampaignEvent, Hero, Record
 from sobremesa.games.quest.campaign.sheets import BEST, WORST
 from sobremesa.games.quest.campaign.table import sheet_of
 from sobremesa.games.quest.content.packs import QuestPack
@@ -23,9 +23,9 @@ from sobremesa.games.quest.words import cardtext
 from sobremesa.games.quest.words.tongue import TONGUES
 
 
-class Sort(NamedTuple):
-    """A kind of event: its clause and its sentence, with the facts of :class:`~.record.Told`; and the sentence for the
-    plural, if that depends on ``n``.
+class EventKind(NamedTuple):
+    """A kind of :class:`~.record.CampaignEvent`: its clause and its sentence, with the event's facts in braces; and the
+    sentence for the plural, if that depends on ``n``.
     """
 
     clause: str
@@ -33,51 +33,55 @@ class Sort(NamedTuple):
     many: str = ""
 
 
-SORTS: Final[Mapping[str, Sort]] = {
-    "began": Sort("QU-14.1", key("The party sets out: {party}.")),
-    "won": Sort("QU-14.4", key("“{mission}” is won in round {rounds}.")),
-    "lost": Sort("QU-14.4", key("“{mission}” is lost.")),
-    "retreat": Sort("QU-14.4", key("The party retreats from “{mission}”.")),
-    "felled": Sort("QU-6.2", key("{hero} fells {foes}.")),
-    "fell": Sort("QU-6.3", key("{hero} falls in round {rounds}.")),
-    "fell-to": Sort("QU-6.3", key("{hero} falls in round {rounds}. Felled by: {foe}.")),
-    "fell-near": Sort("QU-6.3", key("{hero} falls in round {rounds} (near: {look}).")),
-    "fell-near-to": Sort("QU-6.3", key("{hero} falls in round {rounds} (near: {look}). Felled by: {foe}.")),
-    "got-up": Sort("QU-6.4", key("{by} gets {hero} back up in round {rounds}.")),
-    "experience": Sort("QU-14.2", key("Each hero gains {n} experience.")),
-    "level": Sort("QU-14.3", key("{hero} rises to level {n}.")),
-    "learnt": Sort("QU-14.3", key("{hero} learns “{known}”.")),
-    "raised": Sort("QU-14.3", key("{hero} improves: {raised}.")),
-    "hurt": Sort(
+EVENT_KINDS: Final[Mapping[str, EventKind]] = {
+    "began": EventKind("QU-14.1", key("The party sets out: {party}.")),
+    "won": EventKind("QU-14.4", key("“{mission}” is won in round {rounds}.")),
+    "lost": EventKind("QU-14.4", key("“{mission}” is lost.")),
+    "retreat": EventKind("QU-14.4", key("The party retreats from “{mission}”.")),
+    "felled": EventKind("QU-6.2", key("{hero} fells {foes}.")),
+    "fell": EventKind("QU-6.3", key("{hero} falls in round {rounds}.")),
+    "fell-to": EventKind("QU-6.3", key("{hero} falls in round {rounds}. Felled by: {foe}.")),
+    "fell-near": EventKind("QU-6.3", key("{hero} falls in round {rounds} (near: {look}).")),
+    "fell-near-to": EventKind("QU-6.3", key("{hero} falls in round {rounds} (near: {look}). Felled by: {foe}.")),
+    "got-up": EventKind("QU-6.4", key("{by} gets {hero} back up in round {rounds}.")),
+    "experience": EventKind("QU-14.2", key("Each hero gains {n} experience.")),
+    "level": EventKind("QU-14.3", key("{hero} rises to level {n}.")),
+    "learnt": EventKind("QU-14.3", key("{hero} learns “{known}”.")),
+    "raised": EventKind("QU-14.3", key("{hero} improves: {raised}.")),
+    "hurt": EventKind(
         "QU-14.5",
         *plural(
             "{hero} fell (a {die} on the die): {injury}, for {n} mission.",
             "{hero} fell (a {die} on the die): {injury}, for {n} missions.",
         ),
     ),
-    "unhurt": Sort("QU-14.5", key("{hero} fell (a {die} on the die) and has a good story to tell.")),
-    "no-room": Sort("QU-14.5", key("{hero} fell (a {die} on the die); there is no room for another injury.")),
-    "healed": Sort("QU-14.5", key("{hero} is over it: {injury}.")),
-    "kept": Sort("QU-14.6", key("The party keeps “{find}”.")),
-    "used-up": Sort("QU-14.6", key("{hero} has used up “{find}”.")),
-    "carries": Sort("QU-14.6", key("{hero} packs “{find}”.")),
-    "puts-back": Sort("QU-14.6", key("{hero} leaves “{find}” with the baggage.")),
-    "coins": Sort("QU-14.7", *plural("{n} coin more: {left} in the purse.", "{n} coins more: {left} in the purse.")),
-    "paid": Sort("QU-14.7", *plural("{n} coin less: {left} in the purse.", "{n} coins less: {left} in the purse.")),
-    "bought": Sort("QU-14.7", key("The party buys “{find}”.")),
-    "sold": Sort("QU-14.7", key("The party sells “{find}”.")),
-    "rested": Sort("QU-14.7", key("Everybody sleeps late.")),
-    "heard": Sort("QU-14.7", key("A rumour: {rumour}")),
-    "chose": Sort("QU-14.1", key("{deed}")),
-    "passed": Sort("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that will do ({need}+).")),
-    "failed": Sort("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that won’t do ({need}+).")),
-    "said": Sort("QU-14.1", key("{said}")),
-    "taken-back": Sort(
+    "unhurt": EventKind("QU-14.5", key("{hero} fell (a {die} on the die) and has a good story to tell.")),
+    "no-room": EventKind("QU-14.5", key("{hero} fell (a {die} on the die); there is no room for another injury.")),
+    "healed": EventKind("QU-14.5", key("{hero} is over it: {injury}.")),
+    "kept": EventKind("QU-14.6", key("The party keeps “{find}”.")),
+    "used-up": EventKind("QU-14.6", key("{hero} has used up “{find}”.")),
+    "carries": EventKind("QU-14.6", key("{hero} packs “{find}”.")),
+    "puts-back": EventKind("QU-14.6", key("{hero} leaves “{find}” with the baggage.")),
+    "coins": EventKind(
+        "QU-14.7", *plural("{n} coin more: {left} in the purse.", "{n} coins more: {left} in the purse.")
+    ),
+    "paid": EventKind(
+        "QU-14.7", *plural("{n} coin less: {left} in the purse.", "{n} coins less: {left} in the purse.")
+    ),
+    "bought": EventKind("QU-14.7", key("The party buys “{find}”.")),
+    "sold": EventKind("QU-14.7", key("The party sells “{find}”.")),
+    "rested": EventKind("QU-14.7", key("Everybody sleeps late.")),
+    "heard": EventKind("QU-14.7", key("A rumour: {rumour}")),
+    "chose": EventKind("QU-14.1", key("{deed}")),
+    "passed": EventKind("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that will do ({need}+).")),
+    "failed": EventKind("QU-1.2", key("{hero} tries it with {stat} and rolls a {die}: that won’t do ({need}+).")),
+    "said": EventKind("QU-14.1", key("{said}")),
+    "taken-back": EventKind(
         "QU-14.8", key("“It wasn’t like that,” says somebody. They tell the story again. ({left} left.)")
     ),
-    "ended": Sort("QU-14.1", key("The end: {title}.")),
+    "ended": EventKind("QU-14.1", key("The end: {title}.")),
 }
-"""All of them, by name."""
+"""Every kind of event, by the name that records store."""
 
 OF_HEROES: Final = ("hero", "by")  # facts that are a hero's place
 
@@ -86,7 +90,7 @@ _RAISED: Final = {"tough": key("Tough"), "power": key("Power")}
 
 class Offer(NamedTuple):
     """Something the party can choose now: the choice as text, its verb, its facts (like those of
-    :class:`~.record.Told`), and why it can't be chosen, if so.
+    :class:`~.record.CampaignEvent`), and why it can't be chosen, if so.
     """
 
     choice: str
@@ -130,10 +134,11 @@ class Teller:
         """A text of the campaign."""
         return said["es"] if self.words.language == "es" else said["en"]
 
-    def told(self, told: Told) -> str:
-        """The sentence of something that happened."""
-        facts = {name: self.fact(name, fact) for name, fact in told.facts.items()}
-        return self.words.wording(Wording(SORTS[told.what].one, SORTS[told.what].many, **facts))
+    def sentence(self, event: CampaignEvent) -> str:
+        """What happened, in a sentence."""
+        kind = EVENT_KINDS[event.what]
+        facts = {name: self.fact(name, fact) for name, fact in event.facts.items()}
+        return self.words.wording(Wording(kind.one, kind.many, **facts))
 
     def named(self, part: str) -> str:
         """Something in the pack, by its id."""

@@ -7,7 +7,7 @@ from typing import ClassVar, Final
 
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.quest.campaign import growth
-from sobremesa.games.quest.campaign.book import Deed, Rumour
+from sobremesa.games.quest.campaign.book import PageChoice, Rumour
 from sobremesa.games.quest.campaign.injuries import healed
 from sobremesa.games.quest.campaign.record import Injury
 from sobremesa.games.quest.campaign.table import SELLS_FOR, Table
@@ -55,16 +55,16 @@ class CampaignVerb:
 class _OnePerHero(CampaignVerb):
     """A hero, by their place, and something for that hero."""
 
-    def of(self, table: Table, hero: int) -> list[str]:
-        """What there is for this hero."""
+    def choices_for(self, table: Table, hero: int) -> list[str]:
+        """The second arguments that make sense for this hero."""
         raise NotImplementedError
 
     def choices(self, table: Table) -> Iterator[tuple[str, ...]]:
-        return ((str(hero), what) for hero in range(len(table.heroes)) for what in self.of(table, hero))
+        return ((str(hero), what) for hero in range(len(table.heroes)) for what in self.choices_for(table, hero))
 
     def can(self, table: Table, *said: str) -> Refusal | None:
         hero = table.hero_of(said[0])
-        return None if hero is not None and said[1] in self.of(table, hero) else self.refusal
+        return None if hero is not None and said[1] in self.choices_for(table, hero) else self.refusal
 
     refusal: ClassVar[Refusal] = NOT_NOW
 
@@ -74,7 +74,7 @@ class Learn(_OnePerHero):
 
     word = "learn"
 
-    def of(self, table: Table, hero: int) -> list[str]:
+    def choices_for(self, table: Table, hero: int) -> list[str]:
         return growth.to_learn(table.heroes[hero], table.pack)
 
     def facts(self, table: Table, *said: str) -> dict[str, int | str]:
@@ -91,7 +91,7 @@ class Raise(_OnePerHero):
 
     word = "raise"
 
-    def of(self, table: Table, hero: int) -> list[str]:
+    def choices_for(self, table: Table, hero: int) -> list[str]:
         return growth.to_raise(table.heroes[hero], table.pack)
 
     def facts(self, table: Table, *said: str) -> dict[str, int | str]:
@@ -109,7 +109,7 @@ class Carry(_OnePerHero):
     word = "carry"
     refusal = NOT_OURS
 
-    def of(self, table: Table, hero: int) -> list[str]:
+    def choices_for(self, table: Table, hero: int) -> list[str]:
         return list(dict.fromkeys(table.finds))
 
     def facts(self, table: Table, *said: str) -> dict[str, int | str]:
@@ -131,7 +131,7 @@ class PutBack(_OnePerHero):
     word = "put-back"
     refusal = NOT_OURS
 
-    def of(self, table: Table, hero: int) -> list[str]:
+    def choices_for(self, table: Table, hero: int) -> list[str]:
         carried = table.heroes[hero].carries
         return [carried] if carried else []
 
@@ -149,11 +149,11 @@ class _OnPage(CampaignVerb):
 
     has_test: ClassVar[bool]
 
-    def deeds(self, table: Table) -> list[Deed]:
+    def deeds(self, table: Table) -> list[PageChoice]:
         """The deeds of the page, of this kind."""
         return [deed for deed in table.page.deeds if bool(deed.test) == self.has_test]
 
-    def deed(self, table: Table, name: str) -> Deed | None:
+    def deed(self, table: Table, name: str) -> PageChoice | None:
         """A deed by its id."""
         return next((deed for deed in self.deeds(table) if deed.id == name), None)
 
@@ -188,7 +188,7 @@ class Choose(_OnPage):
         assert deed is not None
         table.tell("chose", deed=f"{table.page.id}/{deed.id}")
         table.pay(deed.cost)
-        table.comes_of(deed.then, f"{table.page.id}/{deed.id}/then")
+        table.apply(deed.then, f"{table.page.id}/{deed.id}/then")
 
 
 class Try(_OnPage):
@@ -222,7 +222,7 @@ class Try(_OnPage):
         passed = die >= need
         outcome, how = (deed.then, "then") if passed else (deed.failed, "failed")
         table.tell("passed" if passed else "failed", hero=hero, stat=deed.test, die=die, need=need)
-        table.comes_of(outcome, f"{table.page.id}/{deed.id}/{how}")
+        table.apply(outcome, f"{table.page.id}/{deed.id}/{how}")
 
 
 class _AtInn(CampaignVerb):

@@ -36,7 +36,7 @@ MOST_STEPS: Final = 4
 ON_HITS: Final = [word for word, special in SPECIALS.items() if special.of_hits]
 
 
-class Said(NamedTuple):
+class WrittenStep(NamedTuple):
     """A step as a pack says it, with everything written out; ``save`` and ``lasts`` are empty where there is none."""
 
     verb: str
@@ -65,9 +65,9 @@ _STEP: Final = EntryWords(
 # Reading a step.
 
 
-def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
+def read_step(data: Any, wrong: list[Wrong]) -> WrittenStep | None:
     """The step that this data says; adds what is wrong to ``wrong``."""
-    verb = verb_said(data, _STEP, Said._fields, VERBS, list(VERBS), wrong)
+    verb = verb_said(data, _STEP, WrittenStep._fields, VERBS, list(VERBS), wrong)
     if verb is None:
         return None
     found: list[Wrong] = []
@@ -76,7 +76,7 @@ def read_step(data: Any, wrong: list[Wrong]) -> Said | None:
     if not found:
         _wrong_together(verb, data, found)
     wrong += found
-    return None if found else Said(verb, amount, **entries)
+    return None if found else WrittenStep(verb, amount, **entries)
 
 
 def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount | None:
@@ -155,7 +155,7 @@ def _wrong_together(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> None
 # The whole effect.
 
 
-def wrong_with_effect(steps: Sequence[Said], aim: str) -> list[Wrong]:
+def wrong_with_effect(steps: Sequence[WrittenStep], aim: str) -> list[Wrong]:
     """What is wrong with steps, each right by itself, of an effect that is aimed so."""
     wrong: list[Wrong] = []
     aimed = AIMS.index(aim)
@@ -178,7 +178,7 @@ def wrong_with_effect(steps: Sequence[Said], aim: str) -> list[Wrong]:
 # Making it.
 
 
-def make_step(said: Said) -> Step:
+def make_step(said: WrittenStep) -> Step:
     """The step itself."""
     takes, rules = said.kind.takes, said.rules
     if takes.of_rules:

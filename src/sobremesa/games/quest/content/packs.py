@@ -14,7 +14,7 @@ from sobremesa.authoring.yamlfile import Document, Place
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import Fault, Pack, refuse
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.grammar import Said, make_step
+from sobremesa.games.quest.content.grammar import WrittenStep, make_step
 from sobremesa.games.quest.content.parts import (
     ClassPart,
     EnemyPart,
@@ -114,7 +114,7 @@ class QuestPack(Pack):
         return {part.id: number for each in lists for number, part in enumerate(each)}
 
     @cached_property
-    def steps(self) -> list[Said]:
+    def steps(self) -> list[WrittenStep]:
         """All steps of its effects, in the order in which a box numbers them."""
         happenings = [step for mission in self.missions for steps in _happenings(mission) for step in steps]
         return [*(step for doing in self.parts.doings for step in doing.steps), *happenings]
@@ -174,7 +174,7 @@ def _faction(number: int, part: FactionPart, profiles: list[Profile]) -> Faction
     return Faction(number, part.id, tuple(profile.number for profile in own), tuple(villains))
 
 
-def _happenings(mission: MissionPart) -> list[list[Said]]:
+def _happenings(mission: MissionPart) -> list[list[WrittenStep]]:
     """The effects of a mission's plot, which are numbered after all others."""
     return [] if mission.plot is None else mission.plot["effects"]
 

@@ -32,7 +32,7 @@ from sobremesa.authoring.reading import (
 from sobremesa.authoring.terms import Wrong, refused
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.grammar import MOST_STEPS, Said, make_step, read_step, wrong_with_effect
+from sobremesa.games.quest.content.grammar import MOST_STEPS, WrittenStep, make_step, read_step, wrong_with_effect
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
 from sobremesa.games.quest.missions.plot.reading import PlotPart, Told
@@ -54,7 +54,7 @@ _TEN_INCHES: Final = 254  # in millimetres
 # Fields.
 
 
-def _read_step(data: Any) -> Said:
+def _read_step(data: Any) -> WrittenStep:
     wrong: list[Wrong] = []
     step = read_step(data, wrong)
     if step is None:
@@ -92,7 +92,7 @@ def _written(said: str | Rule) -> str | Wording:
     return shown(f"{said[0]}({said[1]})" if said[1] else said[0])
 
 
-_Step = Annotated[Said, PlainValidator(_read_step, json_schema_input_type=Any)]
+_Step = Annotated[WrittenStep, PlainValidator(_read_step, json_schema_input_type=Any)]
 _WeaponRule = Annotated[Rule, PlainValidator(_rule_of(True), json_schema_input_type=Any)]
 _UnitRule = Annotated[Rule, PlainValidator(_rule_of(False), json_schema_input_type=Any)]
 _RULES: Final = Wording("a list of special rules: {example}", example="[ap(1), bane]")

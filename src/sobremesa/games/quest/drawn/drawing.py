@@ -119,7 +119,7 @@ def sheet(mission: MissionPart, enemies: Sequence[EnemyPart], words: Words, figu
     panel = _Panel(mission, enemies, words)
     height = max(panel.bottom + MARGIN / 2, panel.height + MARGIN)
     width = SIDE + 2 * MARGIN + PANEL
-    said = panel.said
+    said = panel.in_language
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:.0f} {height:.0f}" '
         f'font-family="{_FONT}" font-size="15" fill="{INK}">'
@@ -312,7 +312,7 @@ class _Panel:
     def drawn(self) -> str:
         return "".join(self.pen.drawn)
 
-    def said(self, text: Bilingual) -> str:
+    def in_language(self, text: Bilingual) -> str:
         """A text of the pack in the language of the legend."""
         return text["es"] if self.words.language == "es" else text["en"]
 
@@ -329,21 +329,21 @@ class _Panel:
     def title(self) -> None:
         """The mission's title and what it asks for."""
         mission = self.mission
-        for line in wrap(self.said(mission.name), 26):
+        for line in wrap(self.in_language(mission.name), 26):
             self.height += 8
             self.row(line, font_size=28, font_weight=700)
         self.height += 2
-        for line in wrap(self.said(mission.flavour), _WIDE):
+        for line in wrap(self.in_language(mission.flavour), _WIDE):
             self.row(line, font_style="italic")
         self.height += 8
-        for line in wrap(self.said(mission.task), _BOLD):
+        for line in wrap(self.in_language(mission.task), _BOLD):
             self.row(line, font_weight=700)
         self.row(self.words.count("{n} round", "{n} rounds", mission.rounds))
         sides = mission.sides()
         if sides:
             self.heading(self.words.say("Side objectives"))
         for name, alert in sides:
-            for line in wrap(self.words.say("{name} Alert +{n}.", name=self.said(name), n=alert), _WIDE):
+            for line in wrap(self.words.say("{name} Alert +{n}.", name=self.in_language(name), n=alert), _WIDE):
                 self.row(line)
 
     def things(self) -> None:
@@ -360,7 +360,7 @@ class _Panel:
         point = 0
         for (kind, _, _), name in zip(things, self.mission.called, strict=True):
             if name is not None:
-                said = self.said(name)
+                said = self.in_language(name)
                 _thing(
                     self.pen, kind, (at[0], self.height - 5), ascii_lowercase[point].upper() if kind == POINT else ""
                 )
@@ -386,7 +386,7 @@ class _Panel:
                 models = enemy.models
                 many = f" ×{models}" if models > 1 else ""
                 _badge(self.pen, (self.left + 14, self.height - 5), label, WAVES[wave])
-                self.row(f"{self.said(enemy.name)}{many}{self.since(unit)}", 38)
+                self.row(f"{self.in_language(enemy.name)}{many}{self.since(unit)}", 38)
                 self.height += 5
 
     def when(self, wave: int) -> str:

@@ -16,7 +16,7 @@ _BLOCKED: Final = "✗"
 _BASE: Final = radius_of(32)
 
 
-class Line(NamedTuple):
+class VignetteLine(NamedTuple):
     """From a figure to a place or figure: a way walked, or (``sight``) a look, which something may block."""
 
     places: tuple[Place, ...]
@@ -32,7 +32,7 @@ class Vignette(NamedTuple):
     window: tuple[float, float, float, float]
     heroes: tuple[tuple[str, Place], ...] = ()
     enemies: tuple[tuple[str, Place], ...] = ()
-    lines: tuple[Line, ...] = ()
+    lines: tuple[VignetteLine, ...] = ()
     reach: tuple[tuple[Place, float], ...] = ()
 
 
@@ -56,7 +56,7 @@ def _figures(labelled: Sequence[tuple[str, Place]], colour: str) -> list[Figure]
     return [Figure(_thousandths(x), _thousandths(y), _BASE, colour, label) for label, (x, y) in labelled]
 
 
-def _line(pen: Pen, line: Line) -> None:
+def _line(pen: Pen, line: VignetteLine) -> None:
     spots = [_spot(pen, place) for place in line.places]
     colour = GOAL_RED if line.sight else HEROES
     dashes = "4 7" if line.sight else "none"

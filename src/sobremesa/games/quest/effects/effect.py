@@ -23,8 +23,8 @@ from sobremesa.games.quest.effects.terms import (
     ON_USER,
     SELF,
     TOKEN,
+    Phrasing,
     Takes,
-    Told,
 )
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import events, lasting, things
@@ -51,8 +51,8 @@ class Step:
 
     verb: ClassVar[str] = ""  # its name in a pack
     takes: ClassVar[Takes] = Takes(NONE, ALONE)  # what it can say there
-    en: ClassVar[Told] = ""  # how it reads
-    es: ClassVar[Told] = ""
+    en: ClassVar[Phrasing] = ""  # how it reads
+    es: ClassVar[Phrasing] = ""
     example: ClassVar[Amount] = 2  # an example amount for the guide, if it takes one
     only_at: ClassVar[int] = ANY_AIM  # the only aim with which it makes sense
     or_else: ClassVar[tuple[Wording, Wording]] = (Wording(""), Wording(""))  # what is wrong with others, what is right

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from sobremesa.authoring.terms import Amount
 from sobremesa.games.quest.effects.effect import GIFT_WORTH, LastingStep
-from sobremesa.games.quest.effects.terms import GIFT, Takes, Told, to_rolls
+from sobremesa.games.quest.effects.terms import GIFT, Phrasing, Takes, to_rolls
 from sobremesa.games.quest.rules import lasting
 from sobremesa.games.quest.rules.special.words import SPECIALS
 
@@ -18,12 +18,12 @@ class Give(LastingStep):
 
     verb: ClassVar[str] = "give"
     takes: ClassVar[Takes] = Takes(_GIVEN, (*GIFT, "weapons"), of_rules=True)
-    en: ClassVar[Told] = {
+    en: ClassVar[Phrasing] = {
         "": "{rule}",
         "melee": "{rule} with melee weapons",
         "shooting": "{rule} with ranged weapons",
     }
-    es: ClassVar[Told] = {
+    es: ClassVar[Phrasing] = {
         "": "{rule}",
         "melee": "{rule} con sus armas cuerpo a cuerpo",
         "shooting": "{rule} con sus armas a distancia",
@@ -39,8 +39,8 @@ class ToHit(LastingStep):
 
     verb: ClassVar[str] = "to_hit"
     takes: ClassVar[Takes] = to_rolls()
-    en: ClassVar[Told] = "{bonus} to hit"
-    es: ClassVar[Told] = "{bonus} a las tiradas para impactar"
+    en: ClassVar[Phrasing] = "{bonus} to hit"
+    es: ClassVar[Phrasing] = "{bonus} a las tiradas para impactar"
     adds_to: ClassVar[int] = lasting.TO_HIT
 
 
@@ -49,8 +49,8 @@ class Defense(LastingStep):
 
     verb: ClassVar[str] = "defense"
     takes: ClassVar[Takes] = to_rolls()
-    en: ClassVar[Told] = "{bonus} to Defense rolls"
-    es: ClassVar[Told] = "{bonus} a las tiradas de Defensa"
+    en: ClassVar[Phrasing] = "{bonus} to Defense rolls"
+    es: ClassVar[Phrasing] = "{bonus} a las tiradas de Defensa"
     adds_to: ClassVar[int] = lasting.DEFENSE
 
 
@@ -59,8 +59,8 @@ class Tests(LastingStep):
 
     verb: ClassVar[str] = "tests"
     takes: ClassVar[Takes] = to_rolls()
-    en: ClassVar[Told] = "{bonus} to stat tests"
-    es: ClassVar[Told] = "{bonus} a los chequeos de característica"
+    en: ClassVar[Phrasing] = "{bonus} to stat tests"
+    es: ClassVar[Phrasing] = "{bonus} a los chequeos de característica"
     adds_to: ClassVar[int] = lasting.TESTS
 
 
@@ -69,6 +69,6 @@ class Morale(LastingStep):
 
     verb: ClassVar[str] = "morale"
     takes: ClassVar[Takes] = to_rolls()
-    en: ClassVar[Told] = "{bonus} to morale tests"
-    es: ClassVar[Told] = "{bonus} a los chequeos de moral"
+    en: ClassVar[Phrasing] = "{bonus} to morale tests"
+    es: ClassVar[Phrasing] = "{bonus} a los chequeos de moral"
     adds_to: ClassVar[int] = lasting.MORALE

@@ -17,8 +17,8 @@ from sobremesa.games.quest.effects.terms import (
     NONE,
     PLAIN,
     TOKEN,
+    Phrasing,
     Takes,
-    Told,
     inches,
     more_or_less,
     rolled,
@@ -39,8 +39,8 @@ class Hits(Step):
 
     verb: ClassVar[str] = "hits"
     takes: ClassVar[Takes] = Takes(rolled(9), HITS)
-    en: ClassVar[Told] = "takes {hits}"
-    es: ClassVar[Told] = "recibe {hits}"
+    en: ClassVar[Phrasing] = "takes {hits}"
+    es: ClassVar[Phrasing] = "recibe {hits}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         by = landing.unit if landing.unit != unit else NOBODY
@@ -53,8 +53,8 @@ class Wounds(Step):
 
     verb: ClassVar[str] = "wounds"
     takes: ClassVar[Takes] = Takes(rolled(3), HARM)
-    en: ClassVar[Told] = "suffers {wounds}"
-    es: ClassVar[Told] = "sufre {wounds}"
+    en: ClassVar[Phrasing] = "suffers {wounds}"
+    es: ClassVar[Phrasing] = "sufre {wounds}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         by = landing.unit if landing.unit != unit else NOBODY
@@ -68,8 +68,8 @@ class Heal(Step):
 
     verb: ClassVar[str] = "heal"
     takes: ClassVar[Takes] = Takes(rolled(9), PLAIN)
-    en: ClassVar[Told] = "heals {wounds}"
-    es: ClassVar[Told] = "se cura {wounds}"
+    en: ClassVar[Phrasing] = "heals {wounds}"
+    es: ClassVar[Phrasing] = "se cura {wounds}"
     is_for_the_hurt: ClassVar[bool] = True
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
@@ -81,8 +81,8 @@ class Revive(Step):
 
     verb: ClassVar[str] = "revive"
     takes: ClassVar[Takes] = Takes(rolled(12), ALONE)
-    en: ClassVar[Told] = "comes round and heals {wounds}"
-    es: ClassVar[Told] = "vuelve en sí y se cura {wounds}"
+    en: ClassVar[Phrasing] = "comes round and heals {wounds}"
+    es: ClassVar[Phrasing] = "vuelve en sí y se cura {wounds}"
     only_at: ClassVar[int] = FALLEN
     or_else: ClassVar[tuple[Wording, Wording]] = (
         Wording("only the unconscious are revived, and first of all"),
@@ -98,8 +98,8 @@ class Power(Step):
 
     verb: ClassVar[str] = "power"
     takes: ClassVar[Takes] = Takes(more_or_less(6), HARM)
-    en: ClassVar[Told] = {"": "regains {n} power", "less": "loses {n} power"}
-    es: ClassVar[Told] = {"": "recupera {n} de poder", "less": "pierde {n} de poder"}
+    en: ClassVar[Phrasing] = {"": "regains {n} power", "less": "loses {n} power"}
+    es: ClassVar[Phrasing] = {"": "recupera {n} de poder", "less": "pierde {n} de poder"}
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if not match.is_hero(unit):
@@ -117,8 +117,8 @@ class Tokens(Step):
 
     verb: ClassVar[str] = "tokens"
     takes: ClassVar[Takes] = Takes(more_or_less(6), HARM)
-    en: ClassVar[Told] = {"": "gains {tokens}", "less": "loses {tokens}"}
-    es: ClassVar[Told] = {"": "recibe {tokens}", "less": "pierde {tokens}"}
+    en: ClassVar[Phrasing] = {"": "gains {tokens}", "less": "loses {tokens}"}
+    es: ClassVar[Phrasing] = {"": "recibe {tokens}", "less": "pierde {tokens}"}
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.of(unit).spells:
@@ -131,8 +131,8 @@ class Condition(Step):
 
     verb: ClassVar[str] = "condition"
     takes: ClassVar[Takes] = Takes(CONDITIONS, HARM)
-    en: ClassVar[Told] = "becomes {condition}"
-    es: ClassVar[Told] = "sufre el estado {condition}"
+    en: ClassVar[Phrasing] = "becomes {condition}"
+    es: ClassVar[Phrasing] = "sufre el estado {condition}"
     example: ClassVar[Amount] = "sick"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
@@ -144,8 +144,8 @@ class Cure(Step):
 
     verb: ClassVar[str] = "cure"
     takes: ClassVar[Takes] = Takes((*CONDITIONS, ALL_CONDITIONS), PLAIN)
-    en: ClassVar[Told] = {"": "is no longer {condition}", "all": "is rid of all conditions"}
-    es: ClassVar[Told] = {"": "se libra del estado {condition}", "all": "se libra de todos los estados"}
+    en: ClassVar[Phrasing] = {"": "is no longer {condition}", "all": "is rid of all conditions"}
+    es: ClassVar[Phrasing] = {"": "se libra del estado {condition}", "all": "se libra de todos los estados"}
     example: ClassVar[Amount] = "all"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
@@ -159,8 +159,8 @@ class Steady(Step):
 
     verb: ClassVar[str] = "steady"
     takes: ClassVar[Takes] = Takes(NONE, PLAIN)
-    en: ClassVar[Told] = "is no longer Shaken"
-    es: ClassVar[Told] = "deja de estar Aturdid{o}"
+    en: ClassVar[Phrasing] = "is no longer Shaken"
+    es: ClassVar[Phrasing] = "deja de estar Aturdid{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.has(unit, SHAKEN):
@@ -173,8 +173,8 @@ class Refresh(Step):
 
     verb: ClassVar[str] = "refresh"
     takes: ClassVar[Takes] = Takes(NONE, PLAIN)
-    en: ClassVar[Told] = "is no longer fatigued"
-    es: ClassVar[Told] = "deja de estar fatigad{o}"
+    en: ClassVar[Phrasing] = "is no longer fatigued"
+    es: ClassVar[Phrasing] = "deja de estar fatigad{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.has(unit, FATIGUED):
@@ -187,8 +187,8 @@ class Tire(Step):
 
     verb: ClassVar[str] = "tire"
     takes: ClassVar[Takes] = Takes(NONE, HARM)
-    en: ClassVar[Told] = "is fatigued"
-    es: ClassVar[Told] = "queda fatigad{o}"
+    en: ClassVar[Phrasing] = "is fatigued"
+    es: ClassVar[Phrasing] = "queda fatigad{o}"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if not match.has(unit, FATIGUED):
@@ -201,8 +201,8 @@ class Daunt(Step):
 
     verb: ClassVar[str] = "daunt"
     takes: ClassVar[Takes] = Takes(NONE, PLAIN)
-    en: ClassVar[Told] = "takes a morale test"
-    es: ClassVar[Told] = "hace un chequeo de moral"
+    en: ClassVar[Phrasing] = "takes a morale test"
+    es: ClassVar[Phrasing] = "hace un chequeo de moral"
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         match.open(MORALE, Morale(match.player_of(unit), unit))
@@ -213,8 +213,8 @@ class Push(Step):
 
     verb: ClassVar[str] = "push"
     takes: ClassVar[Takes] = inches(6, HARM)
-    en: ClassVar[Told] = 'moves {n}" straight back'
-    es: ClassVar[Told] = 'se aleja {n}" en línea recta'
+    en: ClassVar[Phrasing] = 'moves {n}" straight back'
+    es: ClassVar[Phrasing] = 'se aleja {n}" en línea recta'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         pushing.push(match, unit, landing.unit, n)
@@ -225,8 +225,8 @@ class Pull(Step):
 
     verb: ClassVar[str] = "pull"
     takes: ClassVar[Takes] = inches(6, HARM)
-    en: ClassVar[Told] = 'moves {n}" straight closer'
-    es: ClassVar[Told] = 'se acerca {n}" en línea recta'
+    en: ClassVar[Phrasing] = 'moves {n}" straight closer'
+    es: ClassVar[Phrasing] = 'se acerca {n}" en línea recta'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         pushing.push(match, unit, landing.unit, -n)
@@ -237,8 +237,8 @@ class Go(Step):
 
     verb: ClassVar[str] = "move"
     takes: ClassVar[Takes] = inches(12, PLAIN)
-    en: ClassVar[Told] = 'may move up to {n}"'
-    es: ClassVar[Told] = 'puede moverse hasta {n}"'
+    en: ClassVar[Phrasing] = 'may move up to {n}"'
+    es: ClassVar[Phrasing] = 'puede moverse hasta {n}"'
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
         if match.is_hero(unit):
@@ -250,8 +250,8 @@ class Reveal(Step):
 
     verb: ClassVar[str] = "reveal"
     takes: ClassVar[Takes] = Takes(NONE, ALONE)
-    en: ClassVar[Told] = "is revealed"
-    es: ClassVar[Told] = "se revela"
+    en: ClassVar[Phrasing] = "is revealed"
+    es: ClassVar[Phrasing] = "se revela"
     only_at: ClassVar[int] = TOKEN
     or_else: ClassVar[tuple[Wording, Wording]] = (Wording("only tokens are revealed"), Wording("aim: token"))
 
@@ -267,8 +267,8 @@ class Alert(Step):
 
     verb: ClassVar[str] = "alert"
     takes: ClassVar[Takes] = Takes(more_or_less(3), ALONE)
-    en: ClassVar[Told] = {"": "the alert rises by {n}", "less": "the alert falls by {n}"}
-    es: ClassVar[Told] = {"": "la alerta sube {n}", "less": "la alerta baja {n}"}
+    en: ClassVar[Phrasing] = {"": "the alert rises by {n}", "less": "the alert falls by {n}"}
+    es: ClassVar[Phrasing] = {"": "la alerta sube {n}", "less": "la alerta baja {n}"}
     example: ClassVar[Amount] = 1
     reaches_nobody: ClassVar[bool] = True
 

@@ -37,7 +37,7 @@ WEAPONS: Final = ("all", "melee", "shooting")  # in the order of lasting.py
 # amount without a sign; ``{bonus}``, with one; whatever a language counts (``{wounds}``); ``{condition}``, ``{rule}``;
 # ``{o}``, the ending of a word that agrees with the unit, in Spanish. If an amount or certain weapons need other words,
 # there are several phrases, keyed by them («all», «melee»), «less» for amounts below 0, and «» for the rest.
-Told = str | dict[str, str]
+Phrasing = str | dict[str, str]
 
 
 class Takes(NamedTuple):

@@ -10,7 +10,7 @@ from sobremesa.engine.event import Kind
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.foresight.dice import Spread, mean, mixed
 from sobremesa.games.quest.foresight.odds import of_roll, of_strike
-from sobremesa.games.quest.foresight.told import Attack, Fight, Said, Toll
+from sobremesa.games.quest.foresight.told import Attack, Fight, LogEntry, Toll
 from sobremesa.games.quest.foresight.tolls import Rooms, blow_of, hits_of, impact, through, tolls
 from sobremesa.games.quest.foresight.worlds import alone, blind, told
 from sobremesa.games.quest.ground import ground
@@ -217,7 +217,7 @@ def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms, dealt: _Dealt)
     )
 
 
-def _why(match: Quest, strike: Strike) -> Iterator[Said]:
+def _why(match: Quest, strike: Strike) -> Iterator[LogEntry]:
     """The modifiers, in the rules' own words: what the log says about one die of the attack, one that blocks and a
     wound.
     """

@@ -129,7 +129,7 @@ class Ground(msgspec.Struct, frozen=True):
 # Attacks.
 
 
-class Said(msgspec.Struct, frozen=True):
+class LogEntry(msgspec.Struct, frozen=True):
     """A line as in the log: the clause, the sentence (a key) and its facts."""
 
     clause: str
@@ -164,7 +164,7 @@ class Attack(msgspec.Struct, frozen=True, omit_defaults=True):
     hit: float
     hits: tuple[float, ...]
     toll: Toll
-    why: tuple[Said, ...] = ()
+    why: tuple[LogEntry, ...] = ()
     shared: bool = False
 
 
@@ -218,7 +218,7 @@ class Course(msgspec.Struct, frozen=True):
 
     what: str
     target: int
-    says: tuple[Said, ...]
+    says: tuple[LogEntry, ...]
     routes: tuple[Route, ...]
     fights: tuple[Fight, ...] = ()
 

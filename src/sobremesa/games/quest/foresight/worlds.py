@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sobremesa.engine.chance import CALLER, seeded
-from sobremesa.games.quest.foresight.told import Said
+from sobremesa.games.quest.foresight.told import LogEntry
 from sobremesa.games.quest.state.match import Quest
 
 
@@ -24,6 +24,6 @@ def alone(match: Quest) -> Quest:
     return world
 
 
-def told(world: Quest) -> tuple[Said, ...]:
+def told(world: Quest) -> tuple[LogEntry, ...]:
     """What has happened in a world, as the log would tell it."""
-    return tuple(Said(event.clause, event.sentence(None), event.named()) for event in world.events or ())
+    return tuple(LogEntry(event.clause, event.sentence(None), event.named()) for event in world.events or ())

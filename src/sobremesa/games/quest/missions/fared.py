@@ -1,5 +1,4 @@
-"""How bots fared in the missions of the game's own pack, as it was measured: ``fared.yaml``, which ``tests/fared.py``
-writes."""
+"""How often bots won the missions of the game's own pack: ``fared.yaml``, which ``tests/fared.py`` writes."""
 
 from __future__ import annotations
 
@@ -13,9 +12,9 @@ import yaml
 FILE: Final = Path(__file__).parent / "fared.yaml"
 
 
-class Fared(NamedTuple):
-    """So many ``wins`` of so many matches, at a difficulty; the true share is between ``low`` and ``high`` with 95%
-    confidence."""
+class WinRate(NamedTuple):
+    """How many matches ``of`` a mission, at a difficulty, ended in ``wins``; the true share is between ``low`` and
+    ``high`` with 95% confidence."""
 
     difficulty: str
     wins: int
@@ -25,6 +24,6 @@ class Fared(NamedTuple):
 
 
 @cache
-def fared() -> Mapping[str, Fared]:
-    """What was measured, by the id of the mission."""
-    return {mission: Fared(**said) for mission, said in yaml.safe_load(FILE.read_text("utf-8"))["missions"].items()}
+def win_rates() -> Mapping[str, WinRate]:
+    """The rate of each mission, by its id. The dictionary is shared: do not change it."""
+    return {mission: WinRate(**said) for mission, said in yaml.safe_load(FILE.read_text("utf-8"))["missions"].items()}

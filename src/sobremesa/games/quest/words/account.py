@@ -15,7 +15,7 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.state.position import Position
-from sobremesa.games.quest.words.scenes import Line, Scene, Toll, scenes_of, tolls
+from sobremesa.games.quest.words.scenes import HeardLine, Scene, Toll, scenes_of, tolls
 
 Spot = tuple[int, int]  # thousandths of an inch on the table
 
@@ -96,7 +96,7 @@ class Account(NamedTuple):
     turnings: tuple[Turning, ...]
 
 
-def account_of(lines: Sequence[Line], end: Position, ranged: Collection[int]) -> Account:
+def account_of(lines: Sequence[HeardLine], end: Position, ranged: Collection[int]) -> Account:
     """What these lines of a log, all of a mission's, come to. ``end`` is how the table looks after them, ``ranged`` are
     the weapons (by number in the pack) with which one shoots."""
     heroes = len(end.heroes)

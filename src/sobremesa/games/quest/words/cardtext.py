@@ -12,10 +12,10 @@ from itertools import groupby
 from typing import Final
 
 from sobremesa.authoring.terms import Amount
-from sobremesa.games.quest.content.grammar import Said, rule_of
+from sobremesa.games.quest.content.grammar import WrittenStep, rule_of
 from sobremesa.games.quest.content.packs import QuestPack
 from sobremesa.games.quest.content.parts import Doing, Parts, ProfilePart, SpellPart, WeaponPart
-from sobremesa.games.quest.effects.terms import AIMS, ANY_AIM, AREAS, DICE, SELF, Told
+from sobremesa.games.quest.effects.terms import AIMS, ANY_AIM, AREAS, DICE, SELF, Phrasing
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.rules.special.words import SPECIALS, Rule
 from sobremesa.games.quest.state.box import STATS
@@ -65,9 +65,9 @@ def gift_text(pack: QuestPack, step: int, language: str) -> str:
 def verb_text(verb: str, language: str) -> str:
     """What a verb does, shown by an example."""
     kind = VERBS[verb]
-    step = Said(verb, example_of(verb), lasts="round" if kind.is_lasting else "")
+    step = WrittenStep(verb, example_of(verb), lasts="round" if kind.is_lasting else "")
     aim = AIMS[SELF if kind.only_at == ANY_AIM else kind.only_at]
-    return _capital(_Teller(aim, HERO, HEROES, language).sentence([step]))
+    return _capital(_EffectText(aim, HERO, HEROES, language).sentence([step]))
 
 
 def example_of(verb: str) -> Amount | None:
@@ -88,7 +88,7 @@ def _side_of(parts: Parts, spell: SpellPart) -> str:
 
 def effect_text(part: Doing, user: str, side: str, language: str) -> str:
     """What something does that this user has (HERO or CASTER), on this side (HEROES, ENEMIES, or ANYONE)."""
-    teller = _Teller(part.aim, user, side, language)
+    teller = _EffectText(part.aim, user, side, language)
     told = teller.opening(part.range, part.sight)
     for at, steps in enumerate(_together(part.steps)):
         said = teller.sentence(steps)
@@ -99,7 +99,7 @@ def effect_text(part: Doing, user: str, side: str, language: str) -> str:
     return told
 
 
-def _together(steps: Sequence[Said]) -> list[list[Said]]:
+def _together(steps: Sequence[WrittenStep]) -> list[list[WrittenStep]]:
     """Steps one after another that one sentence tells: they reach the same units, from which one escapes alike, or are
     more and more of the same that reaches nobody."""
     alike = groupby(steps, key=lambda step: (step.kind.reaches_nobody and step.verb, step.on, step.within, step.save))
@@ -110,7 +110,7 @@ def _capital(said: str) -> str:
     return f"{said[0].upper()}{said[1:]}"
 
 
-class _Teller:
+class _EffectText:
     """Puts the steps of an effect into words, sentence after sentence."""
 
     def __init__(self, aim: str, user: str, side: str, language: str) -> None:
@@ -119,7 +119,7 @@ class _Teller:
         self.aim = aim
         self.side = side
         self.user = self.tongue.users[user]
-        self.before: Said | None = None
+        self.before: WrittenStep | None = None
 
     @property
     def target(self) -> Noun:
@@ -136,7 +136,7 @@ class _Teller:
         seen = self.tongue.seen if sighted else self.tongue.unseen
         return self.tongue.choose.format(whom=whom, n=inches, seen=seen)
 
-    def sentence(self, steps: list[Said]) -> str:
+    def sentence(self, steps: list[WrittenStep]) -> str:
         """What steps do that belong together, without a capital."""
         first = steps[0]
         before, self.before = self.before, first
@@ -153,7 +153,7 @@ class _Teller:
         subject = f"{self.user if is_user else subject} ".lstrip()
         return text.format(subject=subject, does=self.does(steps, sort.o), save=self.save(first), passes=sort.passes)
 
-    def of_area(self, steps: list[Said], again: bool) -> str:
+    def of_area(self, steps: list[WrittenStep], again: bool) -> str:
         """“Each enemy unit within 3" of the chosen one…”"""
         tongue, first = self.tongue, steps[0]
         friends, foes = tongue.nouns[self.side]
@@ -169,12 +169,12 @@ class _Teller:
         itself = middle.itself if is_in else ""
         return tongue.each.format(noun=noun, n=first.within, among=among, itself=itself, fails=fails, does=does)
 
-    def save(self, step: Said) -> str:
+    def save(self, step: WrittenStep) -> str:
         """The test by which one escapes: enemies test their Quality (QU-10)."""
         harmed = step.on == "enemies" or (self.aim == "enemy" and step.on == "target")
         return self.tongue.tests["quality" if self.side == HEROES and harmed else step.save] if step.save else ""
 
-    def does(self, steps: list[Said], o: str) -> str:
+    def does(self, steps: list[WrittenStep], o: str) -> str:
         """What is done, in the third person; what is given for the same while goes together."""
         tongue = self.tongue
         found: list[str] = []
@@ -184,10 +184,10 @@ class _Teller:
         return tongue.join(found)
 
 
-def _phrase(step: Said, language: str, o: str = "") -> str:
+def _phrase(step: WrittenStep, language: str, o: str = "") -> str:
     """What one step does, in its most particular words."""
     tongue, amount = TONGUES[language], step.amount
-    told: Told = getattr(step.kind, language)
+    told: Phrasing = getattr(step.kind, language)
     if not isinstance(told, str):
         n = amount if isinstance(amount, int) else 1
         names = [str(amount), *[step.weapons] * (step.weapons != "all"), *["less"] * (n <= 0), ""]

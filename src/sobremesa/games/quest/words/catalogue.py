@@ -13,7 +13,7 @@ from sobremesa.engine.words import Words, key, plural
 from sobremesa.games.quest.content.parts import AnyPart, MissionPart
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.generator.making import generated
-from sobremesa.games.quest.missions.fared import fared
+from sobremesa.games.quest.missions.fared import win_rates
 from sobremesa.games.quest.words import cardtext
 from sobremesa.games.quest.words.groups import ASKED
 from sobremesa.games.quest.words.speech import QuestSpeech, in_language
@@ -47,7 +47,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
     def _of_mission(self, words: Words, part: MissionPart) -> Leaflet:
         text, facts = ASKED[part.objective]
         said = [words.say(text, **facts), f'{part.size}"', words.count(*_ROUNDS, part.rounds)]
-        measured = fared().get(part.id) if self.speech.content.folder == OWN else None
+        measured = win_rates().get(part.id) if self.speech.content.folder == OWN else None
         if measured is not None:
             low, high = (format_percent(each, locale=words.language) for each in (measured.low, measured.high))
             said.append(

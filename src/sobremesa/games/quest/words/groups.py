@@ -196,7 +196,7 @@ class MeasuredView:
             return ()
         heads = (("win", phrase("Also won")), ("lose", phrase("Lost")))
         return tuple(
-            (head, tuple(condition.said() for condition in trigger.when))
+            (head, tuple(condition.in_words() for condition in trigger.when))
             for verb, head in heads
             for trigger in plot.deciding(verb)
         )
@@ -403,7 +403,7 @@ class MeasuredView:
             return ()
         of = plot.sides[side]
         beaten = (Beaten(of.units),) if of.units else ()
-        return tuple(condition.said() for condition in (*beaten, *of.done, *of.lost))
+        return tuple(condition.in_words() for condition in (*beaten, *of.done, *of.lost))
 
     def waves(self) -> Listing:
         """QU-12.2: when more enemies come; a wave of which no unit shows up against this party is none."""

@@ -101,7 +101,7 @@ class Scene:
         return seen or bool(tolls([self]))
 
 
-class Line(Protocol):
+class HeardLine(Protocol):
     """A line of the log, as somebody heard it (the table's ``Heard``)."""
 
     @property
@@ -120,7 +120,7 @@ class Line(Protocol):
     def after(self) -> Any: ...
 
 
-def scenes_of(lines: Iterable[Line], heroes: int) -> list[Scene]:
+def scenes_of(lines: Iterable[HeardLine], heroes: int) -> list[Scene]:
     """The scenes of these lines of a log, in order, as far as they were not taken back; the party has so many
     ``heroes``. What they choose without anything to be seen, such as what is aimed at whom, is no scene."""
     made: list[tuple[int, list[Scene]]] = []  # with the decision that each line was
@@ -136,7 +136,7 @@ def scenes_of(lines: Iterable[Line], heroes: int) -> list[Scene]:
     return [scene for _, found in made for scene in found if scene.kind != HERO or scene.moves]
 
 
-def _of_line(line: Line, acting: int, heroes: int) -> list[Scene]:
+def _of_line(line: HeardLine, acting: int, heroes: int) -> list[Scene]:
     """The scenes of a line, which may begin within the activation of an enemy."""
     found: list[Scene] = []
     position = line.before

@@ -247,13 +247,13 @@ class QuestSpeech(Speech):
         part = self.mission_part
         return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part.looks[piece]].name)
 
-    def told(self, words: Words, of: str, number: int) -> str:
-        """What is told of the mission's plot: a text of it, an answer, a side objective."""
+    def plot_text(self, words: Words, kind: str, number: int) -> str:
+        """A text of the mission's plot, by its number: of the ``kind`` stories, answers or sides."""
         part = self.mission_part
-        texts: Sequence[Bilingual] = () if part is None or part.told is None else part.told[of]  # type: ignore[literal-required]
+        texts: Sequence[Bilingual] = () if part is None or part.told is None else part.told[kind]  # type: ignore[literal-required]
         if number < len(texts):
             return in_language(words, texts[number])
-        if part is not None and of == "answers":  # nobody is ever asked for it in this mission
+        if part is not None and kind == "answers":  # nobody is ever asked for it in this mission
             raise LookupError(number)
         return words.say("text {n}", n=number + 1)
 
@@ -396,9 +396,9 @@ _SAID: Final[Mapping[str, Callable[[QuestSpeech, Words, int], str]]] = {
     "thing": QuestSpeech.thing,
     "piece": QuestSpeech.piece,
     "look": lambda speech, words, look: words.say(list(LOOKS.values())[look].name),
-    "story": lambda speech, words, number: speech.told(words, "stories", number),
-    "answer": lambda speech, words, number: speech.told(words, "answers", number),
-    "side": lambda speech, words, number: speech.told(words, "sides", number),
+    "story": lambda speech, words, number: speech.plot_text(words, "stories", number),
+    "answer": lambda speech, words, number: speech.plot_text(words, "answers", number),
+    "side": lambda speech, words, number: speech.plot_text(words, "sides", number),
     "profile": QuestSpeech.profile,
     **dict.fromkeys(chronicle.MISSIONS, QuestSpeech.mission_title),
     "task": QuestSpeech.task,

@@ -31,7 +31,7 @@ class Condition:
         """Whether it is so now."""
         raise NotImplementedError(self.entry)
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         """How it is told, in the table's words."""
         raise NotImplementedError(self.entry)
 
@@ -47,7 +47,7 @@ class Round(Condition):
     def holds(self, match: Quest) -> bool:
         return match.round >= self.n
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("from round {n} on", n=self.n)
 
 
@@ -62,7 +62,7 @@ class Alert(Condition):
     def holds(self, match: Quest) -> bool:
         return match.alert >= self.n
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("at alert {n}", n=self.n)
 
 
@@ -77,7 +77,7 @@ class Used(Condition):
     def holds(self, match: Quest) -> bool:
         return match.state[self.thing] == things.DONE
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{thing}: used", thing=self.thing)
 
 
@@ -92,7 +92,7 @@ class Carried(Condition):
     def holds(self, match: Quest) -> bool:
         return match.bearer[self.thing] != NOBODY
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{thing}: with a hero", thing=self.thing)
 
 
@@ -108,7 +108,7 @@ class Brought(Condition):
         bearer = match.bearer[self.thing]
         return bearer != NOBODY and not match.has(bearer, SHAKEN) and ground.is_in_corner(match, bearer)
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{thing}: in the party’s corner", thing=self.thing)
 
 
@@ -134,7 +134,7 @@ class Destroyed(OfUnits):
     def is_so(self, match: Quest, unit: int) -> bool:
         return match.place[unit] == GONE
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{unit}: gone", unit=self.units[0]) if self.units else phrase("never")
 
 
@@ -146,7 +146,7 @@ class Wounded(OfUnits):
     def is_so(self, match: Quest, unit: int) -> bool:
         return match.place[unit] == GONE or (match.is_here(unit) and half_gone(match, unit))
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{unit}: half or less left", unit=self.units[0]) if self.units else phrase("never")
 
 
@@ -158,7 +158,7 @@ class Shaken(OfUnits):
     def is_so(self, match: Quest, unit: int) -> bool:
         return match.is_here(unit) and match.has(unit, SHAKEN)
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{unit}: Shaken", unit=self.units[0]) if self.units else phrase("never")
 
 
@@ -170,7 +170,7 @@ class Beaten(OfUnits):
     def is_so(self, match: Quest, unit: int) -> bool:
         return is_beaten(match, unit)
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("{unit}: beaten", unit=self.units[0]) if self.units else phrase("never")
 
 
@@ -185,7 +185,7 @@ class Fallen(Condition):
     def holds(self, match: Quest) -> bool:
         return sum(match.has(hero, DOWN) for hero in range(len(match.seat_of))) >= self.n
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("heroes unconscious: {n}", n=self.n)
 
 
@@ -211,7 +211,7 @@ class Near(Condition):
     def _is_near(self, match: Quest, unit: int) -> bool:
         return not match.has(unit, SHAKEN) and ground.within_of(match, unit, self.thing, self.within)
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         if self.who == A_HERO:
             return phrase("a hero within {inches} of {thing}", inches=self.within, thing=self.thing)
         if self.who == ALL_HEROES:
@@ -234,7 +234,7 @@ class Taken(Condition):
     def holds(self, match: Quest) -> bool:
         return sum(match.state[token] == things.DONE for token in things.of_kind(match, things.SEARCH)) >= self.n
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("search tokens taken: {n}", n=self.n)
 
 
@@ -252,5 +252,5 @@ class Is(Condition):
         value = match.variables[self.variable]
         return value >= self.value if self.more else value == self.value
 
-    def said(self) -> Phrase:
+    def in_words(self) -> Phrase:
         return phrase("what was done before")

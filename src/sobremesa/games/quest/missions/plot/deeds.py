@@ -32,7 +32,7 @@ ON_ENEMIES: Final = -3
 LANDS_ON: Final = {"who": ON_WHO, "heroes": ON_HEROES, "enemies": ON_ENEMIES}
 
 
-class Deed:
+class PlotDeed:
     """One thing that is done. ``verb`` is its name in a mission."""
 
     verb: ClassVar[str] = ""
@@ -42,7 +42,7 @@ class Deed:
         raise NotImplementedError(self.verb)
 
 
-class Call(Deed):
+class Call(PlotDeed):
     """QU-13.5: a wave is called; it comes with the next arrivals."""
 
     verb = "call"
@@ -55,7 +55,7 @@ class Call(Deed):
         match.tell(events.CALLED, self.wave + 1)
 
 
-class Raise(Deed):
+class Raise(PlotDeed):
     """QU-13.5: the alert goes up, or down."""
 
     verb = "alert"
@@ -67,7 +67,7 @@ class Raise(Deed):
         raise_alert(match, self.by)
 
 
-class Set(Deed):
+class Set(PlotDeed):
     """QU-13.1: a variable gets a value, or with ``more`` as much more."""
 
     verb = "set"
@@ -82,7 +82,7 @@ class Set(Deed):
         match.variables[self.variable] = before + self.value
 
 
-class Becomes(Deed):
+class Becomes(PlotDeed):
     """QU-13.3: a piece of terrain is another from now on."""
 
     verb = "becomes"
@@ -136,7 +136,7 @@ def _beside(match: Quest, unit: int, base: Base, height: int | None) -> tuple[in
     return nearest_place(match.box.board, base, ground.where_none_stays(match, unit), ground=height)
 
 
-class Spreads(Deed):
+class Spreads(PlotDeed):
     """QU-13.4: fire spreads to what burns within so far: to each piece on 4 or more."""
 
     verb = "spreads"
@@ -166,7 +166,7 @@ class Spreads(Deed):
 BURNING_LOOKS: Final = frozenset(NUMBERS[look] for look in BURNS)
 
 
-class Feels(Deed):
+class Feels(PlotDeed):
     """QU-13.6: units of the program's flee, parley, turn, or fight again."""
 
     mood: ClassVar[int] = HOSTILE
@@ -209,7 +209,7 @@ class Fights(Feels):
     mood = HOSTILE
 
 
-class Appears(Deed):
+class Appears(PlotDeed):
     """QU-13.2: a thing is there from now on."""
 
     verb = "appear"
@@ -223,7 +223,7 @@ class Appears(Deed):
             match.tell(events.APPEARS, self.thing)
 
 
-class Vanishes(Deed):
+class Vanishes(PlotDeed):
     """QU-13.2: a thing is not there any more, whoever has it."""
 
     verb = "vanish"
@@ -238,7 +238,7 @@ class Vanishes(Deed):
             match.tell(events.VANISHES, self.thing)
 
 
-class Lands(Deed):
+class Lands(PlotDeed):
     """QU-13.7: an effect like those of skills and finds lands on units; ``effect`` is its number in the box."""
 
     verb = "effect"
@@ -270,7 +270,7 @@ class Lands(Deed):
             match.open(EFFECT, Landing(match.player_of(unit), unit, self.effect, unit))
 
 
-class Asks(Deed):
+class Asks(PlotDeed):
     """QU-13.8: the party chooses one of some answers; ``text`` is the question, ``answers`` are their numbers. The page
     asks it."""
 
@@ -281,7 +281,7 @@ class Asks(Deed):
         self.answers = answers
 
 
-class Wins(Deed):
+class Wins(PlotDeed):
     """QU-13.9: the mission is won."""
 
     verb = "win"
@@ -290,7 +290,7 @@ class Wins(Deed):
         wins(match)
 
 
-class Loses(Deed):
+class Loses(PlotDeed):
     """QU-13.9: the mission is lost."""
 
     verb = "lose"

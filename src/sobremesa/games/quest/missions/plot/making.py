@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from sobremesa.games.quest.missions.plot import conditions, deeds
 from sobremesa.games.quest.missions.plot.conditions import WHO, Condition, Near
-from sobremesa.games.quest.missions.plot.deeds import LANDS_ON, NUMBERS, Asks, Becomes, Deed, Lands
-from sobremesa.games.quest.missions.plot.plot import SIDES, Answer, Device, Plot, Side, Trigger
+from sobremesa.games.quest.missions.plot.deeds import LANDS_ON, NUMBERS, Asks, Becomes, Lands, PlotDeed
+from sobremesa.games.quest.missions.plot.plot import SIDES, Device, Plot, PlotAnswer, Side, Trigger
 from sobremesa.games.quest.missions.plot.reading import PlotPart, Term
 from sobremesa.games.quest.rules.things import AWAY, UNTOUCHED
 from sobremesa.geometry.board import Board
@@ -31,7 +31,7 @@ _DEEDS: Final[Mapping[str, type[Any]]] = {
 _MOODS: Final[Mapping[str, type[deeds.Feels]]] = {
     kind.verb: kind for kind in (deeds.Flees, deeds.Parleys, deeds.Turns, deeds.Fights)
 }
-_ENDS: Final[Mapping[str, type[Deed]]] = {kind.verb: kind for kind in (deeds.Wins, deeds.Loses)}
+_ENDS: Final[Mapping[str, type[PlotDeed]]] = {kind.verb: kind for kind in (deeds.Wins, deeds.Loses)}
 
 
 def plot_of(
@@ -58,7 +58,7 @@ def plot_of(
             for number, each in enumerate(part["triggers"])
         ),
         tuple(tuple(_deed(term, units, first_effect) for term in script) for script in part["scripts"]),
-        tuple(Answer(*each) for each in part["answers"]),
+        tuple(PlotAnswer(*each) for each in part["answers"]),
         tuple(name for name, _ in part["variables"]),
         tuple(value for _, value in part["variables"]),
         tuple(AWAY if thing in away else UNTOUCHED for thing in range(things)),
@@ -93,7 +93,7 @@ def _condition(term: Term, units: Units) -> Condition:
     return found
 
 
-def _deed(term: Term, units: Units, first_effect: int) -> Deed:
+def _deed(term: Term, units: Units, first_effect: int) -> PlotDeed:
     verb, *said = term
     if verb in _MOODS:
         return _MOODS[verb](units.get(said[0], ()))
@@ -106,5 +106,5 @@ def _deed(term: Term, units: Units, first_effect: int) -> Deed:
         return Asks(said[0], tuple(said[1]))
     if verb in _ENDS:
         return _ENDS[verb]()
-    found: Deed = _DEEDS[verb](*said)
+    found: PlotDeed = _DEEDS[verb](*said)
     return found

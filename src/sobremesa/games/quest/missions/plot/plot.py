@@ -10,7 +10,7 @@ from sobremesa.geometry.board import Board
 
 if TYPE_CHECKING:
     from sobremesa.games.quest.missions.plot.conditions import Condition
-    from sobremesa.games.quest.missions.plot.deeds import Deed
+    from sobremesa.games.quest.missions.plot.deeds import PlotDeed
 
 MOST_TRIGGERS: Final = 40
 MOST_ANSWERS: Final = 16  # of all questions of a mission together
@@ -87,7 +87,7 @@ class Side:
         self.reward = reward
 
 
-class Answer:
+class PlotAnswer:
     """One that the party may choose (QU-13.8): its ``slug``, and the script that follows."""
 
     def __init__(self, slug: str, script: int) -> None:
@@ -105,8 +105,8 @@ class Plot:
     def __init__(
         self,
         triggers: tuple[Trigger, ...],
-        scripts: tuple[tuple[Deed, ...], ...],
-        answers: tuple[Answer, ...],
+        scripts: tuple[tuple[PlotDeed, ...], ...],
+        answers: tuple[PlotAnswer, ...],
         names: tuple[str, ...],
         variables: tuple[int, ...],
         states: tuple[int, ...],

@@ -16,7 +16,7 @@ from sobremesa.engine.errors import Wording, quoted
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
 from sobremesa.games.quest.content import grammar
-from sobremesa.games.quest.content.grammar import Said
+from sobremesa.games.quest.content.grammar import WrittenStep
 from sobremesa.games.quest.missions.plot.conditions import WHO
 from sobremesa.games.quest.missions.plot.deeds import LANDS_ON
 from sobremesa.games.quest.missions.plot.plot import MOST_ANSWERS, MOST_SIDES, MOST_TRIGGERS
@@ -76,7 +76,7 @@ class PlotPart(TypedDict):
     answers: list[tuple[str, int]]
     sides: list[SidePart]
     looks: list[str]
-    effects: list[list[Said]]
+    effects: list[list[WrittenStep]]
 
 
 class Told(TypedDict):
@@ -311,7 +311,7 @@ class PlotReader:
     def effect(self, said: dict[str, Any], place: Place) -> list[Term]:
         """Steps, and on whom they land."""
         wrong: list[Wrong] = []
-        steps: list[Said] = []
+        steps: list[WrittenStep] = []
         for at, each in enumerate(said["effect"]):
             here: list[Wrong] = []
             step = grammar.read_step(each, here)
