@@ -60,7 +60,7 @@ def knows(t: Table, unit: int, value: int, aim: str, step: str) -> Table:
     for each in effect.steps:
         each.number = len(box.steps)
         box.steps.append(each)
-    t.match.of(unit).spells = (0,)
+    t.match.profile_of(unit).spells = (0,)
     t.match.tokens[unit] = 2
     t.match.chance.write_script(CARDS, [0])
     return t
@@ -130,7 +130,7 @@ def test_a_strike_tells_the_faces_what_they_needed_and_why() -> None:
     shot = gun(ArmourPiercing(2))
     t = table(hero(10, 10, weapons=(shot,)), enemy((14, 10), defense=4)).rolls(5, 6)
     t.does(lambda match: match.open(STRIKE, Strike(match.player_of(0), 0, 1, 0)))
-    assert t.told("rolled") == {"unit": 0, "faces": packed([5]), "need": t.match.of(0).quality, "bonus": 0}
+    assert t.told("rolled") == {"unit": 0, "faces": packed([5]), "need": t.match.profile_of(0).quality, "bonus": 0}
     assert t.told("to block") == {"unit": 1, "bonus": -2}
     assert t.told("rolled to block") == {"unit": 1, "faces": packed([6]), "need": 4, "bonus": -2}
 

@@ -134,7 +134,7 @@ def test_it_is_played_on_easy_by_the_party_that_it_names(own: QuestPack) -> None
     match = GAME.new(seats=1, seed=1, options=GAME.lesson(own))
     assert isinstance(match, Quest)
     assert match.box.mission.slug == "umbrella"
-    assert [match.of(hero).slug for hero in range(len(match.seat_of))] == ["innkeeper", "forester"]
+    assert [match.profile_of(hero).slug for hero in range(len(match.seat_of))] == ["innkeeper", "forester"]
     assert match.box.options.difficulty == 0
 
 
@@ -351,7 +351,7 @@ def begun() -> Quest:
 def test_the_party_waits_and_each_hero_has_a_player_in_turn(begun: Quest) -> None:
     assert begun.seat_of == (0, 1, 0)
     assert [begun.place[hero] for hero in range(3)] == [RESERVE] * 3
-    assert [begun.power[hero] for hero in range(3)] == [begun.of(hero).power for hero in range(3)]
+    assert [begun.power[hero] for hero in range(3)] == [begun.profile_of(hero).power for hero in range(3)]
     assert begun.alert == begun.box.mission.alert
 
 
@@ -371,7 +371,7 @@ def test_the_first_wave_stands_where_it_should_and_the_others_are_still_to_come(
 
 def test_every_model_knows_its_unit(begun: Quest) -> None:
     for unit in range(len(begun.profile)):
-        assert begun.strength[unit] == begun.of(unit).models
+        assert begun.strength[unit] == begun.profile_of(unit).models
         assert {begun.member[model] for model in begun.models(unit)} == {unit}
 
 

@@ -104,7 +104,7 @@ def test_what_came_of_a_mission_is_told_in_one_place_by_ids(pack: QuestPack) -> 
     assert told.sides == {"tinker-out": "taken on", "boss-talks": "left"}
     assert told.variables == {"bells": 0, "oiled": 0}
     assert told.answers == told.happened == told.used == told.finds == ()
-    assert [hero.profile for hero in told.heroes] == [match.of(hero).slug for hero in (0, 1)]
+    assert [hero.profile for hero in told.heroes] == [match.profile_of(hero).slug for hero in (0, 1)]
 
 
 def test_a_match_is_loaded_with_the_terrain_that_it_was_left_with(pack: QuestPack) -> None:

@@ -70,7 +70,7 @@ def test_wounds_of_heroes_are_bad_and_of_enemies_good() -> None:
 def test_the_last_wounds_of_a_hero_cost_most() -> None:
     match = mission(CELLAR)
     values = []
-    for _ in range(match.of(0).tough):
+    for _ in range(match.profile_of(0).tough):
         values.append(sense.value(match, 0))
         take_wound(match, 0, match.first[0], 1)
     values.append(sense.value(match, 0))
@@ -131,7 +131,7 @@ def test_it_picks_up_what_it_came_for() -> None:
 def test_it_lifts_up_the_fallen() -> None:
     match = mission(CELLAR)
     match.mark(1, DOWN)
-    match.wounds[match.first[1]] = match.of(1).tough
+    match.wounds[match.first[1]] = match.profile_of(1).tough
     put(match, 0, match.x[match.first[1]] + 2000, match.y[match.first[1]])
     assert choice(activated(match, 0)) == "revive:1"
 
@@ -141,7 +141,7 @@ def test_it_lifts_up_the_fallen() -> None:
 def test_it_pushes_those_who_stand_at_an_edge(off: int, pushes: bool) -> None:
     """Two of a retinue with their backs to a vat; a few inches from it they are worth a blow."""
     match = mission(VATS, party=2)
-    retinue = next(unit for unit in match.enemies() if match.of(unit).slug == "mouldlings")
+    retinue = next(unit for unit in match.enemies() if match.profile_of(unit).slug == "mouldlings")
     for unit in match.enemies():
         if unit != retinue:
             match.place[unit] = GONE

@@ -33,7 +33,7 @@ def test_a_sheet_is_written_in_one_way() -> None:
 def test_a_hero_with_a_past_comes_as_they_are_by_now() -> None:
     match = quest(GROWN, "smuggler")
     printed = PACK.contents().profiles[PACK.numbers["crier"]]
-    hero = match.of(0)
+    hero = match.profile_of(0)
     assert (hero.slug, hero.power, match.power[0]) == ("crier", printed.power + 2, printed.power + 2)
     assert hero.stats[0] == printed.stats[0] - 1
     assert len(hero.skills) == len(printed.skills) + 1
@@ -44,7 +44,7 @@ def test_such_a_match_opens_with_the_games_own_pack_and_tells_its_log() -> None:
     match = quest(GROWN, "smuggler", mission="DBVCZBQNRN")
     again = GAME.load(match.dump())
     assert isinstance(again, Quest)
-    assert again.of(0).power == match.of(0).power
+    assert again.profile_of(0).power == match.profile_of(0).power
     assert again.hash() == match.hash()
 
 

@@ -37,6 +37,6 @@ def test_it_picks_up_what_it_came_for() -> None:
 def test_it_lifts_up_the_fallen() -> None:
     match = mission(CELLAR)
     match.mark(1, DOWN)
-    match.wounds[match.first[1]] = match.of(1).tough
+    match.wounds[match.first[1]] = match.profile_of(1).tough
     put(match, 0, match.x[match.first[1]] + 2000, match.y[match.first[1]])
     assert choice(activated(match, 0)) == "revive:1"

@@ -225,7 +225,7 @@ class QuestChronicle(Chronicle):
         """The next one has just begun."""
         match = self.table
         heroes = match.heroes()
-        left = [match.of(hero).tough - match.wounds[match.first[hero]] for hero in heroes]
+        left = [match.profile_of(hero).tough - match.wounds[match.first[hero]] for hero in heroes]
         self.course[WOUNDS_LEFT].append((sum(left),))
         self.course[POWER_LEFT].append((sum(match.power[hero] for hero in heroes),))
         self.course[ENEMIES].append((len(match.enemies()),))

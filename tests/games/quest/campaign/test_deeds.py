@@ -44,7 +44,7 @@ def sentences(*events_: Overheard) -> list[str]:
 @pytest.mark.clause("QU-6.2", "QU-6.3", "QU-6.4")
 def test_who_felled_whom_and_who_got_whom_up() -> None:
     match, foe = mission()
-    called = next(part.name["en"] for part in PACK.parts.all() if part.id == match.of(foe).slug)
+    called = next(part.name["en"] for part in PACK.parts.all() if part.id == match.profile_of(foe).slug)
     assert sentences(
         heard(events.ROUND_BEGINS, n=2),
         heard(events.HITS, unit=CRIER, target=foe),

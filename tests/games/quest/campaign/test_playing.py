@@ -174,8 +174,8 @@ def test_a_level_lets_a_hero_learn_one_thing_and_improve_another() -> None:
     match = GAME.new(1, seed=1, options=match_options(CRUMBS, PACK, msgspec.structs.replace(record, page="table")))
     assert isinstance(match, Quest)
     printed = PACK.contents().profiles[match.profile[0]]
-    assert match.of(0).tough == printed.tough + 1
-    assert PACK.numbers["bellow"] in match.of(0).skills
+    assert match.profile_of(0).tough == printed.tough + 1
+    assert PACK.numbers["bellow"] in match.profile_of(0).skills
     assert PACK.numbers["bellow"] not in printed.skills
 
 

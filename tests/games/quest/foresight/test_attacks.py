@@ -49,7 +49,7 @@ WEAPONS = [
 
 def life(match: Quest, unit: int) -> int:
     """The wounds that it can still take."""
-    return sum(match.of(unit).tough - match.wounds[model] for model in match.models(unit))
+    return sum(match.profile_of(unit).tough - match.wounds[model] for model in match.models(unit))
 
 
 def tried(match: Quest, unit: int, does: Callable[[Quest], None]) -> list[int]:

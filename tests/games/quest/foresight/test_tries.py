@@ -49,7 +49,7 @@ def tries() -> dict[str, tuple[Quest, Try]]:
 def life(match: Quest) -> list[int]:
     """The wounds that each unit can still take."""
     return [
-        sum(match.of(unit).tough - match.wounds[model] for model in match.models(unit))
+        sum(match.profile_of(unit).tough - match.wounds[model] for model in match.models(unit))
         for unit in range(len(match.profile))
     ]
 

@@ -85,7 +85,7 @@ def _fared(match: Quest, hero: int) -> HeroAfterwards:
     wounds = match.wounds[match.first[hero]]
     return HeroAfterwards(
         hero,
-        match.of(hero).slug,
+        match.profile_of(hero).slug,
         match.has(hero, DOWN),
         0 if wounds == DEAD else wounds,
         match.power[hero],

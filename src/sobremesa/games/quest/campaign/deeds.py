@@ -46,7 +46,7 @@ def deeds_of(told: Iterable[Overheard], match: Quest, pack: QuestPack) -> tuple[
         elif event.name == events.FELL.name:
             by = dealing.foe_of(unit)
             if by != NOBODY:
-                felled[by][match.of(unit).slug] += 1
+                felled[by][match.profile_of(unit).slug] += 1
         elif event.name == events.UNCONSCIOUS.name:
             seen = event.shown.position if event.shown else match.position(None) if event is last.get(unit) else None
             near = _near(seen, unit, mission) if seen else ""
@@ -68,7 +68,7 @@ def _fall(match: Quest, hero: int, foe: int, round_: int, near: str) -> Campaign
     if near:
         facts["look"] = near
     if foe != NOBODY:
-        facts["foe"] = match.of(foe).slug
+        facts["foe"] = match.profile_of(foe).slug
     return CampaignEvent("fell" + "-near" * bool(near) + "-to" * (foe != NOBODY), facts)
 
 

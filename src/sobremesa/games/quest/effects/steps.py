@@ -107,7 +107,7 @@ class Power(Step):
         if n < 0:
             lose(match, unit, -n)
             return
-        most = max(match.of(unit).power, match.power[unit])
+        most = max(match.profile_of(unit).power, match.power[unit])
         match.power[unit] = min(most, match.power[unit] + n)
         match.tell(events.GAINED_POWER, unit, match.power[unit])
 
@@ -121,7 +121,7 @@ class Tokens(Step):
     es: ClassVar[Phrasing] = {"": "recibe {tokens}", "less": "pierde {tokens}"}
 
     def do(self, match: Quest, landing: Landing, unit: int, n: int) -> None:
-        if match.of(unit).spells:
+        if match.profile_of(unit).spells:
             match.tokens[unit] = max(0, min(MOST_TOKENS, match.tokens[unit] + n))
             match.tell(events.TOKENS, unit, match.tokens[unit])
 

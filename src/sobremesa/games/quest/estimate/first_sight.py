@@ -158,8 +158,8 @@ class _Acting:
         if over:
             foe = next(foe for foe in self.view.foes if foe.unit == unit)
             alone = match.strength[unit] == 1
-            lost = _STRUCK if alone else float(over * match.of(unit).tough)
-            worth += _passes(match.of(self.hero).stats[STRENGTH]) * self.view.gain(foe, lost)
+            lost = _STRUCK if alone else float(over * match.profile_of(unit).tough)
+            worth += _passes(match.profile_of(self.hero).stats[STRENGTH]) * self.view.gain(foe, lost)
         return worth - _ACTION if self.has_used_skill else worth
 
     def resting(self) -> float:
@@ -167,7 +167,7 @@ class _Acting:
         match, hero = self.match, self.hero
         if match.has(hero, SHAKEN):
             return 50.0
-        missing = match.of(hero).power - match.power[hero]
+        missing = match.profile_of(hero).power - match.power[hero]
         return _POWER * missing + _TIRED * (match.power[hero] < 2 and missing > 2) - 1.0
 
     def one_more(self) -> float:
@@ -175,7 +175,7 @@ class _Acting:
         match, hero = self.match, self.hero
         best = self.shot_here
         reach = self.view.charge_reach(hero)
-        radius = match.of(hero).radius
+        radius = match.profile_of(hero).radius
         for foe in self.view.foes:
             if foe.apart(*self.here, radius) <= reach and not match.has(hero, FATIGUED):
                 best = max(best, self.view.charge(hero, foe))
@@ -239,7 +239,7 @@ def _aims(match: Quest, unit: int, options: Sequence[Choice]) -> list[float]:
     are cast first.
     """
     view = Outlook(match)
-    profile = match.of(unit)
+    profile = match.profile_of(unit)
     found: list[float] = []
     for choice in options:
         gain = 0.0 if choice.verb is shooting.LOOSE else -1.0
@@ -264,7 +264,7 @@ def _next_heroes(match: Quest, options: Sequence[Choice]) -> list[float]:
         assert spot is not None
         worth = view.shot(hero, *spot) - 10.0 * match.has(hero, SHAKEN)
         for foe in view.foes:
-            if foe.apart(*spot, match.of(hero).radius) <= view.charge_reach(hero):
+            if foe.apart(*spot, match.profile_of(hero).radius) <= view.charge_reach(hero):
                 worth = max(worth, view.charge(hero, foe))
         for other in fallen:
             model = match.first[other]

@@ -50,7 +50,7 @@ class Foe:
     """An enemy unit on the table: where its nearest model is assumed to be, and what it can do."""
 
     def __init__(self, match: Quest, unit: int, averages: Averages) -> None:
-        profile = match.of(unit)
+        profile = match.profile_of(unit)
         models = match.models(unit)
         self.unit = unit
         self.profile = profile.number
@@ -138,7 +138,7 @@ class Outlook:
         if spot is None:
             return 0.0
         match = self.match
-        profile = match.of(hero)
+        profile = match.profile_of(hero)
         x, y = spot
         dealt = 0.0
         for foe in self.foes:
@@ -163,7 +163,7 @@ class Outlook:
             if (
                 other != hero
                 and spot is not None
-                and foe.apart(spot[0], spot[1], self.match.of(other).radius) < far - self.inch
+                and foe.apart(spot[0], spot[1], self.match.profile_of(other).radius) < far - self.inch
             ):
                 return False
         return True
@@ -183,7 +183,7 @@ class Outlook:
     def shot(self, hero: int, x: int, y: int) -> float:
         """What shooting may gain from a place."""
         match = self.match
-        profile = match.of(hero)
+        profile = match.profile_of(hero)
         best = 0.0
         if not self.averages.shots[profile.number]:
             return 0.0
@@ -205,7 +205,7 @@ class Outlook:
     def charge(self, hero: int, foe: Foe) -> float:
         """What a charge may gain, less what it costs when the enemy strikes back."""
         match = self.match
-        profile = match.of(hero)
+        profile = match.profile_of(hero)
         dealt = self.averages.melee(profile.number, 1, foe.profile, True)
         if match.has(hero, FATIGUED):
             dealt *= 0.3

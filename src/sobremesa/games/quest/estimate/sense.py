@@ -78,9 +78,9 @@ def _party(view: Outlook) -> tuple[float, float, float, float]:
     heroes = threats = power = ails = 0.0
     for hero in range(len(match.seat_of)):
         if match.place[hero] == RESERVE:
-            heroes += worth_of_hero(float(match.of(hero).tough), match.of(hero).tough)
+            heroes += worth_of_hero(float(match.profile_of(hero).tough), match.profile_of(hero).tough)
         elif match.is_here(hero):
-            tough = match.of(hero).tough
+            tough = match.profile_of(hero).tough
             heroes += worth_of_hero(float(tough - match.wounds[match.first[hero]]), tough)
             threats -= view.threat(hero)
             power += _POWER * match.power[hero] + _RESERVE * min(_FEW, match.power[hero])
@@ -126,6 +126,6 @@ def _still_to_come(view: Outlook) -> float:
     best = view.shot(frame.unit, spot[0], spot[1])
     reach = view.charge_reach(frame.unit)
     for foe in view.foes:
-        if foe.apart(spot[0], spot[1], match.of(frame.unit).radius) <= reach:
+        if foe.apart(spot[0], spot[1], match.profile_of(frame.unit).radius) <= reach:
             best = max(best, view.charge(frame.unit, foe))
     return worth + _ANY + _ABOUT_TO * best

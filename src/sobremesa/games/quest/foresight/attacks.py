@@ -44,7 +44,7 @@ def tries_of(match: Quest, hero: int) -> tuple[Try, ...]:
 
 def _shots(match: Quest, hero: int) -> Iterator[Fight]:
     moved = int(match.has(hero, MOVED))
-    for place, weapon in enumerate(match.of(hero).weapons):
+    for place, weapon in enumerate(match.profile_of(hero).weapons):
         for foe in shooting.targets(match, hero, place):
             fight = fights.shots(match, hero, [place], foe, moved)
             yield _chosen(fight, f"{shooting.AIM.word}:{weapon.slug}:{foe}")
@@ -182,6 +182,6 @@ def _may_hurt(match: Quest, choice: Choice) -> bool:
 
 def _life(match: Quest, unit: int) -> int:
     """The wounds that a unit can still take."""
-    tough, first = match.of(unit).tough, match.first[unit]
+    tough, first = match.profile_of(unit).tough, match.first[unit]
     wounds = match.wounds[first : first + match.strength[unit]]
     return sum(tough - each for each in wounds if each != DEAD)

@@ -32,7 +32,7 @@ def shots(match: Quest, unit: int, places: list[int], target: int, moved: int) -
     rooms = Rooms(match, target, unit)
     now = {0: 1.0}
     attacks: list[Attack] = []
-    for place in sorted(places, key=match.of(unit).first_to_strike):
+    for place in sorted(places, key=match.profile_of(unit).first_to_strike):
         strike = shot(match, unit, place, target, moved)
         dealt = _dealt(match, strike)
         attacks.append(_attack(match, strike, "shot", rooms, dealt))
@@ -207,7 +207,7 @@ def let_pass(world: Quest) -> bool:
 
 
 def _attack(match: Quest, strike: Strike, how: str, rooms: Rooms, dealt: _Dealt) -> Attack:
-    weapon = match.of(strike.unit).weapons[strike.weapon].number
+    weapon = match.profile_of(strike.unit).weapons[strike.weapon].number
     return Attack(
         *(strike.unit, strike.target, how, weapon, strike.dice, of_strike(match, strike)),
         hits=mixed([(chance, (*(0.0,) * count, 1.0)) for count, _, chance in dealt.hits]),

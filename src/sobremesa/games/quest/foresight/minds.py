@@ -46,7 +46,7 @@ def _range(match: Quest, unit: int) -> tuple[int, int]:
     """QU-3.3: how far it charges, and how far it shoots after an Advance."""
     reaches = [
         weapon.reach
-        for place, weapon in enumerate(match.of(unit).weapons)
+        for place, weapon in enumerate(match.profile_of(unit).weapons)
         if weapon.reach != MELEE and not match.spent[unit] >> place & 1
     ]
     shot = ground.pace(match, unit, ADVANCE) + max(reaches) if reaches else 0
@@ -97,7 +97,7 @@ def _routes(match: Quest, unit: int, intent: mind.Intent) -> tuple[Route, ...]:
 
 def _spells(match: Quest, unit: int) -> Iterator[Spell]:
     """QU-9.7: one of its spells at random, all equally likely, if it has tokens and does not idle."""
-    known = match.of(unit).spells if match.tokens[unit] and not match.has(unit, SHAKEN) else ()
+    known = match.profile_of(unit).spells if match.tokens[unit] and not match.has(unit, SHAKEN) else ()
     for number in known:
         target = spells.program_target(match, unit, match.box.spells[number])
         plus = match.tokens[unit] - match.box.spells[number].value

@@ -48,7 +48,7 @@ def chances(match: Quest, hero: int, may_shoot: bool = True) -> Chances:
     turn = Turn(match.player_of(hero), hero)
     aims = [
         Aims(place, tuple(found))
-        for place in (range(len(match.of(hero).weapons)) if may_shoot else ())
+        for place in (range(len(match.profile_of(hero).weapons)) if may_shoot else ())
         if (found := shooting.targets(match, hero, place))
     ]
     return Chances(

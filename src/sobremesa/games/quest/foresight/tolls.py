@@ -74,7 +74,7 @@ class Rooms:
 
     def __init__(self, match: Quest, unit: int, by: int) -> None:
         world = blind(match)
-        tough = world.of(unit).tough
+        tough = world.profile_of(unit).tough
         self.models: list[int] = []
         rooms: list[int] = []
         while world.models(unit):

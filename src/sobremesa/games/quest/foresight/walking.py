@@ -222,7 +222,7 @@ def _rush(match: Quest, hero: int, foe: int) -> Route | None:
 
 def route_of(match: Quest, unit: int, way: Way) -> Route:
     """A way of one of a unit's models, and what it costs (QU-5.5 to QU-5.7)."""
-    dice = match.of(unit).tough if way.dangerous else 0
+    dice = match.profile_of(unit).tough if way.dangerous else 0
     leaps = [
         Leap(jump.edge, jump.landing, jump.tests, of_jump(match, unit) ** jump.tests, jump.fall) for jump in way.jumps
     ]

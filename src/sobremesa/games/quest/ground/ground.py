@@ -40,7 +40,7 @@ def in_rules(match: Quest, length: int) -> int:
 
 def base(match: Quest, model: int) -> Base:
     """A model's footprint."""
-    return Base(match.x[model], match.y[model], match.of(match.member[model]).radius)
+    return Base(match.x[model], match.y[model], match.profile_of(match.member[model]).radius)
 
 
 def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
@@ -51,7 +51,7 @@ def bases(match: Quest, unit: int, room: int = 0) -> list[Base]:
 
 
 def _add_bases(match: Quest, unit: int, room: int, found: list[Base]) -> None:
-    radius = match.of(unit).radius + room
+    radius = match.profile_of(unit).radius + room
     xs, ys, wounds = match.x, match.y, match.wounds
     first = match.first[unit]
     # The same as Quest.models, inlined because this is called more often.
@@ -83,12 +83,12 @@ def put(match: Quest, model: int, x: int, y: int) -> None:
 def distance(match: Quest, unit: int, other: int) -> int:
     """Between the nearest models of two units, from edge to edge: QU-2.2, QU-2.6."""
     off = int(nearest_root(_square(match, unit, other)))
-    return in_rules(match, max(0, off - match.of(unit).radius - match.of(other).radius))
+    return in_rules(match, max(0, off - match.profile_of(unit).radius - match.profile_of(other).radius))
 
 
 def within(match: Quest, unit: int, other: int, limit: int) -> bool:
     """Whether two units are at most this far apart; touching the limit counts as within it (QU-2.2, QU-2.6)."""
-    reach: i64 = match.of(unit).radius + match.of(other).radius + on_board(match, limit) + TOLERANCE + 1
+    reach: i64 = match.profile_of(unit).radius + match.profile_of(other).radius + on_board(match, limit) + TOLERANCE + 1
     return _square(match, unit, other) < reach * reach
 
 
@@ -203,7 +203,7 @@ def can_shoot(match: Quest, shooter: Base, theirs: list[Base], reach: int, blind
 
 def sees_all(match: Quest, unit: int, weapon: Weapon) -> bool:
     """QU-9.18: whether a unit's weapon needs no sight."""
-    return any(each.sees_all for each in lasting.specials(match, unit, match.of(unit).place_of(weapon.number)))
+    return any(each.sees_all for each in lasting.specials(match, unit, match.profile_of(unit).place_of(weapon.number)))
 
 
 def models_in_melee(match: Quest, unit: int, rival: int) -> list[int]:

@@ -112,7 +112,7 @@ class _Stroll:
 
     def about(self, foe: Base) -> list[Point]:
         """Places for dealing with an enemy: at each weapon's range, as near and as far as possible."""
-        reaches = {weapon.reach for weapon in self.match.of(self.unit).weapons if weapon.reach != MELEE}
+        reaches = {weapon.reach for weapon in self.match.profile_of(self.unit).weapons if weapon.reach != MELEE}
         touch = self.base.radius + foe.radius
         off = [*(ground.on_board(self.match, reach) for reach in sorted(reaches)), self.board.inch]
         off.append(apart(self.base, foe) + self.gait.limit)

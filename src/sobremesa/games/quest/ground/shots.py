@@ -60,7 +60,7 @@ def farthest_shot(match: Quest, unit: int) -> int:
     return max(
         (
             weapon.reach
-            for place, weapon in enumerate(match.of(unit).weapons)
+            for place, weapon in enumerate(match.profile_of(unit).weapons)
             if weapon.reach != MELEE and not match.spent[unit] >> place & 1
         ),
         default=0,
@@ -91,7 +91,7 @@ class _Aim:
         self.theirs = ground.bases(match, target)
         self.weapons = [
             (weapon.reach, ground.sees_all(match, unit, weapon))
-            for place, weapon in enumerate(match.of(unit).weapons)
+            for place, weapon in enumerate(match.profile_of(unit).weapons)
             if weapon.reach != MELEE and not match.spent[unit] >> place & 1
         ]
         self.shoots = False

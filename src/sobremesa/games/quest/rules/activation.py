@@ -62,7 +62,7 @@ class Rest(Plain[Turn]):
         return NOT_AFTER if turn.acted or turn.skilled or turn.bought or turn.cast else None
 
     def do(self, match: Quest, turn: Turn, choice: Choice) -> None:
-        match.power[turn.unit] = match.of(turn.unit).power
+        match.power[turn.unit] = match.profile_of(turn.unit).power
         match.mark(turn.unit, IDLE)
         turn.ended = 1
         match.tell(events.RESTS, turn.unit, match.power[turn.unit])
@@ -164,7 +164,9 @@ def shoot(match: Quest, unit: int, moved: bool) -> None:
     or in a charge counts as well (QU-9.18).
     """
     moved = moved or match.has(unit, MOVED)
-    match.open(SHOOT, Shooting(match.player_of(unit), unit, (NOBODY,) * len(match.of(unit).weapons), int(moved)))
+    match.open(
+        SHOOT, Shooting(match.player_of(unit), unit, (NOBODY,) * len(match.profile_of(unit).weapons), int(moved))
+    )
 
 
 def charge(match: Quest, unit: int, target: int) -> None:

@@ -50,7 +50,7 @@ def dexterity_is_tested(match: Quest, jump: Jump) -> bool:
 
 def needed(match: Quest, unit: int) -> int:
     """What each test needs (QU-5.7, QU-9.26)."""
-    need = match.of(unit).stats[DEXTERITY]
+    need = match.profile_of(unit).stats[DEXTERITY]
     for special in lasting.specials_of_unit(match, unit):
         need = special.jumps_on(need)
     return need

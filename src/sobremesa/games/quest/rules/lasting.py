@@ -93,7 +93,7 @@ def specials(match: Quest, unit: int, weapon: int) -> tuple[Special, ...]:
     printed = match.box.specials(match.profile[unit], weapon)
     if not match.lasting:
         return printed
-    unfit = SHOOTING_ONLY if match.of(unit).weapons[weapon].reach == 0 else MELEE_ONLY
+    unfit = SHOOTING_ONLY if match.profile_of(unit).weapons[weapon].reach == 0 else MELEE_ONLY
     return (*printed, *_given(match, unit, unfit))
 
 

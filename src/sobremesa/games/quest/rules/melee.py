@@ -27,7 +27,7 @@ def the_defenders_close_in(match: Quest, melee: Melee) -> None:
 
 def weapons(match: Quest, unit: int, counters: bool | None = None, done: int = 0) -> list[int]:
     """The melee weapons that have yet to strike, by place; those with Counter, without it, or (None) all."""
-    profile = match.of(unit)
+    profile = match.profile_of(unit)
     found = []
     for place, weapon in enumerate(profile.weapons):
         if weapon.reach != MELEE or done >> place & 1 or match.spent[unit] >> place & 1:
@@ -45,7 +45,7 @@ def _strikes(match: Quest, melee: Melee, unit: int, target: int, counters: bool 
         return GO_ON
     place = waiting[0]
     melee.done |= 1 << place
-    weapon = match.of(unit).weapons[place]
+    weapon = match.profile_of(unit).weapons[place]
     if ground.able_to_strike(match, unit, target, weapon, True):
         if any(special.is_limited for special in weapon.specials):
             match.spent[unit] |= 1 << place

@@ -23,16 +23,16 @@ COMMAND: Final = 12 * INCH  # QU-9.30
 
 def steadiest_quality(match: Quest, unit: int) -> int:
     """QU-9.30: its own Quality, or that of a Villain nearby."""
-    quality = match.of(unit).quality
+    quality = match.profile_of(unit).quality
     if not match.is_hero(unit):
         for other in match.allies(unit):
             if (
-                match.of(other).quality < quality
+                match.profile_of(other).quality < quality
                 and not match.has(other, SHAKEN)
                 and any(special.is_villain for special in lasting.specials_of_unit(match, other))
                 and ground.within(match, unit, other, COMMAND)
             ):
-                quality = match.of(other).quality
+                quality = match.profile_of(other).quality
     return quality
 
 
@@ -48,7 +48,7 @@ def it_is_tested(match: Quest, morale: Morale) -> None:
     passed = passes(die, lasting.bonus(match, unit, lasting.MORALE), need)
     steadies_on = max((each.steadies_on() for each in lasting.specials_of_unit(match, unit)), default=0)
     second = match.chance.die(FACES) if steadies_on and not passed else 0
-    by_a_villain = need < match.of(unit).quality
+    by_a_villain = need < match.profile_of(unit).quality
     match.tell(events.FOR_A_VILLAIN if by_a_villain else events.MORALE_TESTED, unit, die, need, int(passed))
     if second:
         passed = passes(second, 0, steadies_on)
@@ -75,7 +75,7 @@ def it_is_shaken(match: Quest, morale: Morale) -> None:
     unit = morale.unit
     if not morale.failed or not match.is_here(unit):
         return
-    if not match.is_hero(unit) and match.of(unit).tough >= TOO_TOUGH:
+    if not match.is_hero(unit) and match.profile_of(unit).tough >= TOO_TOUGH:
         wounds = (match.chance.die(FACES) + 1) // 2
         match.tell(events.TOO_TOUGH, unit, wounds)
         for _ in range(wounds):

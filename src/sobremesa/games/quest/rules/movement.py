@@ -335,7 +335,7 @@ def _owed_to(match: Quest, move: Move, ways: list[Way]) -> str:
 
 def _needs_more(match: Quest, move: Move, ways: list[Way], gait: Gait) -> bool:
     """Whether any of these ways would be longer in this gait, or wouldn't exist."""
-    radius = match.of(move.unit).radius
+    radius = match.profile_of(move.unit).radius
     bars = ground.bars(match, move.unit, move.why, move.rival)
     for way in ways:
         gait.jumps = bool(way.jumps)
@@ -409,7 +409,7 @@ def activates_in_danger(match: Quest, unit: int) -> None:
 
 def bite(match: Quest, unit: int, models: int) -> None:
     """QU-5.6, QU-6.14: these models roll as many dice as their Tough; each 1 is a wound, which can't be blocked."""
-    dice = models * match.of(unit).tough
+    dice = models * match.profile_of(unit).tough
     faces = [match.chance.die(FACES) for _ in range(dice)]
     wounds = faces.count(1)
     match.tell(events.ROLLED_IN_DANGER, unit, packed(faces), 2, 0)

@@ -25,7 +25,7 @@ def shut(match: Quest, unit: int, off: int) -> tuple[Base, ...]:
 def why_not_place(match: Quest, unit: int, x: int, y: int, off: int = 0) -> Refusal | None:
     """Why a hero can't be placed somewhere; None if it can."""
     board = match.box.board
-    base = Base(x, y, match.of(unit).radius)
+    base = Base(x, y, match.profile_of(unit).radius)
     if not board.on_table(x, y, base.radius):
         return OFF_THE_TABLE
     if not board.may_stand(base):
@@ -37,7 +37,7 @@ def why_not_place(match: Quest, unit: int, x: int, y: int, off: int = 0) -> Refu
 
 def free_places(match: Quest, unit: int, places: list[Point], off: int = 0) -> list[Point]:
     """The places among these where a hero can be placed."""
-    board, radius = match.box.board, match.of(unit).radius
+    board, radius = match.box.board, match.profile_of(unit).radius
     taken = shut(match, unit, off)
     return [(x, y) for x, y in places if board.fits(Base(x, y, radius), taken)]
 
@@ -50,7 +50,7 @@ def place(match: Quest, unit: int, x: int, y: int, off: int = 0, inside: tuple[B
     """
     match.place[unit] = ON_TABLE
     ends = list(shut(match, unit, off))
-    base = Base(x, y, match.of(unit).radius)
+    base = Base(x, y, match.profile_of(unit).radius)
     placed: list[Base] = []
     for model in match.models(unit):
         found = _beside(match, base, placed, ends, inside)

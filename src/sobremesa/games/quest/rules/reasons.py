@@ -38,7 +38,7 @@ def of_hitting(match: Quest, strike: Strike, specials: tuple[Special, ...], sixe
         for special in lasting.specials_of_unit(match, strike.target)
     ]
     found += [("QU-1.6", n) for n in lasting.numbers(match, unit, lasting.TO_HIT)]
-    quality = match.of(unit).quality
+    quality = match.profile_of(unit).quality
     for special in specials:
         if special.quality(quality) != quality:
             match.tell(events.TO_HIT.told_by(special.heading.clause), unit, 0)

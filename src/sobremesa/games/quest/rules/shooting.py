@@ -25,7 +25,7 @@ SPENT: Final = Refusal("spent", "QU-9.19", "That weapon has been used in this mi
 
 def targets(match: Quest, unit: int, place: int) -> list[int]:
     """The units that a weapon, by its place in the profile, can shoot at now."""
-    weapon = match.of(unit).weapons[place]
+    weapon = match.profile_of(unit).weapons[place]
     if weapon.reach == MELEE or match.spent[unit] >> place & 1:
         return []
     return [foe for foe in match.foes(unit) if ground.able_to_strike(match, unit, foe, weapon, False)]
@@ -33,7 +33,7 @@ def targets(match: Quest, unit: int, place: int) -> list[int]:
 
 def in_range(match: Quest, unit: int, foe: int, place: int) -> bool:
     """Whether a weapon, by its place in the profile, would reach this enemy if nothing blocked sight (QU-2.3)."""
-    reach = match.of(unit).weapons[place].reach
+    reach = match.profile_of(unit).weapons[place].reach
     if reach == MELEE or foe not in match.foes(unit):
         return False
     shooters, theirs = ground.bases(match, unit), ground.bases(match, foe)
@@ -50,14 +50,14 @@ def the_program_aims(match: Quest, shooting: Shooting) -> None:
             target = min(found, key=lambda hero: nearness(match, shooting.unit, hero))
             shooting.aims = (*shooting.aims[:place], target, *shooting.aims[place + 1 :])
             shooting.order = (*shooting.order, place)
-            match.tell(events.AIMS, shooting.unit, match.of(shooting.unit).weapons[place].number, target)
+            match.tell(events.AIMS, shooting.unit, match.profile_of(shooting.unit).weapons[place].number, target)
 
 
 def nearness(match: Quest, unit: int, hero: int) -> tuple[int, int, int]:
     """QU-8.4: how the program tells which hero is nearest: the distance in a straight line; ties: fewest wounds left,
     then the order of the party.
     """
-    left = match.of(hero).tough - match.wounds[match.first[hero]]
+    left = match.profile_of(hero).tough - match.wounds[match.first[hero]]
     return ground.distance(match, unit, hero), left, hero
 
 
@@ -75,13 +75,13 @@ class Aim(AimVerb[Shooting]):
     def candidates(self, match: Quest, shooting: Shooting) -> list[AimChoice]:
         return [
             self.aimed(match, weapon.number, foe)
-            for place, weapon in enumerate(match.of(shooting.unit).weapons)
+            for place, weapon in enumerate(match.profile_of(shooting.unit).weapons)
             if shooting.aims[place] == NOBODY
             for foe in targets(match, shooting.unit, place)
         ]
 
     def can(self, match: Quest, shooting: Shooting, choice: AimChoice) -> Refusal | None:
-        place = match.of(shooting.unit).place_of(choice.n)
+        place = match.profile_of(shooting.unit).place_of(choice.n)
         if place == NOBODY or shooting.aims[place] != NOBODY:
             return NOT_CARRIED
         if match.spent[shooting.unit] >> place & 1:
@@ -91,7 +91,7 @@ class Aim(AimVerb[Shooting]):
         return OUT_OF_SIGHT if in_range(match, shooting.unit, choice.unit, place) else NO_TARGET
 
     def do(self, match: Quest, shooting: Shooting, choice: AimChoice) -> None:
-        place = match.of(shooting.unit).place_of(choice.n)
+        place = match.profile_of(shooting.unit).place_of(choice.n)
         shooting.aims = (*shooting.aims[:place], choice.unit, *shooting.aims[place + 1 :])
         shooting.order = (*shooting.order, place)
         match.tell(events.AIMS, shooting.unit, choice.n, choice.unit)
@@ -112,9 +112,9 @@ def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
     waiting = [place for place in shooting.order if not shooting.done >> place & 1]
     if not waiting or not match.is_here(unit):
         return GO_ON
-    place = min(waiting, key=lambda place: match.of(unit).first_to_strike(place)[0])
+    place = min(waiting, key=lambda place: match.profile_of(unit).first_to_strike(place)[0])
     shooting.done |= 1 << place
-    weapon, target = match.of(unit).weapons[place], shooting.aims[place]
+    weapon, target = match.profile_of(unit).weapons[place], shooting.aims[place]
     turn = match.nearest(HERO)
     if turn != NOBODY:
         match.own(turn).attacked = 1  # type: ignore[attr-defined]

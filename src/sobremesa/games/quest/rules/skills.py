@@ -34,12 +34,12 @@ class UseSkill(AimVerb[Turn]):
     def candidates(self, match: Quest, turn: Turn) -> list[AimChoice]:
         return [
             self.aimed(match, skill, target)
-            for skill in match.of(turn.unit).skills
+            for skill in match.profile_of(turn.unit).skills
             for target in match.box.skills[skill].effect.targets(match, turn.unit)
         ]
 
     def can(self, match: Quest, turn: Turn, choice: AimChoice) -> Refusal | None:
-        if choice.n not in match.of(turn.unit).skills:
+        if choice.n not in match.profile_of(turn.unit).skills:
             return NOT_LEARNT
         return None if choice.unit in match.box.skills[choice.n].effect.targets(match, turn.unit) else NO_TARGET
 

@@ -39,7 +39,7 @@ def targets(match: Quest, unit: int, spell: Spell) -> list[int]:
 
 def why_not(match: Quest, unit: int, spell: int) -> Refusal | None:
     """Why a unit can't try a spell, by its number, whatever the target; None if it can."""
-    known = match.of(unit).spells
+    known = match.profile_of(unit).spells
     if spell not in known:
         return NOT_KNOWN
     if match.tried[unit] >> known.index(spell) & 1:
@@ -49,7 +49,7 @@ def why_not(match: Quest, unit: int, spell: int) -> Refusal | None:
 
 def try_spell(match: Quest, unit: int, spell: int, target: int, plus: int = 0) -> None:
     """A unit pays for a spell and tries it; ``plus`` more tokens have been added (QU-9.7)."""
-    match.tried[unit] |= 1 << match.of(unit).spells.index(spell)
+    match.tried[unit] |= 1 << match.profile_of(unit).spells.index(spell)
     match.tokens[unit] -= match.box.spells[spell].value + plus
     at_thing = match.box.spells[spell].effect.aim == TOKEN
     by_whom = events.TRIES_SPELL if match.is_hero(unit) else events.TRIES_BY_CHANCE
@@ -78,7 +78,7 @@ class CastSpell(AimVerb[Any]):
         unit = frame.unit
         return [
             self.aimed(match, spell, target)
-            for spell in match.of(unit).spells
+            for spell in match.profile_of(unit).spells
             if why_not(match, unit, spell) is None
             for target in targets(match, unit, match.box.spells[spell])
         ]
@@ -183,7 +183,7 @@ def the_program_casts(match: Quest, unit: int) -> bool:
     """QU-9.7, QU-9.31: a random spell, with all tokens spent on it, at its nearest valid target, itself last. Returns
     whether one is tried. It draws before it changes anything.
     """
-    spells = match.of(unit).spells
+    spells = match.profile_of(unit).spells
     if not spells or not match.tokens[unit]:
         return False
     chosen = spells[match.chance.pick(list(range(len(spells))))]

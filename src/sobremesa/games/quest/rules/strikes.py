@@ -32,7 +32,7 @@ def passes(die: int, bonus: int, need: int) -> bool:
 
 def the_attacks_are_counted(match: Quest, strike: Strike) -> None:
     """QU-6.1, QU-6.5: each model that can reach the target, times the attacks of its weapon."""
-    weapon = match.of(strike.unit).weapons[strike.weapon]
+    weapon = match.profile_of(strike.unit).weapons[strike.weapon]
     able = ground.able_to_strike(match, strike.unit, strike.target, weapon, bool(strike.melee))
     strike.dice = len(able) * weapon.attacks
 
@@ -55,7 +55,7 @@ def bonus_to_hit(match: Quest, strike: Strike, specials: tuple[Special, ...]) ->
 def to_be_rolled(match: Quest, strike: Strike) -> tuple[int, int]:
     """QU-6.1: what an attack must roll to hit, and the bonus to the roll."""
     specials = lasting.specials(match, strike.unit, strike.weapon)
-    quality = match.of(strike.unit).quality
+    quality = match.profile_of(strike.unit).quality
     for special in specials:
         quality = special.quality(quality)
     need = SIXES if hits_on_sixes_only(match, strike) else quality
@@ -81,7 +81,7 @@ def they_roll_to_hit(match: Quest, strike: Strike) -> None:
     reasons.of_sixes(match, strike, specials, sixes)
     strike.hits = sum(passes(die, bonus, need) for die in dice) + sixes * more
     strike.piercing = sixes if pierces else 0
-    weapon = match.of(strike.unit).weapons[strike.weapon].number
+    weapon = match.profile_of(strike.unit).weapons[strike.weapon].number
     match.tell(events.HITS, strike.unit, strike.target, weapon, strike.dice, strike.hits)
 
 
@@ -203,7 +203,7 @@ def to_be_blocked(match: Quest, blow: Blow) -> tuple[int, int, int]:
     ap = blow.ap + sum(special.pierces() for special in specials)
     six_ap = max(ap, max((special.six_pierces() for special in specials), default=0))
     bonus = blow.cover + lasting.bonus(match, blow.unit, lasting.DEFENSE) - thrust
-    return match.of(blow.unit).defense, bonus - ap, bonus - six_ap
+    return match.profile_of(blow.unit).defense, bonus - ap, bonus - six_ap
 
 
 def rolls_sixes_again(match: Quest, blow: Blow) -> bool:

@@ -21,7 +21,7 @@ def needed(match: Quest, test: Test) -> int:
     """The stat that is tested, unless the test has a number of its own; enemies test their Quality instead (QU-10)."""
     if test.need:
         return test.need
-    profile = match.of(test.unit)
+    profile = match.profile_of(test.unit)
     return profile.stats[test.stat] if profile.is_hero else profile.quality
 
 

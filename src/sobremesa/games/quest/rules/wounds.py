@@ -48,7 +48,7 @@ def _is_finished(
     told: Telling = events.WOUNDED,
 ) -> bool:
     """A model takes wounds, and those it can't take are lost (QU-9.9). Returns whether it can take no more (QU-6.2)."""
-    tough = match.of(unit).tough
+    tough = match.profile_of(unit).tough
     taken = min(wounds, tough - match.wounds[model])
     match.wounds[model] += taken
     match.hurt[unit] += taken
@@ -96,7 +96,7 @@ def revive(match: Quest, hero: int, healed: int) -> None:
     model = match.first[hero]
     match.unmark(hero, DOWN)
     match.wounds[model] = max(0, match.wounds[model] - healed)
-    match.tell(events.REVIVED, hero, match.of(hero).tough - match.wounds[model])
+    match.tell(events.REVIVED, hero, match.profile_of(hero).tough - match.wounds[model])
 
 
 def spend(match: Quest, unit: int, power: int, told: Telling) -> None:
@@ -166,7 +166,7 @@ def half_gone_by_fear(match: Quest, unit: int) -> bool:
 def _half_gone_after(match: Quest, unit: int, more: int) -> bool:
     """Whether half or less would be left after this many more wounds."""
     strength = match.strength[unit]
-    tough = match.of(unit).tough
+    tough = match.profile_of(unit).tough
     if strength == 1:
         return 2 * (tough - match.wounds[match.first[unit]] - more) <= tough
     return 2 * _models_after(match, unit, more) <= strength
@@ -174,7 +174,7 @@ def _half_gone_after(match: Quest, unit: int, more: int) -> bool:
 
 def _models_after(match: Quest, unit: int, wounds: int) -> int:
     """How many models would be left after this many more wounds, filling one after another (QU-6.2)."""
-    tough = match.of(unit).tough
+    tough = match.profile_of(unit).tough
     models = match.models(unit)
     room = sorted(tough - match.wounds[model] for model in models)
     left = len(models)

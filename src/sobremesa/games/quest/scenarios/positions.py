@@ -204,7 +204,7 @@ class QuestPositions(Positions):
         word = entry.one_of((*finds, *spells), "there is no find or spell {word}")
         if word in finds:
             return finds.index(word)
-        known = [match.of(unit).spells for unit in range(len(match.profile)) if not match.is_hero(unit)]
+        known = [match.profile_of(unit).spells for unit in range(len(match.profile)) if not match.is_hero(unit)]
         casters = [each for each in known if spells.index(word) in each]
         if not casters:
             raise entry.fault("no enemy here knows {spell}", "a spell of an enemy's", spell=word)
@@ -310,7 +310,7 @@ def _first_place(enemy: dict[str, Entry]) -> tuple[int, int]:
 
 def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None:
     """Where a unit is, and how it is."""
-    profile = match.of(unit)
+    profile = match.profile_of(unit)
     comes = begin == "deployment" or bool({"due", "in_round", "at_alert", "waits"} & {*said})
     if not comes:
         if "at" not in said:
@@ -330,13 +330,15 @@ def _on_the_table(match: Quest, unit: int, entry: Entry) -> None:
     models = match.models(unit)
     if len(found) > len(models):
         n = len(models)
-        raise entry.fault("{given} places for {unit}", "{n} at most", given=len(found), unit=match.of(unit).slug, n=n)
+        raise entry.fault(
+            "{given} places for {unit}", "{n} at most", given=len(found), unit=match.profile_of(unit).slug, n=n
+        )
     for model in models[len(found) :]:
         match.wounds[model] = DEAD
     board = match.box.board
     others = [base for other in range(unit) if match.place[other] == ON_TABLE for base in ground.bases(match, other)]
     for model, (x, y) in zip(models, found, strict=False):
-        base = Base(x, y, match.of(unit).radius)
+        base = Base(x, y, match.profile_of(unit).radius)
         if not board.may_stand(base):
             raise entry.fault("nobody can stand here", "firm, level ground, and all of the base on the table")
         if not board.fits(base, others):
@@ -353,7 +355,7 @@ def _wounds(match: Quest, unit: int, entry: Entry) -> None:
     items = entry.items()
     if len(items) > len(models):
         raise entry.fault("{n} values for {models} models", "one for each", n=len(items), models=len(models))
-    most = match.of(unit).tough - (0 if match.is_hero(unit) else 1)
+    most = match.profile_of(unit).tough - (0 if match.is_hero(unit) else 1)
     for model, item in zip(models, items, strict=False):
         match.wounds[model] = item.number(0, most)
 

@@ -60,7 +60,7 @@ def _can_be_said(match: Quest, thing: int) -> bool:
 def _hero(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
     carried = any(match.kind[thing] == LOAD and match.bearer[thing] == unit for thing in range(len(match.kind)))
     return {
-        "class": match.of(unit).slug,
+        "class": match.profile_of(unit).slug,
         "at": _places(match, unit)[0],
         "seat": match.seat_of[unit],
         **({"carries": "load"} if carried else {}),
@@ -69,7 +69,7 @@ def _hero(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
 
 
 def _enemy(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
-    said = {"enemy": match.of(unit).slug, "at": _places(match, unit), **_either(positions, match, unit)}
+    said = {"enemy": match.profile_of(unit).slug, "at": _places(match, unit), **_either(positions, match, unit)}
     if match.place[unit] != ON_TABLE:
         wave = match.box.mission.waves[match.wave[unit]]
         when = {"in_round": wave.in_round, "at_alert": wave.at_alert}
@@ -80,7 +80,9 @@ def _enemy(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
 def _either(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
     """What is said of heroes and enemies, where there is something to say."""
     wounds = [match.wounds[model] for model in match.models(unit)]
-    weapons = [weapon.slug for place, weapon in enumerate(match.of(unit).weapons) if match.spent[unit] >> place & 1]
+    weapons = [
+        weapon.slug for place, weapon in enumerate(match.profile_of(unit).weapons) if match.spent[unit] >> place & 1
+    ]
     said = {"wounds": wounds if any(wounds) else 0, "spent": weapons}
     return {name: value for name, value in said.items() if value} | positions.row(match, unit, "units")
 

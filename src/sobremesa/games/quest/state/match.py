@@ -91,7 +91,7 @@ class Quest(Columns):
 
     # Units and models.
 
-    def of(self, unit: int) -> Profile:
+    def profile_of(self, unit: int) -> Profile:
         """What is printed of this unit."""
         return self.box.profiles[self.profile[unit]]
 

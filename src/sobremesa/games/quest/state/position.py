@@ -256,7 +256,7 @@ def _is_called(match: Quest, wave: int) -> bool:
 
 def _unit(match: Quest, unit: int) -> dict[str, Any]:
     """What is told of heroes and enemies alike."""
-    profile = match.of(unit)
+    profile = match.profile_of(unit)
     return {
         "unit": unit,
         "profile": profile.slug,
@@ -278,7 +278,7 @@ def _hero(match: Quest, hero: int) -> Hero:
         **_unit(match, hero),
         seat=match.seat_of[hero],
         power=match.power[hero],
-        most_power=match.of(hero).power,
+        most_power=match.profile_of(hero).power,
         carries=tuple(things.carried_by(match, hero)),
     )
 

@@ -56,7 +56,7 @@ def _check_units(match: Quest) -> None:
     """Each unit has its models, and each model a place and wounds that it can have."""
     board, model = match.box.board, 0
     for unit, strength in enumerate(match.strength):
-        profile = match.of(unit)
+        profile = match.profile_of(unit)
         if match.first[unit] != model or strength != profile.models:
             raise ValueError("the models are not those of the unit")
         model += strength

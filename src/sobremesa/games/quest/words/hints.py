@@ -100,7 +100,7 @@ def _cast(match: Quest, frame: Any) -> list[Saying]:
 
 
 def _aimed(match: Quest, frame: Any) -> list[Saying]:
-    weapons = match.of(frame.unit).weapons
+    weapons = match.profile_of(frame.unit).weapons
     return [
         (key("{weapon} at {target}"), {"weapon": weapons[place].number, "target": target})
         for place, target in enumerate(frame.aims)
@@ -161,13 +161,13 @@ def _standing(match: Quest, unit: int) -> list[Saying]:
     said: list[Saying] = []
     if match.strength[unit] > 1:
         said.append((key("{models} left"), {"models": len(match.models(unit))}))
-    tough = match.of(unit).tough
+    tough = match.profile_of(unit).tough
     if tough > 1:
         models = match.models(unit)
         left = tough * len(models) - sum(match.wounds[model] for model in models)
         said.append((key("life {n} of {most}"), {"n": left, "most": tough * match.strength[unit]}))
     if match.is_hero(unit):
-        said.append((key("power {n} of {most}"), {"n": match.power[unit], "most": match.of(unit).power}))
+        said.append((key("power {n} of {most}"), {"n": match.power[unit], "most": match.profile_of(unit).power}))
     if match.tokens[unit]:
         said.append((key("{tokens}"), {"tokens": match.tokens[unit]}))
     said += [(key("{condition}"), {"condition": bit}) for bit in range(4) if match.conditions[unit] >> bit & 1]
@@ -226,7 +226,7 @@ def _of_thing(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
 def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     """QU-3.3: with each weapon that has somebody to shoot at, whom it hits most easily, and how likely that is."""
     said: list[Saying] = []
-    for place, weapon in enumerate(match.of(frame.unit).weapons):
+    for place, weapon in enumerate(match.profile_of(frame.unit).weapons):
         moved = int(match.has(frame.unit, MOVED))
         found = [
             (hundredths(odds.of_strike(match, fights.shot(match, frame.unit, place, foe, moved))), -foe)
@@ -268,7 +268,7 @@ def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
     if any(ground.cover(match, frame.unit, choice.unit)):
         said.append((key("in cover"), {}))
     if frame.page is SHOOT:
-        place = [weapon.number for weapon in match.of(frame.unit).weapons].index(choice.n)
+        place = [weapon.number for weapon in match.profile_of(frame.unit).weapons].index(choice.n)
         fight = fights.shots(match, frame.unit, [place], choice.unit, frame.moved)
         said.append((key("each attack hits: {percent}"), {"percent": hundredths(fight.attacks[0].hit)}))
         said.append(_of_toll(match, choice.unit, fight.dealt))
@@ -320,7 +320,7 @@ def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
     hero = _acting(match, frame)
     if hero == NOBODY:
         return []
-    board, there = match.box.board, Base(choice.x, choice.y, match.of(hero).radius)
+    board, there = match.box.board, Base(choice.x, choice.y, match.profile_of(hero).radius)
     said: list[Saying] = []
     if match.place[hero] == ON_TABLE:
         here = ground.base_of(match, hero)
@@ -353,7 +353,7 @@ def _price(match: Quest, hero: int, power: int) -> list[Saying]:
 
 def _is_felled(match: Quest, hero: int, wounds: int) -> bool:
     """Whether so many wounds are all that a hero can take (QU-6.3)."""
-    return wounds >= match.of(hero).tough - match.wounds[match.first[hero]]
+    return wounds >= match.profile_of(hero).tough - match.wounds[match.first[hero]]
 
 
 def _of_one_more(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
@@ -384,7 +384,7 @@ def _forced(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
 
 def _unhexed(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
     """QU-10.4"""
-    return [(key("power {n} of {most}"), {"n": match.power[frame.unit], "most": match.of(frame.unit).power})]
+    return [(key("power {n} of {most}"), {"n": match.power[frame.unit], "most": match.profile_of(frame.unit).power})]
 
 
 def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
