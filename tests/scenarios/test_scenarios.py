@@ -163,7 +163,7 @@ def test_an_impossible_position_is_refused_with_its_line(scratch: Path, position
         ("heroes: [{class: amber, at: [5, 5]}, {class: birch, at: [5.5, 5]}]", "two bases overlap"),
         (
             "heroes: [{class: amber, at: [5, 5], power: 7}]",
-            "it can't be so: a unit is in no place, or has too much power (a value that a match can have)",
+            "it can't be so: a unit is in an impossible place, or has too much power (a value that a match can have)",
         ),
         ("heroes: [{class: amber, at: [5, 5], spent: [club, rocket]}]", "amber has no weapon 'rocket'"),
         ("heroes: [{class: amber, at: [5, 5], carries: load}]", "there is no thing 'load'"),

@@ -1,4 +1,5 @@
-"""What a mission of Quest records for studies of many missions, and what is required of them (QU-12.5)."""
+"""What is recorded about a match of Quest for studies of many matches, and the bars that these have to meet
+(QU-12.5)."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ _CHOSEN: Final[dict[Verb[Any, Any, Any], str]] = {
     deeds.USE: key("use a thing of the mission"),
 }
 
-# Causes of a model's fall: the last event before it that names one.
+# The causes of a model's fall: the last of these events before it.
 _MELEE, _SHOOTING, _EXHAUSTION, _DANGER, _FALL, _IMPACT, _EFFECT, _OTHER = range(8)
 _CAUSES: Final[dict[Kind, int]] = {
     events.EXHAUSTED: _EXHAUSTION,
@@ -86,7 +87,7 @@ ENEMY_FALLS_OF: Final = (
     key("an enemy model falls of something else"),
 )
 
-# Where a unit is: the first of these that applies.
+# Where a model falls: the first of these that applies.
 _CORNER, _OBJECTIVE, _GOAL, _ELSEWHERE = range(4)
 HERO_FALLS_IN: Final = (
     key("a hero falls in the party’s corner"),
@@ -106,10 +107,10 @@ _LAPS: Final = 3  # of this many laps through all missions, one is for other par
 
 
 class QuestChronicle(Chronicle):
-    """See :class:`Chronicle`. Designs are hero classes, which seats have in their parties.
+    """See :class:`Chronicle`. The designs are the hero classes in a seat's party; an occasion is an activation.
 
-    The occasions: one activation. Missions take turns. Two laps in three use the standard party at normal difficulty;
-    every third lap is in turn easy, hard, or with other parties of two to four.
+    Missions take turns. Two laps in three use the standard party at normal difficulty; every third lap is in turn easy,
+    hard, or with other parties of two to four.
     """
 
     bars: ClassVar[tuple[Bar, ...]] = (
@@ -154,7 +155,7 @@ class QuestChronicle(Chronicle):
 
     @classmethod
     def rota(cls, number: int, seats: int, pack: Pack) -> dict[str, int | str]:
-        """All missions, one after another, except those that teach."""
+        """The options of match ``number``: all missions in turn, except those that teach."""
         assert isinstance(pack, QuestPack)
         lap, mission = divmod(number - 1, pack.rated)
         options: dict[str, int | str] = {"mission": mission + 1}
@@ -207,7 +208,8 @@ class QuestChronicle(Chronicle):
             self.did(ENEMY_FALLS_IN[self._where(facts[0])])
 
     def _where(self, unit: int) -> int:
-        """Where a unit is; once it is gone, where its first model was."""
+        """Which of the places (:data:`HERO_FALLS_IN`) a unit is in; for one that is gone, the place of its first
+        model."""
         match = self.table
         model = match.first[unit]
         x, y = match.x[model], match.y[model]
@@ -222,7 +224,7 @@ class QuestChronicle(Chronicle):
         return _ELSEWHERE
 
     def _a_round_ends(self) -> None:
-        """The next one has just begun."""
+        """Note a round's figures when the next one has just begun."""
         match = self.table
         heroes = match.heroes()
         left = [match.profile_of(hero).tough - match.wounds[match.first[hero]] for hero in heroes]

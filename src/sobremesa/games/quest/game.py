@@ -191,7 +191,8 @@ class QuestGame(AuthoredGame):
         ]
 
     def without(self, pack: Pack, design: int) -> Pack | None:
-        """Remove it: no hero knows it, or it is not found."""
+        """The pack without a skill, spell or find (by its place in :meth:`gifts`): no hero knows it, or it is never
+        found."""
         assert isinstance(pack, QuestPack)
         return pack.without(pack.parts.all()[design].id)
 
@@ -221,7 +222,7 @@ class QuestGame(AuthoredGame):
 
 
 def _numbered(name: str, number: int, most: int) -> int:
-    """The option's number, less 1; raises :class:`BadInput` if the pack has no such number."""
+    """The number that an option gives, counted from 0. Raises :class:`BadInput` if the pack has no such number."""
     if number > most:
         raise BadInput(f"option {name}", "{number} is not in the pack", "1 to {most}", number=number, most=most)
     return number - 1

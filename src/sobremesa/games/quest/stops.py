@@ -1,4 +1,4 @@
-"""When a player is asked, and what ends by itself because there is nothing else to do."""
+"""When a player is asked, and what happens by itself because there is only one thing to do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _REASONS: Final[tuple[Passing, ...]] = (
 
 
 class QuestStops(Stops):
-    """Anything with a single outcome happens by itself, unless a player sets it otherwise."""
+    """A choice with a single outcome is made by itself, unless the player wants to be asked."""
 
     kinds: ClassVar[tuple[Stop, ...]] = (
         Stop(LAST, key("Which hero is next?"), {ALONE: key("If there is a choice"), ALWAYS: _ASK}),
@@ -74,8 +74,8 @@ class QuestStops(Stops):
 
 
 def _what_is_left(match: Quest, turn: Turn, thrifty: bool) -> str:
-    """Why an activation may end by itself; empty if something is left to do: an action and a skill action can always be
-    used for something. ``thrifty``: what costs power does not count.
+    """Why an activation may end by itself; empty if something is left to do. An action or a skill action that is left
+    can always be used for something. ``thrifty``: what costs power does not count.
     """
     free = (no_action(match, turn), no_skill(match, turn), activation.REST.may(match, turn))
     casts = spells.CAST_SPELL.may(match, turn) is None and spells.CAST_SPELL.candidates(match, turn)

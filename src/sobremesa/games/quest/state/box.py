@@ -21,17 +21,17 @@ if TYPE_CHECKING:
         PrintedWeapon,
     )
 
-EDITION: Final = 6  # of the rules: another one wherever the same choices and draws may lead elsewhere
+EDITION: Final = 6  # of the rules: a new one whenever the same choices and draws may lead to another match
 
 INCH: Final = 1000  # all lengths are thousandths of an inch (QU-2.2)
 MOST_SEATS: Final = 4  # QU-1.1
 MOST_HEROES: Final = 4
 LEAST_HEROES: Final = 2
-MOST_ALERT: Final = 6  # by which it begins higher than the mission says (QU-14.9)
-MOST_UNITS: Final = 48  # that choices can name: heroes, and the enemies of all waves
+MOST_ALERT: Final = 6  # the most that the option can add to a mission's alert (QU-14.9)
+MOST_UNITS: Final = 48  # in a mission: heroes, and the enemies of all waves
 MOST_THINGS: Final = 24  # search tokens, objectives and the program's goals of a mission
 FACES: Final = 6
-MOST_MAPS: Final = 64  # that a box keeps of those that its map may become
+MOST_MAPS: Final = 64  # changed maps that a box keeps
 
 # QU-1.2
 STATS: Final = ("strength", "dexterity", "willpower")
@@ -54,12 +54,13 @@ STRIKING: Final = 2 * INCH
 STRIKING_HEIGHT: Final = 4 * INCH
 
 
-# A pack's parts in a box: each has its number among its kind, and its ``part`` with what is printed on it. Numbers that
-# the rules read often are attributes of their own, in the rules' units.
+# A pack's parts in a box. Each has its number among its kind, and its ``part`` with what is printed on it. What the
+# rules read often has an attribute of its own, in the rules' units.
 
 
 class Weapon:
-    """A weapon (QU-4.2): ``reach`` is MELEE or how far it shoots, ``attacks`` how often each model strikes with it."""
+    """A weapon (QU-4.2): ``reach`` is how far it shoots, or MELEE; ``attacks`` is the number of dice that each model
+    rolls with it."""
 
     def __init__(self, number: int, part: PrintedWeapon, specials: tuple[Special, ...] = ()) -> None:
         self.number = number
@@ -71,9 +72,9 @@ class Weapon:
 
 
 class Profile:
-    """A hero class or a kind of enemy unit (QU-4.1); ``faction`` is an enemy's, by number. ``radius`` is that of each
-    model's base. ``skills`` are a hero's first ones, ``learns`` those that come with experience, ``spells`` what it can
-    cast, all by their numbers in the box, which ``numbers`` has by id."""
+    """A hero class or a kind of enemy unit (QU-4.1). ``radius`` is the radius of each model's base. ``faction`` (-1 for
+    heroes), the first ``skills`` of a hero, those that it ``learns`` with experience and the ``spells`` that it can
+    cast are numbers in the box; ``numbers`` gives them by id."""
 
     def __init__(
         self,
@@ -102,19 +103,19 @@ class Profile:
         self.faction = -1 if self.is_hero else numbers[part.faction]
 
     def place_of(self, weapon: int) -> int:
-        """Which of its weapons this is, by the weapon's number; -1: none."""
+        """The place of a weapon, by its number in the box, among the profile's weapons; -1 if it isn't one of them."""
         for place, each in enumerate(self.weapons):
             if each.number == weapon:
                 return place
         return -1
 
     def first_to_strike(self, place: int) -> tuple[bool, int]:
-        """By what its weapons are ordered when they strike together: Deadly first (QU-6.13)."""
+        """The sort key of a weapon, by its place, when several strike together: Deadly ones first (QU-6.13)."""
         return not any(special.goes_first for special in self.weapons[place].specials), place
 
 
 class Skill:
-    """A hero skill (QU-7.4): ``stat`` is what is tested, ``effect`` what it does."""
+    """A hero skill (QU-7.4): the ``stat`` that it tests, and its ``effect``."""
 
     def __init__(self, number: int, part: PrintedSkill, effect: Effect) -> None:
         self.number = number
@@ -125,7 +126,7 @@ class Skill:
 
 
 class Spell:
-    """A spell (QU-9.6): ``value`` is how many tokens it takes."""
+    """A spell (QU-9.6): ``value`` is its cost in tokens."""
 
     def __init__(self, number: int, part: PrintedSpell, effect: Effect) -> None:
         self.number = number
@@ -136,7 +137,8 @@ class Spell:
 
 
 class Find:
-    """What a search token may be: of ``copies`` among all finds. Its effect lands on who takes it."""
+    """What a search token can turn out to be; there are ``copies`` of it among all finds. Its effect lands on the hero
+    who takes it."""
 
     def __init__(self, number: int, part: PrintedFind, effect: Effect) -> None:
         self.number = number
@@ -148,7 +150,8 @@ class Find:
 
 
 class Faction:
-    """A faction of enemies, by the numbers of their profiles; ``villains`` are those who lead it (QU-9.30)."""
+    """A faction: its ``enemies`` by the numbers of their profiles, and the ``villains`` among them, who lead it
+    (QU-9.30)."""
 
     def __init__(self, number: int, slug: str, enemies: tuple[int, ...], villains: tuple[int, ...]) -> None:
         self.number = number
@@ -158,8 +161,8 @@ class Faction:
 
 
 class Wave:
-    """A part of a mission's enemies: it comes from a round on or at a degree of alert, whichever is first; from the
-    beginning if neither is said (both are 0). One that ``waits`` comes when it is called (QU-13.5)."""
+    """Enemies of a mission that come together: in round ``in_round`` or at an alert of ``at_alert``, whichever is
+    first, or at the beginning if both are 0. A wave that ``waits`` comes only when something calls it (QU-13.5)."""
 
     def __init__(self, in_round: int = 0, at_alert: int = 0, waits: bool = False) -> None:
         self.in_round = in_round
@@ -167,7 +170,7 @@ class Wave:
         self.waits = waits
 
     def is_called(self, played: int, alert: int) -> bool:
-        """Whether it comes in this round (0: before the first), at this alert, if it has not yet."""
+        """Whether a wave that has not come yet comes in round ``played`` (0: before the first) at this alert."""
         if self.waits:
             return False
         if not self.in_round and not self.at_alert:
@@ -176,16 +179,15 @@ class Wave:
 
 
 class Mission:
-    """A mission of the pack as it is for a party of this size, at a difficulty (QU-12.2).
+    """A mission of the pack for a party of a certain size, at a difficulty (QU-12.2).
 
-    ``is_small``: on 24" a side, where all distances but those of bases are halved (QU-2.1). ``board`` is its map,
-    ``corner`` the rectangle of it in which the party is deployed (left, bottom, right, top). ``objective`` is the main
-    one, by its place in :data:`~.rules.objectives.OBJECTIVES`; ``wave`` must be destroyed to CLEAR, a point must be
-    kept for ``hold`` rounds to HOLD. ``rounds`` is the limit, ``alert`` how much the enemies know at first. ``units``
-    are those of all ``waves``, in the order in which they are numbered after the heroes: profile, wave, x and y.
-    ``things`` lie on the map: kind, x and y (see ``rules/things.py``).
-
-    ``plot`` is what it has in store for the party (chapter 13), None if nothing.
+    ``is_small``: the table is 24" wide, and all distances except the sizes of bases are halved (QU-2.1). ``board`` is
+    its map, ``corner`` the rectangle in which the party is deployed (left, bottom, right, top). ``objective`` is the
+    main objective, by its place in :data:`~.rules.objectives.OBJECTIVES`: CLEAR asks for ``wave`` to be destroyed, HOLD
+    for a point to be held for ``hold`` rounds. ``rounds`` is the limit, ``alert`` the alert at the start. ``units`` are
+    the enemies of all ``waves``, in the order in which they are numbered after the heroes: profile, wave, x and y.
+    ``things`` lie on the map: kind, x and y (see ``rules/things.py``). ``plot`` is what may happen in it (chapter 13),
+    or None.
     """
 
     def __init__(
@@ -223,10 +225,10 @@ class Mission:
 
 
 class Options:
-    """How the table chose to play. ``party`` has the class of each hero, by its profile's number; ``mission`` and
-    ``difficulty`` are places in the pack's missions and in DIFFICULTIES; ``any_extra_actions``: any number of actions
-    may be bought in an activation, not one only (QU-3.2); ``carried`` are the heroes who come with a find (QU-14.6),
-    each followed by that, by their numbers."""
+    """How the table chose to play. ``party`` has the class of each hero, by its profile's number. ``mission`` and
+    ``difficulty`` are places in the pack's missions and in DIFFICULTIES. ``any_extra_actions``: any number of actions
+    may be bought in an activation, instead of one (QU-3.2). ``carried`` are pairs of a hero who brings a find and that
+    find, by their numbers (QU-14.6)."""
 
     def __init__(
         self,
@@ -244,13 +246,13 @@ class Options:
 
 
 def class_of(hero: int, chosen: int, classes: int) -> int:
-    """The class of a hero of the party, by its profile's number: the ``chosen`` one; or, if that is less than 0, the
-    one whose turn it is, from the pack's first."""
+    """The class of a hero of the party, by its profile's number: the ``chosen`` one or, if that is negative, the pack's
+    first class for hero 0, its second for hero 1, and so on around."""
     return hero % classes if chosen < 0 else chosen
 
 
 class Contents:
-    """What a pack puts into a box, afresh for each: effects and their steps get their numbers there."""
+    """What a pack puts into a box. Each box needs contents of its own, because it numbers their effects and steps."""
 
     def __init__(
         self,
@@ -307,8 +309,8 @@ class Box:
         ]
 
     def after(self, changed: tuple[int, ...]) -> Box:
-        """The same box once pieces of terrain have become others, piece and look in turn (QU-13.3): one for each map
-        that comes about, shared by all copies of a match."""
+        """The box with the map that these changes of terrain lead to, piece and look in turn (QU-13.3). All copies of a
+        match share it."""
         origin = self._origin
         plot = origin.mission.plot
         if not changed or plot is None:
@@ -325,9 +327,9 @@ class Box:
         return found
 
     def specials(self, profile: int, weapon: int) -> tuple[Special, ...]:
-        """The special rules that are printed for a weapon, by its place in the profile: its own, then the model's."""
+        """The special rules printed for a weapon, by its place in the profile: the weapon's own, then the model's."""
         return self._specials[profile][weapon]
 
     def specials_of_unit(self, profile: int) -> tuple[Special, ...]:
-        """The special rules that are printed for the models of a unit."""
+        """The special rules printed for the models of a unit."""
         return self.profiles[profile].specials

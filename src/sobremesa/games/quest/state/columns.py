@@ -57,32 +57,32 @@ class Columns(Match):
     )
 
     round: int = 0  #: from 1
-    active: int = NOBODY  #: the unit whose activation is on
+    active: int = NOBODY  #: the unit that is activated now
     seat_of: tuple[int, ...] = ()  #: the player of each hero
     queue: tuple[int, ...] = ()  #: the enemies still to be activated in this round, the next one first (QU-3.1)
     alert: int = 0  #: how much the enemies know
-    unpacked: int = 0  #: the heroes who have put to use what they came with (QU-14.6), as bits
+    unpacked: int = 0  #: the heroes who have used the find that they brought (QU-14.6), as bits
     won: int = 0  #: 1 once the main objective is fulfilled, -1 once it can't be any more
-    called: int = 0  #: waves that something in the mission has called, as bits (QU-13.5)
+    called: int = 0  #: waves that something has called, as bits (QU-13.5)
     staying: int = 0  #: whether the party, having won, stays for side objectives: 1 if it does, 2 if not
-    profile: list[int]  #: its number in the box
-    place: list[int]  #: as ``match.py`` names them, and so the marks
-    marks: list[int]
+    profile: list[int]  #: the number of its profile in the box
+    place: list[int]  #: where it is, as ``match.py`` names it
+    marks: list[int]  #: as bits, which ``match.py`` names
     conditions: list[int]  #: as bits
     power: list[int]
     tokens: list[int]  #: QU-9.6
     spent: list[int]  #: weapons used up, bits by their place in the profile (QU-9.19)
     tried: list[int]  #: spells tried in this activation, bits by their place
-    hurt: list[int]  #: wounds taken in the activation that is on
-    dread: list[int]  #: wounds that count besides for its morale (QU-9.12)
-    due: list[int]  #: the round in which it comes, 0 before that is known
-    wave: list[int]  #: an enemy's
-    first: list[int]  #: of its models
+    hurt: list[int]  #: wounds taken in the current activation
+    dread: list[int]  #: further wounds that count for its morale (QU-9.12)
+    due: list[int]  #: the round in which it comes; 0 while that is open
+    wave: list[int]  #: the wave of an enemy
+    first: list[int]  #: the number of its first model
     strength: list[int]  #: how many models it began with
-    x: list[int]  #: of its base's centre, like ``y``
+    x: list[int]  #: the centre of its base, like ``y``
     y: list[int]
-    ground: list[int]  #: its height
-    wounds: list[int]  #: ``state.DEAD``: gone
+    ground: list[int]  #: the height of the ground there
+    wounds: list[int]  #: ``match.DEAD`` once it is gone
     member: list[int]  #: its unit
     kind: list[int]
     at_x: list[int]
@@ -92,9 +92,9 @@ class Columns(Match):
     lasting: list[int]  #: what spells and skills gave for a while, :data:`~.lasting.WIDTH` ints each
     fired: list[int]  #: the round in which each trigger was last set off, 0 if never (QU-13.1)
     variables: list[int]  #: those of the mission, by number (QU-13.1)
-    changed: list[int]  #: pieces of terrain that have become others: piece and look in turn (QU-13.3)
-    mood: list[int]  #: of the program's units, as ``match.py`` names them (QU-13.6)
-    chosen: list[int]  #: answers that the party has given, by number, in their order (QU-13.8)
+    changed: list[int]  #: changed pieces of terrain: piece and new look in turn (QU-13.3)
+    mood: list[int]  #: of a unit that the program plays, as ``match.py`` names it (QU-13.6)
+    chosen: list[int]  #: the answers that the party has given, by number, in order (QU-13.8)
     side: list[int]  #: how each side objective stands, as ``match.py`` names it (QU-13.10)
 
     def bind(self, columns: list[list[int]]) -> None:

@@ -31,12 +31,12 @@ class Turn(Frame):
     ) -> None:
         self.seat = seat
         self.unit = unit
-        self.acted = acted  #: its actions of each kind, like the next two (QU-3.2)
-        self.skilled = skilled
-        self.bought = bought
+        self.acted = acted  #: how many actions it has taken (QU-3.2)
+        self.skilled = skilled  #: how many skill actions
+        self.bought = bought  #: how many further actions it has bought
         self.owed = owed  #: an action that has been paid for
-        self.attacked = attacked  #: whether it has
-        self.cast = cast  #: whether it has (QU-9.6)
+        self.attacked = attacked  #: whether it has attacked
+        self.cast = cast  #: whether it has cast a spell (QU-9.6)
         self.met = met  #: the conditions met, as bits
         self.ended = ended  #: whether nothing more may be done
 
@@ -61,20 +61,20 @@ class Move(Frame):
     ) -> None:
         self.seat = seat
         self.unit = unit
-        self.to = to  #: the places of its models, x and y of each in turn, from the first that is left
+        self.to = to  #: the places of the models that are left, x and y in turn
         self.pace = pace  #: how far each may go
-        self.why = why  #: as ``rules/pages.py`` names it
+        self.why = why  #: the kind of move: WALKING and others in ``rules/pages.py``
         self.rival = rival  #: whom it charges, closes in on or leaves
         self.start = start  #: where a way with jumps began
         self.leg = leg  #: how many of its jumps are done
         self.leaps = leaps  #: how many are on it
         self.passed = passed  #: 0 once one has failed
         self.rough = rough  #: models that are to roll for dangerous ground
-        self.bitten = bitten  #: whether they have
+        self.bitten = bitten  #: whether they have rolled
 
 
 class Jump(Frame):
-    """A hero at an edge jumps to a place. Who fails falls at the foot, or stops before the edge."""
+    """A hero at an edge jumps to a place. If a test is failed, the hero falls to the foot or stops before the edge."""
 
     def __init__(
         self,
@@ -94,8 +94,8 @@ class Jump(Frame):
         self.unit = unit
         self.x = x
         self.y = y
-        self.left = left  #: the tests that are to be passed (QU-5.7)
-        self.drop = drop  #: how far one falls
+        self.left = left  #: how many tests are still to be passed (QU-5.7)
+        self.drop = drop  #: how far the hero would fall
         self.foot_x = foot_x
         self.foot_y = foot_y
         self.stop_x = stop_x
@@ -104,8 +104,7 @@ class Jump(Frame):
 
 
 class Fall(Frame):
-    """A model that stands at an edge falls (QU-5.8): the ground falls away towards the foot. Before the edge is a place
-    where a hero may stop."""
+    """A model at an edge falls to its foot (QU-5.8); before the edge is a place where a hero may stop instead."""
 
     def __init__(
         self,
@@ -127,7 +126,7 @@ class Fall(Frame):
         self.foot_y = foot_y
         self.stop_x = stop_x
         self.stop_y = stop_y
-        self.stopped = stopped  #: whether it does
+        self.stopped = stopped  #: whether it stopped there
 
 
 class Shove(Frame):
@@ -148,7 +147,7 @@ class Shove(Frame):
 
 
 class Test(Frame):
-    """A stat test (QU-1.2). The page below learns what it came to in its own ``passed``."""
+    """A stat test (QU-1.2). Its result is also written to ``passed`` of the page below."""
 
     def __init__(
         self, seat: int, unit: int, stat: int, bonus: int = 0, need: int = 0, die: int = 0, passed: int = 0
@@ -157,9 +156,9 @@ class Test(Frame):
         self.unit = unit
         self.stat = stat
         self.bonus = bonus
-        self.need = need  #: what it is against, if that is not 0 (QU-9.26)
+        self.need = need  #: the number needed, if it is not the stat (QU-9.26)
         self.die = die  #: what was rolled
-        self.passed = passed  #: what it came to
+        self.passed = passed  #: whether it was passed
 
 
 class Shooting(Frame):
@@ -170,10 +169,10 @@ class Shooting(Frame):
     ) -> None:
         self.seat = seat
         self.unit = unit
-        self.aims = aims  #: the target of each of its weapons by place (NOBODY: it does not shoot)
+        self.aims = aims  #: the target of each of its weapons, by place; NOBODY for one that does not shoot
         self.moved = moved  #: whether it has moved in this activation
         self.done = done  #: weapons resolved, as bits
-        self.order = order  #: the weapons' places as they were aimed
+        self.order = order  #: the places of the weapons, in the order in which they were aimed
 
 
 class Melee(Frame):
@@ -218,13 +217,13 @@ class Strike(Frame):
         self.blind = blind  #: whether it is not in sight
         self.dice = dice  #: that attack
         self.hits = hits
-        self.piercing = piercing  #: so many of the hits are (QU-9.23)
+        self.piercing = piercing  #: how many of the hits pierce (QU-9.23)
         self.over = over  #: hits of a Blast that are still to be shared out
         self.shares = shares  #: unit and hits in turn
 
 
 class Blow(Frame):
-    """Hits come upon a unit."""
+    """A unit takes hits."""
 
     def __init__(
         self,
@@ -242,12 +241,12 @@ class Blow(Frame):
     ) -> None:
         self.seat = seat
         self.unit = unit
-        self.by = by  #: from whom; NOBODY: from no unit
+        self.by = by  #: the unit that hits it; NOBODY if none does
         #: NOBODY: a fall or an impact; below it: a step of an effect, by :func:`~.special.moments.as_weapon`.
         self.weapon = weapon
         self.hits = hits
         self.piercing = piercing
-        self.ap = ap  #: by which a fall or an impact pierces
+        self.ap = ap  #: the AP of a fall or an impact
         self.melee = melee
         self.charged = charged
         self.cover = cover
@@ -264,7 +263,7 @@ class Morale(Frame):
 
 
 class Ailing(Frame):
-    """A unit meets one of its conditions (chapter 10)."""
+    """One of a unit's conditions is resolved (chapter 10)."""
 
     def __init__(self, seat: int, unit: int, condition: int, pays: int = 0, passed: int = 0) -> None:
         self.seat = seat
@@ -292,25 +291,25 @@ class Casting(Frame):
         self.unit = unit
         self.spell = spell  #: its place in the profile
         self.target = target
-        self.plus = plus  #: the tokens added by heroes, like ``minus``
+        self.plus = plus  #: the tokens that heroes spend on it, like ``minus`` against it
         self.minus = minus
         self.asked = asked  #: heroes asked for tokens, as bits
-        self.passed = passed  #: what came of it
+        self.passed = passed  #: whether it worked
 
 
 class Deed(Frame):
-    """A skill action that everybody knows."""
+    """A skill action that every hero can take."""
 
     def __init__(self, seat: int, unit: int, target: int = NOBODY, step: int = 0, passed: int = 0) -> None:
         self.seat = seat
         self.unit = unit
         self.target = target  #: a unit or a thing
         self.step = step  #: how far a hero slips away
-        self.passed = passed  #: what its test came to
+        self.passed = passed  #: whether its test was passed
 
 
 class Learnt(Frame):
-    """A hero uses a skill that it has learnt."""
+    """A hero uses a skill of their own (QU-7.4)."""
 
     def __init__(
         self, seat: int, unit: int, skill: int, target: int = NOBODY, step: int = 0, passed: int = 0, left: int = 0
@@ -320,8 +319,8 @@ class Learnt(Frame):
         self.skill = skill  #: its number
         self.target = target  #: a unit
         self.step = step  #: the next of its effects
-        self.passed = passed  #: what its test came to
-        self.left = left  #: 1 where the player leaves it at that
+        self.passed = passed  #: whether its test was passed
+        self.left = left  #: 1 if the player forgoes the effect
 
 
 class Landing(Frame):
@@ -344,23 +343,23 @@ class Landing(Frame):
         self.target = target  #: a unit or a thing
         self.step = step  #: the next of its steps
         self.left = left  #: the units that the step before is still to reach
-        self.tested = tested  #: whether the first of them has just taken a test against it
-        self.passed = passed  #: what that came to
+        self.tested = tested  #: whether the first of them has just taken the test that saves it
+        self.passed = passed  #: whether that test was passed
 
 
 class Happening(Frame):
-    """What a trigger of the mission does, one thing after another (QU-13.1)."""
+    """The script of a trigger of the mission is carried out, one deed after another (QU-13.1)."""
 
     def __init__(self, seat: int, unit: int, script: int, step: int = 0, left: tuple[int, ...] = ()) -> None:
         self.seat = seat
-        self.unit = unit  #: who has set it off; NOBODY: nobody has
+        self.unit = unit  #: the unit that set it off, or NOBODY
         self.script = script  #: its number among the mission's
-        self.step = step  #: the next thing that it does
+        self.step = step  #: the next deed
         self.left = left  #: the models that are still to fall: model, height, and where they might stop, in turn
 
 
 class Offer(Frame):
-    """A side objective is offered to the party, or it may stay for those that are not done (QU-13.10)."""
+    """The party is offered a side objective, or asked whether to stay for those that are not done (QU-13.10)."""
 
     def __init__(self, seat: int, side: int = NOBODY) -> None:
         self.seat = seat
@@ -373,13 +372,13 @@ class Coming(Frame):
     def __init__(self, seat: int, unit: int, scouts: int = 0) -> None:
         self.seat = seat
         self.unit = unit
-        self.scouts = scouts  #: whether it is the latter
+        self.scouts = scouts  #: whether it moves before the first round
 
 
 class Ending(Frame):
-    """What comes at an activation's end."""
+    """The end of an activation."""
 
     def __init__(self, seat: int, unit: int, asked: int = 0) -> None:
         self.seat = seat
-        self.unit = unit  #: the next whose morale is looked at, from the active one on
+        self.unit = unit  #: the next unit whose morale is checked, from the active one on
         self.asked = asked

@@ -15,19 +15,19 @@ from sobremesa.games.quest.state.columns import Columns
 # Where a unit is (``place``).
 ON_TABLE: Final = 0
 RESERVE: Final = 1  # QU-9.1, QU-9.2, and the waves to come
-GONE: Final = 2  # destroyed, or off with what it came for
+GONE: Final = 2  # destroyed, or off the table with what it came for
 
 # What is true of a unit (``marks``), as bits.
 ACTIVATED: Final = 1  # this round (QU-3.1)
 SHAKEN: Final = 2  # QU-6.8
 FATIGUED: Final = 4  # QU-6.6
 DOWN: Final = 8  # a hero unconscious (QU-6.3)
-IDLE: Final = 16  # this activation goes by without an action (QU-3.6)
-CHARGED: Final = 32  # in the activation that is on
-MOVED: Final = 64  # of itself, in the activation that is on
-FELLED: Final = 128  # a hero, by what they paid: down as soon as it has happened (QU-3.8)
+IDLE: Final = 16  # it may not act in this activation (QU-3.6)
+CHARGED: Final = 32  # in the current activation
+MOVED: Final = 64  # by itself, in the current activation
+FELLED: Final = 128  # a hero, by the power paid: unconscious once the paid action is done (QU-3.8)
 
-# How a unit of the program's feels about the party (``mood``, QU-13.6, QU-13.12).
+# How a unit that the program plays feels about the party (``mood``, QU-13.6, QU-13.12).
 HOSTILE: Final = 0
 FLEEING: Final = 1
 PARLEYING: Final = 2
@@ -53,8 +53,8 @@ class Quest(Columns):
         self.box = box
 
     def set_out(self) -> None:
-        """The table before deployment: all units in reserve, the enemies of waves to come too, and the mission's
-        things. Each hero has a player in turn (QU-1.1), and full power (QU-3.8)."""
+        """Set up the table before deployment: all units in reserve, also the enemies of later waves, and the mission's
+        things. The players take turns in getting heroes (QU-1.1), who have full power (QU-3.8)."""
         box = self.box
         mission = box.mission
         party = box.options.party
@@ -92,25 +92,25 @@ class Quest(Columns):
     # Units and models.
 
     def profile_of(self, unit: int) -> Profile:
-        """What is printed of this unit."""
+        """The profile of a unit: what is printed about it."""
         return self.box.profiles[self.profile[unit]]
 
     def is_hero(self, unit: int) -> bool:
-        """Whether a player runs it."""
+        """Whether a player plays it."""
         return unit < len(self.seat_of)
 
     def player_of(self, unit: int) -> int:
-        """The seat that runs this unit; NOBODY for the program's."""
+        """The seat that plays a unit; NOBODY for a unit that the program plays."""
         return self.seat_of[unit] if unit < len(self.seat_of) else NOBODY
 
     def models(self, unit: int) -> list[int]:
-        """The models that are left of a unit, in the order in which they were deployed."""
+        """The models of a unit that are left, in the order in which they were deployed."""
         first = self.first[unit]
         wounds = self.wounds
         return [model for model in range(first, first + self.strength[unit]) if wounds[model] != DEAD]
 
     def is_here(self, unit: int) -> bool:
-        """Whether it is on the table and no unconscious hero: what may be a target and bars the way (QU-6.3)."""
+        """Whether it is on the table and not an unconscious hero: it can be a target and bars the way (QU-6.3)."""
         return self.place[unit] == ON_TABLE and not self.marks[unit] & DOWN
 
     def heroes(self) -> list[int]:
@@ -118,7 +118,7 @@ class Quest(Columns):
         return [unit for unit in range(len(self.seat_of)) if self.is_here(unit)]
 
     def enemies(self) -> list[int]:
-        """The program's units on the table, in the order of their deployment: those that have turned, too."""
+        """The program's units on the table, in the order of their deployment, including those that have turned."""
         return [unit for unit in range(len(self.seat_of), len(self.profile)) if self.is_here(unit)]
 
     def is_with_the_party(self, unit: int) -> bool:
@@ -126,15 +126,15 @@ class Quest(Columns):
         return self.is_hero(unit) or self.mood[unit] == TURNED
 
     def allies(self, unit: int) -> list[int]:
-        """The units on the table of this one's side, itself among them."""
+        """The units on the table on this unit's side, including itself."""
         return self._side(self.is_with_the_party(unit))
 
     def rivals(self, unit: int) -> list[int]:
-        """The units on the table of the other side, those that parley among them."""
+        """The units on the table on the other side, including those that parley."""
         return self._side(not self.is_with_the_party(unit))
 
     def foes(self, unit: int) -> list[int]:
-        """The units on the table that are this one's enemies: who parleys is nobody's (QU-13.6)."""
+        """The units on the table that this unit fights: nobody fights a unit that parleys (QU-13.6)."""
         found = self.rivals(unit)
         return [foe for foe in found if self.mood[foe] != PARLEYING] if any(self.mood) else found
 
@@ -145,7 +145,7 @@ class Quest(Columns):
         return [unit for unit in units if self.is_here(unit) and self.is_with_the_party(unit) == partys]
 
     def has(self, unit: int, mark: int) -> bool:
-        """Whether one of these marks is on it."""
+        """Whether the unit has any of these marks."""
         return bool(self.marks[unit] & mark)
 
     def is_sick(self, unit: int) -> bool:
@@ -161,11 +161,11 @@ class Quest(Columns):
         self.marks[unit] |= mark
 
     def unmark(self, unit: int, mark: int) -> None:
-        """Take marks off a unit."""
+        """Remove these marks from a unit."""
         self.marks[unit] &= ~mark
 
     def look_of(self, piece: int) -> int:
-        """What a piece of terrain has become, by its place in LOOKS; NOBODY if it is as it was (QU-13.3)."""
+        """The look that a piece of terrain has now, by its place in LOOKS; NOBODY if it hasn't changed (QU-13.3)."""
         for at in range(len(self.changed) - 2, -1, -2):
             if self.changed[at] == piece:
                 return self.changed[at + 1]

@@ -1,4 +1,4 @@
-"""All there is to know of a mission: nothing lies hidden but what search tokens are (QU-7.1).
+"""Everything there is to know about a match: only what search tokens are is hidden (QU-7.1).
 
 Lengths are thousandths of an inch on the table, from its lower left corner.
 """
@@ -218,7 +218,7 @@ def position(match: Quest) -> Position:
 
 
 def _plot(match: Quest) -> dict[str, Any]:
-    """What the mission has had in store so far."""
+    """What has happened in the mission so far, as fields of the position."""
     plot = match.box.mission.plot
     if plot is None:
         return dict.fromkeys(("sides", "variables", "stories", "answers"), ())
@@ -255,7 +255,7 @@ def _is_called(match: Quest, wave: int) -> bool:
 
 
 def _unit(match: Quest, unit: int) -> dict[str, Any]:
-    """What is told of heroes and enemies alike."""
+    """The fields that heroes and enemies share."""
     profile = match.profile_of(unit)
     return {
         "unit": unit,

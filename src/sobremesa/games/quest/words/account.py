@@ -1,7 +1,7 @@
-"""A mission looked back upon: where everybody went, who shot whom, who fell where, who did what, and what decided it.
+"""A match in retrospect: where everybody went, who shot whom, who fell where, who did what, and what decided it.
 
-It is made of what somebody was told and of how the table looked to them (engine/film.py). Where nobody watched there
-are no places, but the deeds are counted all the same.
+It is made of the events that a seat was told and of how the table looked to that seat (engine/film.py). While nobody
+watched, places are unknown, but deeds are counted.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from sobremesa.games.quest.words.scenes import HeardLine, Scene, Toll, scenes_of
 
 Spot = tuple[int, int]  # thousandths of an inch on the table
 
-TURNINGS: Final = 5  # turning points that are told
-_LEAST: Final = 0.04  # of all there is to win or lose, that a turning point changes
+TURNINGS: Final = 5  # the most turning points of a match
+_LEAST: Final = 0.04  # the least share (see _stretches) that a turning point changes
 
-# Whoever is named first in these deals the wounds that are told next; after the others nobody does.
+# The unit named in one of these deals the wounds of the events that follow; after the others, nobody deals them.
 _DEALING: Final = frozenset(
     kind.name
     for kind in (
@@ -36,14 +36,14 @@ _DEALT_BY_NOBODY: Final = frozenset(
 
 
 class Walk(NamedTuple):
-    """A model of a unit has gone along these places."""
+    """The way of a model of a unit, place by place."""
 
     unit: int
     way: tuple[Spot, ...]
 
 
 class Shot(NamedTuple):
-    """A unit has shot at another, from where to where, and how many wounds came of it."""
+    """A shot of a unit at another: from where to where, and the wounds that it dealt."""
 
     unit: int
     target: int
@@ -53,7 +53,7 @@ class Shot(NamedTuple):
 
 
 class Fall(NamedTuple):
-    """A model has fallen: whose, where, and at which moment of the match."""
+    """The fall of a model of a unit: where, and at which moment of the match (the number of the log's line)."""
 
     unit: int
     at: Spot
@@ -62,8 +62,8 @@ class Fall(NamedTuple):
 
 @dataclass
 class Deeds:
-    """What a unit did and what befell it: wounds ``given`` to the other side and models ``felled`` there, wounds
-    ``taken``, how often it or a model of it fell, ``power`` spent, search tokens ``found``."""
+    """What a unit did and what was done to it: wounds ``given`` to the other side and models ``felled`` there, wounds
+    ``taken``, how often it or one of its models fell, ``power`` spent, search tokens ``found``."""
 
     unit: int
     given: int = 0
@@ -75,8 +75,8 @@ class Deeds:
 
 
 class Turning(NamedTuple):
-    """Something that changed much: at this ``moment``, in this ``round``, by the acting ``unit`` (NOBODY: by what came
-    with a round); what it did to whom, and how far the objective was after it, if that has changed."""
+    """A turning point: the ``moment``, the ``round``, the acting ``unit`` (NOBODY if it came with a round), what it did
+    to units, ``done`` of the objective afterwards (None if that did not change), and the ``share`` that it changed."""
 
     moment: int
     round: int
@@ -87,7 +87,7 @@ class Turning(NamedTuple):
 
 
 class Account(NamedTuple):
-    """All of it; each in the order in which it happened."""
+    """The whole account; each part in the order in which it happened, the deeds by unit."""
 
     walks: tuple[Walk, ...]
     shots: tuple[Shot, ...]
@@ -97,8 +97,8 @@ class Account(NamedTuple):
 
 
 def account_of(lines: Sequence[HeardLine], end: Position, ranged: Collection[int]) -> Account:
-    """What these lines of a log, all of a mission's, come to. ``end`` is how the table looks after them, ``ranged`` are
-    the weapons (by number in the pack) with which one shoots."""
+    """The account of a match, from all lines of its log. ``end`` is the position after them, ``ranged`` are the weapons
+    that shoot, by number in the pack."""
     heroes = len(end.heroes)
     ledger = _Ledger(heroes, len(end.heroes) + len(end.enemies), ranged)
     for line in lines:
@@ -111,27 +111,28 @@ def account_of(lines: Sequence[HeardLine], end: Position, ranged: Collection[int
 
 
 class Dealing:
-    """Who deals the wounds that are told next; the first so many units are the ``heroes``."""
+    """Follows a log to know who deals the wounds in it. Units with numbers below ``heroes`` are heroes."""
 
     def __init__(self, heroes: int) -> None:
         self.heroes = heroes
         self.unit = NOBODY
 
     def hear(self, event: Overheard) -> bool:
-        """An event is told; whether it begins to be somebody's deed, or nobody's."""
+        """Take in an event; returns whether it changes who deals the wounds that follow."""
         if event.name in _DEALING or event.name in _DEALT_BY_NOBODY:
             self.unit = event.facts.get("unit", NOBODY) if event.name in _DEALING else NOBODY
             return True
         return False
 
     def foe_of(self, unit: int) -> int:
-        """Who of the other side deals what this unit takes; NOBODY does, or one of its own."""
+        """The unit of the other side that deals what this unit takes now; NOBODY if none does, or one of its own
+        side."""
         others = self.unit != NOBODY and (self.unit < self.heroes) != (unit < self.heroes)
         return self.unit if others else NOBODY
 
 
 class _Ledger:
-    """What has been noted up to an event."""
+    """Notes what happens, event by event."""
 
     def __init__(self, heroes: int, units: int, ranged: Collection[int]) -> None:
         self.heroes = heroes
@@ -141,34 +142,34 @@ class _Ledger:
         self.shots: list[Shot] = []
         self.falls: list[Fall] = []
         self._dealing = Dealing(heroes)
-        self._shooting = False  # the wounds that are told next come of the last shot
+        self._shooting = False  # whether wounds now are of the last shot
 
     def note(self, event: Overheard, moment: int, before: Position | None) -> None:
-        """An event, and how the table looked before it."""
+        """Note an event. ``before`` is the position before it."""
         facts = event.facts
         unit = facts.get("unit", NOBODY)
         if event.shown is not None:
             self.walks += [Walk(unit, trace.way) for trace in event.shown.traces if unit != NOBODY]
         if self._dealing.hear(event):
             self._shooting = event.name == events.HITS.name and facts["weapon"] in self.ranged
-            self._shooting = self._shooting and self._shoots(unit, facts["target"], before)
+            self._shooting = self._shooting and self._note_shot(unit, facts["target"], before)
         elif event.name == events.WOUNDED.name:
-            self._hurts(unit, facts["wounds"])
+            self._note_wounds(unit, facts["wounds"])
         elif event.name in (events.FELL.name, events.UNCONSCIOUS.name):
-            self._falls(unit, moment, before, event.shown.position if event.shown else None)
+            self._note_fall(unit, moment, before, event.shown.position if event.shown else None)
         elif event.name == events.SPENT_POWER.name:
             self.deeds[unit].power += facts["power"]
         elif event.name == events.REVEALED.name:
             self.deeds[unit].found += 1
 
-    def _shoots(self, unit: int, target: int, position: Position | None) -> bool:
+    def _note_shot(self, unit: int, target: int, position: Position | None) -> bool:
         for start in _places(position, unit)[:1]:
             for end in _places(position, target)[:1]:
                 self.shots.append(Shot(unit, target, start, end, 0))
                 return True
         return False
 
-    def _hurts(self, unit: int, wounds: int) -> None:
+    def _note_wounds(self, unit: int, wounds: int) -> None:
         self.deeds[unit].taken += wounds
         foe = self._dealing.foe_of(unit)
         if foe != NOBODY:
@@ -176,7 +177,7 @@ class _Ledger:
             if self._shooting:
                 self.shots[-1] = self.shots[-1]._replace(wounds=self.shots[-1].wounds + wounds)
 
-    def _falls(self, unit: int, moment: int, before: Position | None, after: Position | None) -> None:
+    def _note_fall(self, unit: int, moment: int, before: Position | None, after: Position | None) -> None:
         self.deeds[unit].falls += 1
         foe = self._dealing.foe_of(unit)
         if foe != NOBODY:
@@ -196,15 +197,15 @@ def _places(position: Position | None, unit: int) -> list[Spot]:
 
 
 def _turnings(scenes: Sequence[Scene], end: Position) -> tuple[Turning, ...]:
-    """The activations, and what came with a round, that changed most, in the order of time."""
+    """The turning points, in order of time: the stretches that changed most."""
     found = [turning for turning in _stretches(scenes, end) if turning.share >= _LEAST]
     best = sorted(found, key=lambda turning: -turning.share)[:TURNINGS]
     return tuple(sorted(best, key=lambda turning: turning.moment))
 
 
 def _stretches(scenes: Iterable[Scene], end: Position) -> Iterator[Turning]:
-    """Scenes that follow one another and are of the same unit, as one. What each changed is measured by shares: of the
-    life of all heroes, of that of all enemies, of the heroes who stand, and of the objective."""
+    """Consecutive scenes of the same unit, joined into one. The share that each changed adds up the shares lost of the
+    heroes' life, of the enemies' life and of the heroes standing, and the share of the objective done."""
     round_, done = 0, 0
     party = sum(hero.tough * hero.strength for hero in end.heroes)
     foes = sum(enemy.tough * enemy.strength for enemy in end.enemies)

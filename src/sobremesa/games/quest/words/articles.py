@@ -7,7 +7,7 @@ from typing import Final
 
 from sobremesa.games.quest.content.parts import Article
 
-# The forms that sentences ask for, as in “Activate {unit:the}” and «Activar {unit:to_the}».
+# The forms that a sentence can ask for, as in “Activate {unit:the}” and «Activar {unit:to_the}».
 THE: Final = "the"
 TO_THE: Final = "to_the"
 
@@ -15,7 +15,8 @@ _OWN: Final[Mapping[str, tuple[str, ...]]] = {"es": ("El ", "La ", "Los ", "Las 
 
 
 def within(name: str, article: Article | None, language: str) -> str:
-    """A name within a sentence: after its article, unless it takes none; one of its own is no longer written large."""
+    """A name within a sentence: with its article, if it takes one. If the name begins with an article, that loses its
+    capital."""
     if name.startswith(_OWN[language]):
         return f"{name[0].lower()}{name[1:]}"
     if article is None:
@@ -24,7 +25,7 @@ def within(name: str, article: Article | None, language: str) -> str:
 
 
 def formed(name: str, language: str, form: str) -> str:
-    """A name with what a form puts before it."""
+    """A name in a form: with the Spanish “a” before it for TO_THE, otherwise as it is."""
     if form != TO_THE or language != "es":
         return name
     return f"al {name.removeprefix('el ')}" if name.startswith("el ") else f"a {name}"

@@ -1,8 +1,7 @@
-"""What the parts of a pack are and do, in words: made from their data, so that text and rule never differ (QU-12.5).
+"""Texts of a pack's parts, made from their data, so that text and rule never differ (QU-12.5).
 
 Each verb has its phrase (``effects/``), each special rule its name (``rules/special/``), each language the rest
-(``tongue.py``). What all share is here: which steps go into one sentence, whom it is about, and what stands on which
-line.
+(``tongue.py``). This module decides which steps share a sentence, whom it is about, and what stands on which line.
 """
 
 from __future__ import annotations
@@ -39,13 +38,13 @@ def spell_text(pack: QuestPack, number: int, language: str) -> str:
 
 
 def find_text(pack: QuestPack, number: int, language: str) -> str:
-    """What a find does to who takes it."""
+    """What a find does to the hero who takes it."""
     return effect_text(pack.parts.finds[number], HERO, HEROES, language)
 
 
 def in_a_heros_hands(pack: QuestPack, part: str, language: str) -> str:
-    """What a find, a skill or a spell does for a hero who has it, by its id: an enemy's spell, too, as a hero casts it.
-    Nothing, if it is none of these."""
+    """What a find, a skill or a spell does for a hero who has it, by its id; also an enemy's spell, as if a hero cast
+    it. Empty for any other part."""
     parts, number = pack.parts, pack.numbers.get(part, -1)
     if any(find.id == part for find in parts.finds):
         return find_text(pack, number, language)
@@ -58,12 +57,12 @@ def in_a_heros_hands(pack: QuestPack, part: str, language: str) -> str:
 
 
 def gift_text(pack: QuestPack, step: int, language: str) -> str:
-    """What a step that lasts has given, by its number in the box: «+1 a impactar»."""
+    """What a lasting step gives, by its number in the box: «+1 a impactar»."""
     return _phrase(pack.steps[step], language)
 
 
 def verb_text(verb: str, language: str) -> str:
-    """What a verb does, shown by an example."""
+    """What a verb does, with an example amount."""
     kind = VERBS[verb]
     step = WrittenStep(verb, example_of(verb), lasts="round" if kind.is_lasting else "")
     aim = AIMS[SELF if kind.only_at == ANY_AIM else kind.only_at]
@@ -71,13 +70,13 @@ def verb_text(verb: str, language: str) -> str:
 
 
 def example_of(verb: str) -> Amount | None:
-    """An amount that shows a verb."""
+    """An example amount for a verb; None if it takes none."""
     kind = VERBS[verb]
     return kind.example if kind.example in kind.takes.amounts else next(iter(kind.takes.amounts), None)
 
 
 def _side_of(parts: Parts, spell: SpellPart) -> str:
-    """Whose a spell is."""
+    """The side that knows a spell: HEROES, ENEMIES, or ANYONE if both or neither do."""
     sides = [
         side
         for side, profiles in ((HEROES, parts.classes), (ENEMIES, parts.enemies))
@@ -87,27 +86,27 @@ def _side_of(parts: Parts, spell: SpellPart) -> str:
 
 
 def effect_text(part: Doing, user: str, side: str, language: str) -> str:
-    """What something does that this user has (HERO or CASTER), on this side (HEROES, ENEMIES, or ANYONE)."""
-    teller = _EffectText(part.aim, user, side, language)
-    told = teller.opening(part.range, part.sight)
+    """What a part does for its user (HERO or CASTER), who is on a side (HEROES, ENEMIES, or ANYONE)."""
+    writer = _EffectText(part.aim, user, side, language)
+    text = writer.opening(part.range, part.sight)
     for at, steps in enumerate(_together(part.steps)):
-        said = teller.sentence(steps)
-        if told and not at and steps[0].on == "target" and not steps[0].kind.reaches_nobody:
-            told += f": {said}"
+        sentence = writer.sentence(steps)
+        if text and not at and steps[0].on == "target" and not steps[0].kind.reaches_nobody:
+            text += f": {sentence}"
         else:
-            told += f"{'' if not told else ' ' if at else '. '}{_capital(said)}"
-    return told
+            text += f"{'' if not text else ' ' if at else '. '}{_capital(sentence)}"
+    return text
 
 
 def _together(steps: Sequence[WrittenStep]) -> list[list[WrittenStep]]:
-    """Steps one after another that one sentence tells: they reach the same units, from which one escapes alike, or are
-    more and more of the same that reaches nobody."""
+    """The steps in groups, one for each sentence: consecutive steps that reach the same units with the same save, or
+    steps of the same verb that reach no unit."""
     alike = groupby(steps, key=lambda step: (step.kind.reaches_nobody and step.verb, step.on, step.within, step.save))
     return [list(group) for _, group in alike]
 
 
-def _capital(said: str) -> str:
-    return f"{said[0].upper()}{said[1:]}"
+def _capital(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"
 
 
 class _EffectText:
@@ -128,7 +127,7 @@ class _EffectText:
         return {"enemy": foes, "fallen": self.tongue.fallen, "token": self.tongue.token}.get(self.aim, friends)
 
     def opening(self, inches: int, sighted: bool) -> str:
-        """At whom it is aimed, without a full stop."""
+        """Whom to choose as the target, without a full stop; empty if it is the user."""
         if self.aim == "self":
             return ""
         noun, sort = self.target
@@ -137,7 +136,7 @@ class _EffectText:
         return self.tongue.choose.format(whom=whom, n=inches, seen=seen)
 
     def sentence(self, steps: list[WrittenStep]) -> str:
-        """What steps do that belong together, without a capital."""
+        """What steps of one group do, without a capital."""
         first = steps[0]
         before, self.before = self.before, first
         if first.kind.reaches_nobody:
@@ -170,12 +169,12 @@ class _EffectText:
         return tongue.each.format(noun=noun, n=first.within, among=among, itself=itself, fails=fails, does=does)
 
     def save(self, step: WrittenStep) -> str:
-        """The test by which one escapes: enemies test their Quality (QU-10)."""
+        """The name of the test that saves from a step, empty if none does: enemies test their Quality (QU-10)."""
         harmed = step.on == "enemies" or (self.aim == "enemy" and step.on == "target")
         return self.tongue.tests["quality" if self.side == HEROES and harmed else step.save] if step.save else ""
 
     def does(self, steps: list[WrittenStep], o: str) -> str:
-        """What is done, in the third person; what is given for the same while goes together."""
+        """What is done, in the third person; what lasts equally long goes together."""
         tongue = self.tongue
         found: list[str] = []
         for lasts, alike in groupby(steps, key=lambda step: step.lasts):
@@ -185,7 +184,7 @@ class _EffectText:
 
 
 def _phrase(step: WrittenStep, language: str, o: str = "") -> str:
-    """What one step does, in its most particular words."""
+    """What one step does: its most specific phrase, filled in. ``o`` is the ending of a Spanish word that agrees."""
     tongue, amount = TONGUES[language], step.amount
     told: Phrasing = getattr(step.kind, language)
     if not isinstance(told, str):
@@ -201,7 +200,7 @@ def _phrase(step: WrittenStep, language: str, o: str = "") -> str:
 
 
 def _amounts(tongue: Tongue, amount: Amount) -> dict[str, str]:
-    """An amount as phrases may have it in braces."""
+    """An amount as each of the facts that phrases may have in braces."""
     n = abs(amount) if isinstance(amount, int) else amount.upper()
     facts = {unit: f"{n} {one if n == 1 else many}" for unit, (one, many) in tongue.units.items()}
     return {"n": str(n), "bonus": f"{amount:+}" if isinstance(amount, int) else "", **facts}
@@ -211,14 +210,14 @@ def _amounts(tongue: Tongue, amount: Amount) -> dict[str, str]:
 
 
 def rule_name(rule: Rule, language: str) -> str:
-    """A special rule as people write it: «PA(2)»."""
+    """A special rule as players write it: «PA(2)»."""
     word, x = rule
     name: str = getattr(SPECIALS[word].heading, language)
     return f"{name}({x})" if x else name
 
 
 def weapon_line(pack: QuestPack, number: int, language: str) -> str:
-    """What is printed of a weapon, on one line: reach, attacks, special rules (QU-4.2)."""
+    """A weapon on one line: reach, attacks, special rules (QU-4.2)."""
     return _weapon_line(pack.parts.weapons[number], language)
 
 
@@ -230,8 +229,7 @@ def _weapon_line(weapon: WeaponPart, language: str) -> str:
 
 
 def profile_line(pack: QuestPack, number: int, language: str) -> str:
-    """What is printed of a class or an enemy, on one line, but for its weapons: its numbers, its special rules
-    (QU-4.1)."""
+    """A class or an enemy on one line, without its weapons: its numbers and its special rules (QU-4.1)."""
     return _APART.join([*profile_numbers(pack, number, language), *_rules(pack.parts.profiles[number].rules, language)])
 
 
@@ -251,18 +249,18 @@ def profile_numbers(pack: QuestPack, number: int, language: str) -> list[str]:
 
 
 def skill_line(pack: QuestPack, number: int, language: str) -> str:
-    """What a skill tests (QU-7.4)."""
+    """The test that a skill takes (QU-7.4)."""
     tongue = TONGUES[language]
     return tongue.words["tests"].format(stat=tongue.tests[pack.parts.skills[number].stat])
 
 
 def spell_line(pack: QuestPack, number: int, language: str) -> str:
-    """What a spell takes (QU-9.6)."""
+    """What a spell costs (QU-9.6)."""
     return TONGUES[language].words["value"].format(n=pack.parts.spells[number].value)
 
 
 def find_line(pack: QuestPack, number: int, language: str) -> str:
-    """Whether a find is good."""
+    """Whether a find is good or bad, in words."""
     return TONGUES[language].words[pack.parts.finds[number].luck]
 
 

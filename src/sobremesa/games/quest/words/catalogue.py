@@ -1,4 +1,4 @@
-"""Quest's classes, enemies, spells and missions, to be read away from the table."""
+"""Quest's classes, enemies, spells and missions, to read away from the table."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
         return found
 
     def _profile(self, words: Words, profile: int) -> list[str]:
-        """What the profile of a class or an enemy says: its line, its weapons and its spells."""
+        """The lines of a profile: its own, one for each weapon, one for each spell."""
         part, numbers = self.speech.content.parts.profiles[profile], self.speech.content.numbers
         weapons = (
             str(words.sentence("{weapon}: {weapon_line}", {"weapon": numbers[one], "weapon_line": numbers[one]}))

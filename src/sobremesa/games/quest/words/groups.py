@@ -1,4 +1,4 @@
-"""Quest's view laid out in named groups: what is asked, the party, the enemies, what lies on the map and where."""
+"""A view of Quest as named groups of facts: the mission, the party, the enemies, what lies on the map and where."""
 
 from __future__ import annotations
 
@@ -82,19 +82,19 @@ def is_with_the_party(unit: Unit) -> bool:
 
 
 def groups_of(view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> list[Group]:
-    """The groups of a view; ``mission`` is the one that is played, None where that is not known; ``named`` are the
-    heroes who go by a name of their own."""
+    """The groups of a view. ``mission`` is the mission being played, None if that isn't known; ``named`` are the heroes
+    with a name of their own."""
     return MeasuredView(view, pack, mission, named).all()
 
 
 def life_of(unit: Unit) -> tuple[int, int]:
-    """The wounds that a unit can still take, and those that it could at the beginning."""
+    """The wounds that a unit can still take, and those that it could take at the beginning."""
     wounds = sum(model.wounds for model in unit.models)
     return unit.tough * len(unit.models) - wounds, unit.tough * unit.strength
 
 
 class MeasuredView:
-    """A view about to be laid out: what it has, and from where one measures."""
+    """A view with the means to describe it; distances are measured from the acting hero."""
 
     def __init__(self, view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> None:
         self.position: Position = view.position
@@ -119,10 +119,10 @@ class MeasuredView:
             groups.append(self.sides())
         return [*groups, self.waves(), self.read_aloud()]
 
-    # From where one measures.
+    # Distances.
 
     def place_of_acting(self) -> list[Base]:
-        """The hero that acts, or else the first that stands on the table: all is measured from there."""
+        """The base of the acting hero, or else of the first one standing on the table; empty if none is."""
         active = self.position.active
         standing = [hero for hero in self.heroes if hero.place == "table" and "unconscious" not in hero.marks]
         acting = [hero for hero in standing if hero.unit == active]
@@ -137,7 +137,7 @@ class MeasuredView:
         return [Base(model.x, model.y, radius) for model in unit.models]
 
     def away(self, bases: Sequence[Base]) -> Cell:
-        """How far the nearest of these is and where, by the rules' inches (QU-2.1, QU-2.2)."""
+        """How far away the nearest of these bases is, and in which direction, in the rules' inches (QU-2.1, QU-2.2)."""
         if not self.here or not bases:
             return ()
         mine = self.here[0]
@@ -145,7 +145,7 @@ class MeasuredView:
         return self.far(apart(mine, nearest), nearest.x - mine.x, nearest.y - mine.y)
 
     def nearest_first(self, units: Sequence[U]) -> list[U]:
-        """The same units, those on the table first, by how far they are."""
+        """The same units: those on the table first, nearest first."""
 
         def gap(unit: U) -> tuple[bool, int]:
             bases = self.bases(unit) if unit.place == "table" else []
@@ -177,7 +177,7 @@ class MeasuredView:
         return fact("task", self.number[self.position.mission])
 
     def course(self) -> tuple[tuple[Phrase, Cell], ...]:
-        """How far the mission has come."""
+        """The figures of the mission: rounds, alert, how far the objective is."""
         position, objective = self.position, self.position.objective
         how_far = phrase("{n} of {most}", n=objective.done, most=objective.needed)
         asked = (ASKED[objective.kind], *((how_far,) if objective.needed else ()))
@@ -190,7 +190,7 @@ class MeasuredView:
         )
 
     def decided_besides(self) -> tuple[tuple[Phrase, Cell], ...]:
-        """What else wins or loses the mission (QU-13.9), by the conditions that decide it."""
+        """The conditions that win or lose the mission besides the main objective (QU-13.9)."""
         plot = None if self.mission is None else self.mission.plot
         if plot is None:
             return ()
@@ -202,7 +202,7 @@ class MeasuredView:
         )
 
     def side_course(self) -> tuple[tuple[Phrase, Cell], ...]:
-        """The side objectives that were not left, and how they stand (QU-13.10)."""
+        """The side objectives that the party did not decline, and their state (QU-13.10)."""
         return tuple(
             (phrase("Side objective"), (_STANDINGS[side.standing], *self.asked_besides(side)))
             for side in self.position.sides
@@ -210,7 +210,7 @@ class MeasuredView:
         )
 
     def asked_besides(self, side: Side) -> Cell:
-        """What a side objective asks for, and of whom (QU-13.11)."""
+        """What a side objective asks for, and which units it is about (QU-13.11)."""
         return (fact("side", side.side), *(fact("unit", unit) for unit in side.units))
 
     def party(self) -> Grid:
@@ -235,11 +235,11 @@ class MeasuredView:
         return Grid(title_of(Position, "heroes"), heads, rows, tuple(hero.seat for hero in self.heroes))
 
     def role(self, unit: Unit) -> Cell:
-        """The class of a hero who goes by a name of their own."""
+        """The class of a hero with a name of their own."""
         return (fact("profile", self.number[unit.profile]),) if unit.unit in self.named else ()
 
     def foes(self) -> Grid:
-        """Those on the table, the nearest first."""
+        """The enemies on the table, nearest first."""
         here = [unit for unit in self.nearest_first(self.enemies) if unit.place == "table"]
         heads = (_UNIT, _WHERE, title_of(Unit, "models"), _LIFE, _STATE, _GIFTS, _PRINTED)
         rows = tuple(
@@ -257,7 +257,7 @@ class MeasuredView:
         return Grid(phrase("The enemies, from the nearest on"), heads, rows)
 
     def printed(self, unit: Unit) -> Cell:
-        """What its profile says, and its weapons."""
+        """Its profile's line, and its weapons."""
         weapons = [self.number[weapon] for weapon in self.profile(unit).weapons]
         return (
             fact("profile_line", self.number[unit.profile]),
@@ -265,12 +265,12 @@ class MeasuredView:
         )
 
     def life(self, unit: Unit) -> Cell:
-        """The wounds that it can still take, of those that it could at the beginning."""
+        """The wounds that it can still take, out of those that it could take at the beginning."""
         left, most = life_of(unit)
         return (phrase("{n} of {most}", n=left, most=most),)
 
     def marks(self, unit: Unit) -> dict[str, Phrase]:
-        """What is marked on it; that it has been activated once it is over."""
+        """Its marks, by name; it counts as activated only after its activation."""
         acts = unit.unit == self.position.active
         return {mark: MARKS[mark] for mark in unit.marks if not (acts and mark == "activated")}
 
@@ -278,12 +278,12 @@ class MeasuredView:
         return {name: fact("condition", CONDITIONS.index(name)) for name in unit.conditions}
 
     def wanted(self, unit: Unit) -> dict[str, Phrase]:
-        """What a side objective that can be taken on, or has been, wants of it (QU-13.11)."""
+        """What open side objectives want of it (QU-13.11), by their kind."""
         about = [side.kind for side in self.position.sides if side.standing in OPEN and unit.unit in side.units]
         return {kind: WANTED[kind] for kind in about}
 
     def signs(self, unit: Unit) -> dict[str, Phrase]:
-        """All that is the matter with it, by the names of the signs that are drawn for it."""
+        """Everything that is the matter with it, by the names of the signs drawn for it."""
         return {**self.marks(unit), **self.wanted(unit), **self.mood(unit), **self.conditions(unit)}
 
     def state(self, unit: Unit) -> Cell:
@@ -295,16 +295,16 @@ class MeasuredView:
         )
 
     def mood(self, unit: Unit) -> dict[str, Phrase]:
-        """Whether an enemy does anything but fight (QU-13.6)."""
+        """The mood of an enemy that does something other than fight (QU-13.6); otherwise empty."""
         return {unit.mood: MOODS[unit.mood]} if isinstance(unit, Enemy) and unit.mood in MOODS else {}
 
     def where(self, unit: Unit) -> Cell:
-        """How far it is from who acts, and its place on the table; or that it is not there."""
+        """Its distance from the acting hero and its place on the table, or why it isn't there."""
         bases = self.bases(unit) if unit.place == "table" else []
         return (*(() if bases[:1] == self.here else self.away(bases)), *self.place(unit))
 
     def place(self, unit: Unit) -> Cell:
-        """Its place on the table, or that it is not there."""
+        """Its place on the table, or why it isn't there."""
         if unit.place == "reserve":
             return (phrase("comes in round {n}", n=unit.due) if unit.due else phrase("in reserve"),)
         if unit.place == "gone" or not unit.models:
@@ -312,7 +312,7 @@ class MeasuredView:
         return (self.at(unit.models[0].x, unit.models[0].y),)
 
     def gifts(self, unit: Unit) -> Cell:
-        """What it was given for a while, and until when."""
+        """Its lasting effects, each with its end."""
         return tuple(said for gift in unit.gifts for said in (fact("step", gift.step), _ENDS[gift.until]))
 
     def queue(self) -> Listing:
@@ -338,7 +338,7 @@ class MeasuredView:
         return (*self.away([Base(thing.x, thing.y, MARKER)]), self.at(thing.x, thing.y))
 
     def about(self, thing: Thing) -> Cell:
-        """What it is, or has turned out to be (QU-7.1)."""
+        """What a thing is, or what a token has turned out to be (QU-7.1)."""
         if thing.find is not None:
             find = self.number[thing.find]
             taken = (phrase("taken"),) if thing.state == "done" else ()
@@ -348,12 +348,12 @@ class MeasuredView:
         return (_THINGS[thing.kind], *done, *held)
 
     def terrain(self, mission: Mission) -> Grid:
-        """Each piece, and where it is; the nearest first (QU-2.4)."""
+        """The pieces of terrain and where they are, nearest first (QU-2.4)."""
         rows = tuple(((phrase(LOOKS[look].name),), where) for look, _, where in self.pieces(mission))
         return Grid(phrase("Terrain, by the place of its middle"), (title_of(Change, "piece"), _WHERE), rows)
 
     def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
-        """Each piece of terrain: its look, its kinds (as bits), how far its rim is and where; the nearest first."""
+        """Each piece of terrain: its look, its kinds as bits, the distance and direction of its rim; nearest first."""
         looks = self.looks(mission)
         found: list[tuple[int, int, Cell]] = []
         for number, piece in enumerate(self.board.pieces):
@@ -381,7 +381,7 @@ class MeasuredView:
 
     @cached_property
     def board(self) -> Board:
-        """Its map as it is now, if it is known which one is played."""
+        """The map as it is now. The mission has to be known."""
         assert self.mission is not None
         plot, looks = self.mission.plot, list(LOOKS)
         if plot is None or not self.changes:
@@ -406,7 +406,7 @@ class MeasuredView:
         return tuple(condition.in_words() for condition in (*beaten, *of.done, *of.lost))
 
     def waves(self) -> Listing:
-        """QU-12.2: when more enemies come; a wave of which no unit shows up against this party is none."""
+        """QU-12.2: when more enemies come. Waves without a unit against this party are left out."""
         items: list[Item] = []
         coming = {enemy.wave for enemy in self.position.enemies}
         for number, wave in enumerate(self.position.waves, start=1):
@@ -422,7 +422,7 @@ class MeasuredView:
         return Listing(phrase("Waves to come"), tuple(items))
 
     def read_aloud(self) -> Listing:
-        """What the mission has told so far."""
+        """What has been read aloud so far."""
         number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:

@@ -1,4 +1,4 @@
-"""What is worth knowing of an option or a question: how far, how hurt, at what price."""
+"""Notes on options and questions: how far away, how badly wounded, at what price."""
 
 from __future__ import annotations
 
@@ -63,13 +63,13 @@ def notes_of(match: Quest, choice: Choice) -> list[Saying]:
 
 
 def question_facts_of(match: Quest) -> dict[str, int]:
-    """See :meth:`Speech.question_facts`: the hero that the question is about."""
+    """See :meth:`Hints.question_facts`: the hero that the question is about."""
     hero = _acting(match, match.stack[-1])
     return {} if hero == NOBODY else {"unit": hero}
 
 
 def situation_of(match: Quest) -> list[Saying]:
-    """See :meth:`Speech.situation`: who acts, what was rolled, what has been aimed."""
+    """See :meth:`Hints.situation`: who acts, what was rolled, what has been aimed."""
     frame: Any = match.stack[-1]
     hero = _acting(match, frame)
     said = [(key("{unit}"), {"unit": hero}), *_standing(match, hero)] if hero != NOBODY else []
@@ -87,7 +87,7 @@ def _tested(match: Quest, frame: Any) -> list[Saying]:
 
 
 def _cast(match: Quest, frame: Any) -> list[Saying]:
-    """QU-9.6: what is tried, and the tokens that count for and against it."""
+    """QU-9.6: the spell that is tried, and the tokens for and against it."""
     said: list[Saying] = [
         (key("{unit} tries {spell} on {target}"), {"unit": frame.unit, "spell": frame.spell, "target": frame.target})
     ]
@@ -124,7 +124,7 @@ def _met(match: Quest, frame: Any) -> list[Saying]:
 
 
 def _offered(match: Quest, frame: Any) -> list[Saying]:
-    """QU-13.10: what is offered, and whom it is about."""
+    """QU-13.10: the side objective that is offered, and the units it is about."""
     plot = match.box.mission.plot
     if plot is None or frame.side == NOBODY:
         return []
@@ -146,7 +146,7 @@ _PENDING: Final[Mapping[object, Callable[[Quest, Any], list[Saying]]]] = {
 
 
 def _acting(match: Quest, frame: Any) -> int:
-    """The hero whom a question is about; NOBODY: several, or none."""
+    """The hero that a question is about; NOBODY if it is about several, or none."""
     if frame.page is DEPLOY:
         return arrivals.next_to_deploy(match, frame)
     unit: int = getattr(frame, "unit", NOBODY)
@@ -157,7 +157,7 @@ def _acting(match: Quest, frame: Any) -> int:
 
 
 def _standing(match: Quest, unit: int) -> list[Saying]:
-    """How it is with a unit: wounds, power, what ails it."""
+    """The state of a unit: wounds, power, conditions."""
     said: list[Saying] = []
     if match.strength[unit] > 1:
         said.append((key("{models} left"), {"models": len(match.models(unit))}))
@@ -176,7 +176,7 @@ def _standing(match: Quest, unit: int) -> list[Saying]:
 
 
 def _away(match: Quest, unit: int, other: int) -> list[Saying]:
-    """How far another unit is, and where."""
+    """How far away another unit is, and in which direction."""
     if unit in (NOBODY, other) or match.place[unit] != ON_TABLE or match.place[other] != ON_TABLE:
         return []
     here = ground.base(match, ground.nearest_model(match, other, match.models(unit)))
@@ -193,7 +193,7 @@ def _of_unit(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
 
 
 def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
-    """QU-6.5: what comes of it, for both sides."""
+    """QU-6.5: the likely result, for both sides."""
     said = _of_unit(match, frame, choice)
     fight = next(each for each in foreseen(match).charges if each.choice == choice.text)
     for attack in fight.attacks:
@@ -208,7 +208,7 @@ def _of_charge(match: Quest, frame: Any, choice: UnitChoice) -> list[Saying]:
 
 
 def _of_toll(match: Quest, unit: int, toll: Toll) -> Saying:
-    """QU-6.2, QU-6.3: what an attack is likely to do to a unit."""
+    """QU-6.2, QU-6.3: the likely result of an attack for its target."""
     facts = {"average": hundredths(toll.expected), "percent": hundredths(toll.ends)}
     if len(match.models(unit)) > 1:
         return (key("wounds to expect: {average}; all of it falls: {percent}"), facts)
@@ -224,7 +224,7 @@ def _of_thing(match: Quest, frame: Any, choice: ThingChoice) -> list[Saying]:
 
 
 def _of_holding(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
-    """QU-3.3: with each weapon that has somebody to shoot at, whom it hits most easily, and how likely that is."""
+    """QU-3.3: for each weapon with targets, the target that it hits most easily, and the chance of that."""
     said: list[Saying] = []
     for place, weapon in enumerate(match.profile_of(frame.unit).weapons):
         moved = int(match.has(frame.unit, MOVED))
@@ -263,7 +263,7 @@ def _away_from(match: Quest, unit: int, thing: int) -> list[Saying]:
 
 
 def _of_aim(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
-    """QU-6.1, QU-6.11: the weapon, how far the target is, how it stands, and its cover."""
+    """QU-6.1, QU-6.11: the weapon, the distance of the target, its state, and its cover."""
     said: list[Saying] = [(key("{weapon_line}"), {"weapon_line": choice.n}), *_of_target(match, frame.unit, choice)]
     if any(ground.cover(match, frame.unit, choice.unit)):
         said.append((key("in cover"), {}))
@@ -280,7 +280,7 @@ def _of_target(match: Quest, unit: int, choice: AimChoice) -> list[Saying]:
 
 
 def _of_effect(match: Quest, unit: int, effect: Effect, choice: AimChoice) -> list[Saying]:
-    """How it is with whom an effect is for."""
+    """The state of the unit that an effect is for."""
     if effect.aim == TOKEN:
         return _away_from(match, unit, choice.unit)
     said = [] if effect.aim == SELF else _of_target(match, unit, choice)
@@ -316,7 +316,7 @@ def _of_spell(match: Quest, frame: Any, choice: AimChoice) -> list[Saying]:
 
 
 def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
-    """How far a place is and where, what ground it is, and the enemy that is nearest to it."""
+    """The distance and direction of a place, its ground, and the enemy nearest to it."""
     hero = _acting(match, frame)
     if hero == NOBODY:
         return []
@@ -341,7 +341,7 @@ def _of_place(match: Quest, frame: Any, choice: PlaceChoice) -> list[Saying]:
 
 
 def _price(match: Quest, hero: int, power: int) -> list[Saying]:
-    """QU-3.5, QU-3.8: what is left after paying, or what exhaustion costs."""
+    """QU-3.5, QU-3.8: the power left after paying, or what exhaustion costs."""
     wounds = price_in_wounds(match, hero, power)
     if not wounds:
         return [(key("leaves {n} power"), {"n": match.power[hero] - power})]
@@ -352,12 +352,12 @@ def _price(match: Quest, hero: int, power: int) -> list[Saying]:
 
 
 def _is_felled(match: Quest, hero: int, wounds: int) -> bool:
-    """Whether so many wounds are all that a hero can take (QU-6.3)."""
+    """Whether this many wounds fell a hero (QU-6.3)."""
     return wounds >= match.profile_of(hero).tough - match.wounds[match.first[hero]]
 
 
 def _of_one_more(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
-    """QU-3.8: an action that fells whoever buys it is lost."""
+    """QU-3.8: an action is lost if paying for it fells the hero."""
     said = _price(match, frame.unit, activation.EXTRA_PRICE)
     if _is_felled(match, frame.unit, price_in_wounds(match, frame.unit, activation.EXTRA_PRICE)):
         said[-1] = (key("the hero falls unconscious, and the action is lost"), {})
@@ -365,12 +365,12 @@ def _of_one_more(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
 
 
 def _costs(power: int) -> Callable[[Quest, Any, Choice], list[Saying]]:
-    """The notes of an answer that costs so much power."""
+    """A function that makes the notes of an answer with this cost."""
     return lambda match, frame, choice: _price(match, frame.unit, power)
 
 
 def _accepted(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
-    """QU-7.4: who lets a hero skill fail pays less, and has the effect all the same."""
+    """QU-7.4: letting a hero skill fail costs less, and it still has its effect."""
     if frame.page is not TEST or match.stack[-2].page is not SKILL:
         return []
     price = (key("costs {n} power; the skill has its effect all the same"), {"n": skills.FAILED_PRICE})
@@ -398,7 +398,7 @@ def _of_tokens(match: Quest, frame: Any, choice: NumberChoice) -> list[Saying]:
 
 
 def _of_side(match: Quest, frame: Any, choice: Choice) -> list[Saying]:
-    """QU-13.10: what taking it on does to the alert."""
+    """QU-13.10: by how much taking it on raises the alert."""
     plot = match.box.mission.plot
     more = 0 if plot is None else plot.sides[frame.side].alert
     return [(key("alert {n} higher"), {"n": more})] if more else []

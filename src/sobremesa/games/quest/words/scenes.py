@@ -1,10 +1,8 @@
-"""What happens in a mission as scenes, to be seen one after another: each activation of an enemy, and each thing that a
-hero does.
+"""A match as scenes to watch one after another: one for each activation of an enemy and each thing that a hero does.
 
-A scene is made of what somebody was told and of how the table looked to them after each event (engine/film.py), so it
-holds nothing that they may not know. It begins with a whole picture and ends with one: who plays it forwards, steps
-back or skips comes to the same.
-"""
+A scene is made of the events that a seat was told and of how the table looked to that seat after each of them
+(engine/film.py), so it holds nothing that the seat may not know. It begins and ends with a complete picture, so
+playing, stepping back and skipping lead to the same one."""
 
 from __future__ import annotations
 
@@ -21,12 +19,12 @@ from sobremesa.games.quest.state.box import FACES
 from sobremesa.games.quest.state.position import Position
 
 SceneKind = Literal["order", "enemy", "hero", "round"]  # what a scene is about
-ORDER: Final = "order"  # in which the enemies act (QU-3.1)
-ENEMY: Final = "enemy"  # the activation of one (QU-8.1)
+ORDER: Final = "order"  # the order in which the enemies act (QU-3.1)
+ENEMY: Final = "enemy"  # the activation of an enemy (QU-8.1)
 HERO: Final = "hero"  # something that a hero does
-ROUND: Final = "round"  # what comes with a round: who arrives, the alert
+ROUND: Final = "round"  # what a round brings: who arrives, the alert
 
-# What begins another scene while the enemies act, and what it is about.
+# The events that begin another scene, and its kind.
 _BEGINS: Final[Mapping[str, SceneKind]] = {
     events.QUEUED.name: ORDER,
     events.ACTIVATED.name: ENEMY,
@@ -46,11 +44,11 @@ _ROLLED: Final = frozenset(
         events.SPELL_ROLLED,
     )
 )
-# What bears on dice and is told before them or after, what comes of them, and who is hurt by that.
+# Modifiers of a roll, which are told before the dice or after them.
 _BEARS: Final = frozenset(
     kind.name for kind in (events.TO_HIT, events.FATIGUED_STRIKES, events.SIXES, events.TO_BLOCK, events.WOUNDING)
 )
-# What leads to what comes next, and says why it comes: to an enemy's decision, or to dice.
+# The reasons for the next event: for an enemy's decision, or for a roll.
 _GROUNDS: Final = frozenset(
     kind.name
     for kind in (
@@ -61,6 +59,7 @@ _GROUNDS: Final = frozenset(
 )
 _LEADS: Final = _BEARS | _GROUNDS | {events.AIMS.name}
 DECISIONS: Final = (events.DECIDES.name, events.DECIDES_GOAL.name, events.IDLES.name)
+# What came of a roll, and who was hurt by it.
 _SAVES: Final = frozenset(kind.name for kind in (events.BLOCKED, events.IGNORED))
 _RESULTS: Final = _SAVES | {events.HITS.name}
 _HURTS: Final = frozenset(
@@ -70,10 +69,10 @@ _HURTS: Final = frozenset(
 
 @dataclass
 class Scene:
-    """Something that happens from one picture to another, by the events of a ``line`` of the log from the ``nth`` (from
-    1) on. ``before`` and ``after`` are the whole position, None where nobody watched; each event has the one that it
-    led to. ``unit`` is who acts, NOBODY in what concerns all. An activation in which somebody is asked goes on in
-    another scene."""
+    """Something that happens between two pictures: the ``events`` of a ``line`` of the log, from number ``nth``
+    (counted from 1) on. ``before`` and ``after`` are whole positions, or None if nobody watched; each event has the
+    position that it led to. ``unit`` is the unit that acts, or NOBODY if the scene concerns everybody. If a player is
+    asked during an activation, it goes on in another scene."""
 
     kind: SceneKind
     unit: int
@@ -85,24 +84,24 @@ class Scene:
 
     @property
     def name(self) -> str:
-        """What identifies it in its match."""
+        """The id of the scene within its match."""
         return f"{self.line}-{self.nth}"
 
     @property
     def pictures(self) -> list[Position | None]:
         """How the table looks: before it, after each event, and after it."""
-        told = [event.shown.position if event.shown else None for event in self.events]
-        return [self.before, *told, self.after]
+        shown = [event.shown.position if event.shown else None for event in self.events]
+        return [self.before, *shown, self.after]
 
     @property
     def moves(self) -> bool:
-        """Whether something is to be seen in it that the map alone does not tell: a way, dice, or a wound."""
+        """Whether there is more to see than the map alone shows: a way, dice, or a wound."""
         seen = any((event.shown and event.shown.traces) or event.name in _ROLLED for event in self.events)
         return seen or bool(tolls([self]))
 
 
 class HeardLine(Protocol):
-    """A line of the log, as somebody heard it (the table's ``Heard``)."""
+    """A line of the log as a seat heard it (``Heard`` in the room ``table``)."""
 
     @property
     def line(self) -> int: ...
@@ -121,10 +120,10 @@ class HeardLine(Protocol):
 
 
 def scenes_of(lines: Iterable[HeardLine], heroes: int) -> list[Scene]:
-    """The scenes of these lines of a log, in order, as far as they were not taken back; the party has so many
-    ``heroes``. What they choose without anything to be seen, such as what is aimed at whom, is no scene."""
-    made: list[tuple[int, list[Scene]]] = []  # with the decision that each line was
-    acting = NOBODY  # an enemy whose activation waits for an answer
+    """The scenes of these lines of a log, in order, without what was taken back. ``heroes`` is the size of the party. A
+    choice of the heroes that shows nothing, such as where to aim, makes no scene."""
+    made: list[tuple[int, list[Scene]]] = []  # the number of each line's decision, and its scenes
+    acting = NOBODY  # the enemy whose activation waits for an answer
     for line in lines:
         if line.kind == "taken back":
             made = [(decision, found) for decision, found in made if decision < line.decision]
@@ -137,7 +136,7 @@ def scenes_of(lines: Iterable[HeardLine], heroes: int) -> list[Scene]:
 
 
 def _of_line(line: HeardLine, acting: int, heroes: int) -> list[Scene]:
-    """The scenes of a line, which may begin within the activation of an enemy."""
+    """The scenes of a line. If ``acting`` is an enemy, the line goes on with that enemy's activation."""
     found: list[Scene] = []
     position = line.before
     for nth, event in enumerate(line.events, start=1):
@@ -159,14 +158,15 @@ def _of_line(line: HeardLine, acting: int, heroes: int) -> list[Scene]:
     return found
 
 
-# What is seen and read together.
+# Events to see and read together.
 
 
 class Beat(NamedTuple):
-    """Events of a scene, from ``first`` to ``last`` (counted from 1), that are seen and read together: a decision with
-    its reasons and the way then walked, dice with what bore on them and what came of them, or the wounds of one unit
-    with who fell of them. The sentence of ``said`` tells it; ``why`` are those that led to it or bore on it; ``dice``
-    is the one with the dice, 0 for none."""
+    """Events of a scene that are shown together: a decision with its reasons and the way walked, a roll with its
+    modifiers and its result, or the wounds of one unit with the models that fell.
+
+    All numbers count the scene's events from 1. The beat goes from ``first`` to ``last``; the sentence of ``said``
+    sums it up, ``why`` are the reasons and modifiers, and ``dice`` is the event with the dice, or 0."""
 
     first: int
     last: int
@@ -175,37 +175,38 @@ class Beat(NamedTuple):
     dice: int = 0
 
 
-def beats_of(told: Sequence[Overheard]) -> list[Beat]:
-    """The beats of a scene with these events, in order: each event is in one."""
+def beats_of(events_of_scene: Sequence[Overheard]) -> list[Beat]:
+    """The beats of a scene with these events, in order; each event is in exactly one."""
     found: list[Beat] = []
-    leads: list[int] = []  # to what comes next
-    for nth, event in enumerate(told, start=1):
+    leads: list[int] = []  # reasons for the event that comes next
+    for nth, event in enumerate(events_of_scene, start=1):
         last = found[-1] if found and not leads else None
-        if last and _belongs(event, told[last.last - 1], last):
-            found[-1] = _joined(last, nth, event, told[last.said - 1])
+        if last and _belongs(event, events_of_scene[last.last - 1], last):
+            found[-1] = _joined(last, nth, event, events_of_scene[last.said - 1])
         elif event.name in _LEADS:
             leads.append(nth)
         else:
-            why = tuple(lead for lead in leads if told[lead - 1].name != events.AIMS.name)  # the attack says it again
+            # The attack itself says again who was aimed at.
+            why = tuple(lead for lead in leads if events_of_scene[lead - 1].name != events.AIMS.name)
             found.append(Beat(leads[0] if leads else nth, nth, nth, why, nth if event.name in _ROLLED else 0))
             leads = []
     return [*found, Beat(leads[0], leads[-1], leads[-1], tuple(leads[:-1]))] if leads else found
 
 
 def _belongs(event: Overheard, before: Overheard, beat: Beat) -> bool:
-    """Whether an event belongs to the beat of the one before it."""
+    """Whether an event belongs to the same beat as the one before it."""
     if event.name == events.FATIGUED.name:
-        return True  # whoever has struck is; the figure shows it
+        return True  # every unit that has struck is; the figure shows it
     if event.name in _HURTS and before.name in _HURTS | _SAVES | {events.ROLLED.name}:
         return event.facts.get("unit") == before.facts.get("unit")
     if before.name in DECISIONS or (before.name == events.HELD_BACK.name and beat.why and beat.why[-1] == beat.last):
         return event.name == events.HELD_BACK.name or (event.shown is not None and bool(event.shown.traces))
-    awaits = beat.dice > 0 and beat.said == beat.dice  # nothing has come yet of these dice
+    awaits = beat.dice > 0 and beat.said == beat.dice  # the result of the roll is still to come
     return awaits and event.name in _BEARS | _RESULTS
 
 
 def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
-    """The beat with one more event, which tells it if it says more."""
+    """The beat with one more event, whose sentence sums it up if it says more."""
     if event.name in _BEARS or event.name == events.HELD_BACK.name:
         return beat._replace(last=nth, why=(*beat.why, nth))
     if event.name == events.FATIGUED.name or said.name in DECISIONS:
@@ -216,12 +217,12 @@ def _joined(beat: Beat, nth: int, event: Overheard, said: Overheard) -> Beat:
     return beat._replace(last=nth, said=nth, why=why)
 
 
-# What came of it.
+# What scenes did to units.
 
 
 class Toll(NamedTuple):
-    """What scenes did to a unit: wounds taken, models that fell, and whether it went down; ``scene`` is the number of
-    the one in which it got worst."""
+    """What scenes did to a unit: the wounds taken, the models that fell, and whether the unit was destroyed or fell
+    unconscious; ``scene`` is the number of the scene that was worst for it."""
 
     unit: int
     wounds: int
@@ -231,7 +232,7 @@ class Toll(NamedTuple):
 
 
 def tolls(scenes: Sequence[Scene]) -> list[Toll]:
-    """What these scenes did to whom, in the order in which they were first hurt."""
+    """What these scenes did to each unit that was hurt, in the order in which they were first hurt."""
     found: dict[int, Toll] = {}
     for number, scene in enumerate(scenes):
         for event in scene.events:
@@ -256,8 +257,8 @@ def _toll(event: Overheard) -> tuple[int, int, bool] | None:
 
 
 def phase_before(scenes: Sequence[Scene], end: Scene) -> list[Scene]:
-    """The scenes of the enemies' phase that this one ends: from their order on; none if that is out of sight, or if it
-    ends what heroes did."""
+    """The scenes of the enemies' phase that ends with this scene, from the order of the enemies on; empty if that order
+    is not among ``scenes``, or if a hero has acted since."""
     to = scenes.index(end)
     begins = [number for number in range(to) if scenes[number].kind == ORDER]
     phase = list(scenes[begins[-1] : to]) if begins else []
@@ -273,5 +274,6 @@ def rolled(facts: Mapping[str, Any]) -> list[tuple[int, bool]]:
 
 
 def least(need: int, bonus: int) -> int:
-    """What a die has to show with this bonus. A roll that only natural 6s pass keeps its need (QU-1.4)."""
+    """The least that a die has to show with this bonus. A roll that only natural 6s pass keeps its ``need``
+    (QU-1.4)."""
     return next(face for face in range(1, FACES + 1) if passes(face, bonus, need)) if need <= FACES else need

@@ -1,5 +1,5 @@
-"""How Quest's facts are said: units, weapons, spells, things, distances, what the enemies decide. What is told of
-options is in ``hints.py``."""
+"""Quest's facts in words: units, weapons, spells, things, distances, what the enemies decide. Notes on options are in
+``hints.py``."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _AMOUNTS: Final = {
 
 @lru_cache(maxsize=20_000)
 def _tenths(fact: int, whole: int, language: str) -> str:
-    """A number of parts of a whole, to a tenth."""
+    """The fraction ``fact / whole`` with one decimal."""
     return format_decimal(fact / whole, "#,##0.0", locale=language)
 
 
@@ -61,7 +61,7 @@ _NUMBERS: Final[Mapping[str, Callable[[int, str], str]]] = {
 }
 _UNITS: Final = ("unit", "target", "by")
 
-# What a number stands for, by the field that it is the fact of.
+# What the numbers of a field stand for, in words.
 _MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
     "passed": {0: key("failed"), 1: key("passed")},
     "found": {0: key("it is not there"), 1: key("it is there")},
@@ -96,7 +96,8 @@ _MEANINGS: Final[Mapping[str, Mapping[int, str]]] = {
     ),
 }
 
-# A choice that goes somewhere names the place; one that is aimed at oneself names nobody, one at a thing the thing.
+# How choices with an argument read: a move names its place, a choice aimed at a thing the thing, one aimed at oneself
+# nobody.
 _AT_A_PLACE: Final[Mapping[Verb[Any, Any, Any], str]] = {
     arrivals.DEPLOY_HERE: key("Deploy at {x}, {y}"),
     arrivals.ARRIVE_HERE: key("Arrive at {x}, {y}"),
@@ -118,9 +119,9 @@ _DICE_IN_A_ROW: Final = 10
 
 
 class QuestSpeech(Speech):
-    """See :class:`Speech`. Places and distances are thousandths of an inch, and said in inches.
+    """See :class:`Speech`. Places and distances are thousandths of an inch, and written in inches.
 
-    Until it is told how the table was set up, units and things are but numbers.
+    Before :meth:`set_up`, units and things have only numbers.
     """
 
     title: ClassVar[str] = "Quest"
@@ -151,8 +152,8 @@ class QuestSpeech(Speech):
         self.content = pack
         self.mission: Mission | None = None
         self.profiles: list[int] = []  # by unit
-        self.called: list[str] = []  # by unit: the name that a hero was given; empty where nobody gave one
-        self.copies: list[int] = []  # by unit: which of its profile and name it is, from 1; 0 where there is no other
+        self.called: list[str] = []  # by unit: the name that a hero was given, or empty
+        self.copies: list[int] = []  # by unit: its number among those of its name, from 1; 0 if it is the only one
 
     def set_up(self, options: Mapping[str, int | str]) -> None:
         self.content = pack_for(options, self.content)
@@ -162,12 +163,12 @@ class QuestSpeech(Speech):
         mission = 0 if is_generated(options) else int(options["mission"]) - 1
         difficulty = DIFFICULTIES.index(str(options["difficulty"]))
         if mission >= len(self.content.missions) or max(party) >= classes:
-            return  # no match was ever set up so
+            return  # no match can have been set up like this
         self.mission = self.content.mission(mission, heroes, difficulty)
         self.people([*party, *(profile for profile, _, _, _ in self.mission.units)], called_in(options))
 
     def people(self, profiles: Sequence[int], called: Mapping[int, str] = MappingProxyType({})) -> None:
-        """Who is who: the profile of each unit, and what some are called."""
+        """Set the profile of each unit, and the names of those that have one."""
         self.profiles = list(profiles)
         self.called = [called.get(unit, "") for unit in range(len(profiles))]
         named = list(zip(self.profiles, self.called, strict=True))
@@ -180,7 +181,7 @@ class QuestSpeech(Speech):
 
     @property
     def mission_part(self) -> MissionPart | None:
-        """The mission that is played, as the pack has it."""
+        """The mission being played, as the pack has it; None if unknown."""
         return None if self.mission is None else self.content.missions[self.mission.number]
 
     def fact(self, words: Words, field: str, fact: int) -> str:
@@ -201,7 +202,7 @@ class QuestSpeech(Speech):
         return super().fact(words, field, fact)
 
     def unit(self, words: Words, unit: int) -> str:
-        """A unit's name, its own or that of its kind, with a number where there are several of that name."""
+        """A unit's name, its own or that of its profile, with a number if several have that name."""
         if not self.profiles:
             return words.say("unit {n}", n=unit + 1)
         if unit < 0:
@@ -221,7 +222,7 @@ class QuestSpeech(Speech):
 
     @property
     def named(self) -> frozenset[int]:
-        """The heroes who go by a name of their own, so that their class has to be said besides."""
+        """The heroes with a name of their own; their class has to be shown as well."""
         return frozenset(unit for unit, called in enumerate(self.called) if called)
 
     def profile(self, words: Words, profile: int) -> str:
@@ -229,7 +230,7 @@ class QuestSpeech(Speech):
         return in_language(words, self.content.parts.profiles[profile].name)
 
     def thing(self, words: Words, thing: int) -> str:
-        """What lies on the map: by its name, or with a number among those like it."""
+        """A thing on the map: its name, or its kind with a number among those of its kind."""
         part = self.mission_part
         if part is None:
             return words.say("thing {n}", n=thing + 1)
@@ -243,7 +244,7 @@ class QuestSpeech(Speech):
         return words.say(key("search token {n}") if kind == things.SEARCH else key("enemy goal {n}"), n=number)
 
     def piece(self, words: Words, piece: int) -> str:
-        """A piece of terrain, by what it was at first."""
+        """A piece of terrain, by its look at the beginning."""
         part = self.mission_part
         return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part.looks[piece]].name)
 
@@ -253,7 +254,7 @@ class QuestSpeech(Speech):
         texts: Sequence[Bilingual] = () if part is None or part.told is None else part.told[kind]  # type: ignore[literal-required]
         if number < len(texts):
             return in_language(words, texts[number])
-        if part is not None and kind == "answers":  # nobody is ever asked for it in this mission
+        if part is not None and kind == "answers":  # no question of this mission has it
             raise LookupError(number)
         return words.say("text {n}", n=number + 1)
 
@@ -262,7 +263,7 @@ class QuestSpeech(Speech):
         return in_language(words, self.content.missions[mission].name)
 
     def mission_line(self, words: Words, part: MissionPart) -> str:
-        """A mission's name, what it asks for and on what table."""
+        """A mission's name, its objective and the size of its table."""
         text, facts = ASKED[part.objective]
         return words.say(
             '{name} · {objective} · {size}"',
@@ -276,7 +277,7 @@ class QuestSpeech(Speech):
         return in_language(words, self.content.missions[mission].task)
 
     def news(self, words: Words, wave: int) -> str:
-        """What is read aloud when a wave comes, by its number from 1; empty where nothing is."""
+        """What is read aloud when a wave comes, by its number from 1; empty if nothing is."""
         part = self.mission_part
         said = None if part is None or not 1 <= wave <= len(part.news) else part.news[wave - 1]
         return "" if said is None else in_language(words, said)
@@ -294,7 +295,7 @@ class QuestSpeech(Speech):
         return grouped(code) if code.isupper() else self.sheet(words, sheet_of(code))
 
     def sheet(self, words: Words, sheet: Sheet) -> str:
-        """A hero with a past: the class, and what has changed since."""
+        """A hero of a campaign: the class, and what has changed since the first mission."""
         names = {part.id: part.name for part in self.content.parts.all()}
         stats = TONGUES[words.language].tests
         changed = [in_language(words, names[known]) for known in sheet.knows if known in names]
@@ -370,7 +371,7 @@ def _need(speech: QuestSpeech, words: Words, need: int) -> str:
 
 
 def _faces(speech: QuestSpeech, words: Words, faces: int) -> str:
-    """A few dice one by one, many by what they show."""
+    """A few dice one by one; many as a count of each face."""
     dice = unpacked(faces)
     if len(dice) <= _DICE_IN_A_ROW:
         return " ".join(map(str, dice)) or words.say("no dice")
@@ -388,7 +389,7 @@ def _difficulty(speech: QuestSpeech, words: Words, difficulty: int) -> str:
 def _text_of(
     text: Callable[[QuestPack, int, str], str],
 ) -> Callable[[QuestSpeech, Words, int], str]:
-    """What ``cardtext`` says of a part, as a fact."""
+    """A formatter for facts that are numbers of parts, from a function of ``cardtext``."""
     return lambda speech, words, number: text(speech.content, number, words.language)
 
 

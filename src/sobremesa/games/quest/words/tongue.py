@@ -1,5 +1,5 @@
-"""What a language says of the parts of a pack besides the phrases of their verbs and the names of their rules: see
-``cardtext.py``. The words are those of docs/glossary.md."""
+"""The words of each language for ``cardtext.py``, apart from the phrases of verbs and the names of special rules. They
+follow docs/glossary.md."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ ANYONE: Final = ""
 
 
 class Sort(NamedTuple):
-    """How one speaks of a unit, by its gender or by whether it is a person. ``chosen`` is how it is chosen, by the aim,
-    with its ``{noun}``. The target is called ``first`` right after that, ``that`` later, and ``again`` where a test
-    parts it from what was done to it before."""
+    """How to speak of a unit, depending on its gender or on whether it is a person. ``chosen`` has the words for
+    choosing it, by the aim, with a ``{noun}``. Right after that the target is called ``first``, later ``that``, and
+    ``again`` after a save that some of the effect doesn't depend on."""
 
     chosen: Mapping[str, str]
     first: str
     again: str
     that: str
-    among: str  # as the middle of an area: «of the chosen one» ...
-    itself: str  # ... if it is in there too
+    among: str  # as the centre of an area: «of the chosen one» ...
+    itself: str  # ... if the area includes it
     passes: str  # «unless it passes»
     the: str = ""  # «la que no supere»
-    o: str = ""  # the ending of what goes with it
+    o: str = ""  # the ending of words that agree with it
 
 
 class Noun(NamedTuple):
@@ -38,14 +38,15 @@ class Noun(NamedTuple):
 
 
 class Tongue(NamedTuple):
-    """A language. Friends and foes in ``nouns`` go by whose an effect is; ``users`` and ``self_sort`` are for whoever
-    uses it. In the braces of sentences: who (``subject``), what it ``does``, the ``noun`` of an area, how far it
-    reaches (``n``) and from where (``among``), and the test that one fails (``save``)."""
+    """The words of a language. ``nouns`` are the friends and foes of the side that has an effect; ``users`` and
+    ``self_sort`` are for the unit that uses it. In the braces of sentences: who (``subject``), what happens
+    (``does``), the ``noun`` of an area, its radius (``n``) and its centre (``among``), and the failed test
+    (``save``)."""
 
     tests: Mapping[str, str]  # the stats, and "quality"
     conditions: Mapping[str, str]
     words: Mapping[str, str]  # the parts of lines
-    units: Mapping[str, tuple[str, str]]  # what amounts are of: one of it, and more
+    units: Mapping[str, tuple[str, str]]  # the units of amounts: one, and several
     users: Mapping[str, str]
     self_sort: Sort
     nouns: Mapping[str, tuple[Noun, Noun]]
@@ -56,14 +57,14 @@ class Tongue(NamedTuple):
     seen: str
     unseen: str
     does: str
-    unless: str  # ... one passes a test
+    unless: str  # ... a test is passed
     each: str
     fails: str
-    others_fail: str  # of the same area again
-    gets: str  # what is given for a while
+    others_fail: str  # for further steps on the same area
+    gets: str  # for lasting effects
     lasts: Mapping[str, str]
-    rules: str  # those of hits
-    ands: Callable[[str], str]  # what joins the last part to those before
+    rules: str  # the special rules of hits
+    ands: Callable[[str], str]  # the word before the last part of a list
 
     def join(self, parts: list[str]) -> str:
         """Parts as a list: «a, b and c»."""
