@@ -159,6 +159,7 @@ def test_an_impossible_position_is_refused_with_its_line(scratch: Path, position
         ("heroes: [{at: [5, 5]}]", "class is missing (class and at)"),
         ("heroes: [{class: amber}]", "it is not said where amber is (at, or due)"),
         ("heroes: [{class: amber, at: 5}]", "'5' is no place (such as [12, 30.5])"),
+        pytest.param(f"heroes: [{{class: amber, at: [{'1' * 5000}.5, 5]}}]", "'111", id="a number of 5,000 digits"),
         ("heroes: [{class: amber, at: [5, 0.2]}]", "nobody can stand here"),
         ("heroes: [{class: amber, at: [5, 5]}, {class: birch, at: [5.5, 5]}]", "two bases overlap"),
         (

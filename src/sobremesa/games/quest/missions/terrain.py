@@ -32,6 +32,7 @@ GROUNDS: Final = ("meadow", "snow", "earth", "flagstones")
 """What lies between the pieces, to the eye alone."""
 
 ALL: Final = "all"  # every side is climbable
+_DIGITS: Final = 6  # of a length; int() raises an error for thousands of them
 
 
 class Scenery(NamedTuple):
@@ -183,7 +184,9 @@ def inches(said: object) -> int | None:
         return said * INCH
     whole, dot, part = said.partition(".") if isinstance(said, str) else ("", "", "")
     digits = whole.removeprefix("-")
-    if not (dot and digits.isdecimal() and digits.isascii() and part.isdecimal() and part.isascii() and len(part) <= 3):
+    if not (dot and digits.isdecimal() and digits.isascii() and part.isdecimal() and part.isascii()):
+        return None
+    if len(digits) > _DIGITS or len(part) > 3:
         return None
     size = int(digits) * INCH + int(part.ljust(3, "0"))
     return -size if whole.startswith("-") else size
