@@ -33,7 +33,7 @@ def test_where_pieces_are_in_each_others_way_it_is_drawn_and_told(command: Comma
     out = tmp_path / "barn.svg"
     came = command("quest", "map", file, "--svg", out, "--language", "en")
     assert came.code == 2
-    assert "it lies across piece 18" in came.err
+    assert "it overlaps piece 18" in came.err
     assert out.exists()
 
 

@@ -273,7 +273,7 @@ def test_a_gate_is_shut_open_or_not_known() -> None:
 
 
 def test_what_is_no_condition_is_refused() -> None:
-    with pytest.raises(BadInput, match="is no condition"):
+    with pytest.raises(BadInput, match="is not a condition"):
         gate("rounds = 3", against(table(), table(length=60)))
 
 

@@ -108,7 +108,7 @@ def gate(text: str, sides: Sides) -> Gate:
     found = _CONDITION.fullmatch(text.strip())
     if found is None:
         raise BadInput(
-            "--fail-if", "{value} is no condition", "as in {example}", value=quoted(text), example="rounds > 2"
+            "--fail-if", "{value} is not a condition", "as in {example}", value=quoted(text), example="rounds > 2"
         )
     about = subject(found[1], sides)
     limit = float(found[3].replace("−", "-")) / (100 if about.is_share else 1)

@@ -196,7 +196,7 @@ def test_every_class_plays_with_other_numbers(own: QuestPack) -> None:
 @pytest.mark.parametrize(
     ("file", "pattern", "new", "told"),
     [
-        ("factions/the-toll.yaml", r"rules: \[villain, fearless\]", "rules: [fearless]", "nobody in it is a villain"),
+        ("factions/the-toll.yaml", r"rules: \[villain, fearless\]", "rules: [fearless]", "it has no villain"),
         (
             "classes/smuggler.yaml",
             r"rules: \[ambush, stealth\]",
@@ -216,14 +216,14 @@ def test_what_a_whole_pack_lacks_is_told(changed: Edit, file: str, pattern: str,
 @pytest.mark.clause("QU-12.1", "QU-12.5")
 def test_a_class_without_a_ninth_skill_is_told(changed: Edit) -> None:
     folder = changed("classes/crier.yaml", r"\n  - id: a-rumour(.*\n)+", "\n")
-    assert faults(folder) == ["classes/crier.yaml: crier: learns are 5 (6, says QU-12.1)"]
+    assert faults(folder) == ["classes/crier.yaml: crier: learns: there are 5 (6, says QU-12.1)"]
 
 
 def test_a_study_need_not_be_whole(edited: Edit) -> None:
     said = faults(edited("pack.yaml", "^kind: study\n", ""))
     assert "pack: too few classes: 1 (8 at least, says QU-12.1)" in said
     assert "pack: too few enemies: 2 (24 at least, says QU-12.1)" in said
-    assert "classes/guide.yaml: guide: skills are 2 (3, says QU-12.1)" in said
+    assert "classes/guide.yaml: guide: skills: there are 2 (3, says QU-12.1)" in said
 
 
 # What its hash tells
@@ -395,7 +395,7 @@ def test_the_first_fault_is_raised_with_how_to_see_the_others(edited: Edit) -> N
         ("{give: surge, weapons: all}", "weapons: 'all' is not possible (melee or shooting)"),
         ("{hits: 1, heal: 1}", "a step has the verbs hits, heal (one verb;"),
         ("{on: self}", "a step has no verb (one verb;"),
-        ("[hits]", "a list is no step (verb: amount,"),
+        ("[hits]", "a list is not a step (verb: amount,"),
         ("{hits: 1, lasts: round}", "hits has no entry 'lasts' (on, within, save or rules)"),
         ("{reveal: , on: self}", "reveal has no entry 'on' (the verb alone)"),
         ("{hits: 1, on: them}", "on: 'them' is not possible (target, self, enemies, friends or all)"),

@@ -68,9 +68,9 @@ def test_what_a_mission_names_has_to_be_there_and_fit(faults: Edit, pattern: str
 @pytest.mark.parametrize(
     ("also", "told"),
     [
-        ("", "no hero comes here after bridge-falls"),
+        ("", "no hero can get here after bridge-falls"),
         ("  - {look: bridge, rect: [40, 19, 3, 5], id: other}\n", ""),
-        ("  - {look: bridge, rect: [40, 19, 3, 5], id: bridge}\n", "no hero comes here after bridge-falls"),
+        ("  - {look: bridge, rect: [40, 19, 3, 5], id: bridge}\n", "no hero can get here after bridge-falls"),
     ],
 )
 def test_a_bridge_falls_only_where_another_way_is_left(faults: Edit, also: str, told: str) -> None:
@@ -86,7 +86,7 @@ def test_what_several_triggers_do_together_is_looked_at_too(faults: Edit) -> Non
     found = faults(r"side:\n([^$]*)terrain:\n(.*\n).*chasm.*\n", other + r"\1" + rift + r"\2")
     assert any(
         line.endswith(
-            "no hero comes here after bridge-falls, quake (a way on foot between it and the party’s "
+            "no hero can get here after bridge-falls, quake (a way on foot between it and the party’s "
             "corner, without a jump)"
         )
         for line in found

@@ -371,7 +371,7 @@ def test_the_same_seed_rolls_the_same() -> None:
 @pytest.mark.parametrize(
     ("wrong", "said"),
     [
-        (b"{}", "is no campaign"),
+        (b"{}", "is not a campaign"),
         (b"not json", "malformed JSON"),
         (b'{"format": "sobremesa quest campaign", "version": 99}', "later version"),
         (b'{"format": "sobremesa quest campaign", "version": 1, "heroes": 3}', "heroes has the wrong form"),

@@ -1,4 +1,4 @@
-"""How a mission went, for what comes after it: the only place where a campaign looks (docs/quest-missions.md).
+"""The result of a mission: the only thing that a campaign knows about a match (docs/quest-missions.md).
 
 Everything is identified as in mission files, so nothing depends on how things are numbered.
 """

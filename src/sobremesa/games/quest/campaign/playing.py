@@ -1,4 +1,4 @@
-"""Playing a campaign: beginning one, choosing, a mission and what comes of it (chapter 14)."""
+"""Playing a campaign: beginning it, making choices, and taking in the results of missions (chapter 14)."""
 
 from __future__ import annotations
 
@@ -73,10 +73,10 @@ def begin(
     if not LEAST_HEROES <= len(heroes) <= MOST_HEROES:
         raise BadInput("", _MISSING.get(len(heroes), _TOO_MANY), n=len(heroes))
     if len(set(named)) < len(named):
-        raise BadInput("", "In a party there are no two heroes of the same class.")
+        raise BadInput("", "No two heroes of a party have the same class.")
     for hero in heroes:
         if hero.hero not in classes:
-            raise BadInput("", "{value} is no class of heroes", one_of_all(classes), value=quoted(hero.hero))
+            raise BadInput("", "{value} is not a hero class", one_of_all(classes), value=quoted(hero.hero))
     if difficulty not in DIFFICULTIES:
         why = Wording("{value} is not possible", value=quoted(difficulty))
         raise BadInput(Wording("the difficulty"), why, one_of_all(DIFFICULTIES))
@@ -119,13 +119,13 @@ def check_record(campaign: Campaign, pack: QuestPack, record: Record) -> None:
 def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
     where = Wording("the campaign’s file")
     if record.campaign != campaign.id:
-        why = Wording("it is of the campaign {name}", name=record.campaign)
+        why = Wording("it belongs to the campaign {name}", name=record.campaign)
         raise BadInput(where, why, Wording("one of {name}", name=campaign.id))
     if record.page not in campaign.pages:
         why = Wording("there is no page {name}", name=quoted(record.page))
         raise BadInput(where, why, Wording("the campaign as it was when it was stored"))
     if len({hero.hero for hero in record.heroes}) < len(record.heroes):
-        raise BadInput("", "In a party there are no two heroes of the same class.")
+        raise BadInput("", "No two heroes of a party have the same class.")
     ids = {part.id for part in pack.parts.all()}
     for hero in record.heroes:
         if hero.name and not is_name(hero.name):
@@ -135,7 +135,7 @@ def _check_stand(campaign: Campaign, pack: QuestPack, record: Record) -> None:
                 raise BadInput(where, Wording("there is no {name} in the pack", name=quoted(name)), _THE_PACK)
     injuries = [injury.what for hero in record.heroes for injury in hero.injuries]
     if not set(record.finds) <= ids or not set(injuries) <= set(HARMS):
-        raise BadInput(where, Wording("it names what is not in the pack"), _THE_PACK)
+        raise BadInput(where, Wording("it names things that are not in the pack"), _THE_PACK)
     with_heroes(_party(record), pack)
     if campaign.pages[record.page].mission:
         pack_for(match_options(campaign, pack, record), pack)
@@ -285,7 +285,7 @@ def _bring_home(table: Table, at: int, fell: bool) -> None:
         table.tell("no-room", hero=at, die=die)
 
 
-# The story again.
+# Replaying.
 
 
 def replayed(campaign: Campaign, pack: QuestPack, record: Record) -> Record:

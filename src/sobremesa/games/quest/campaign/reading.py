@@ -170,7 +170,7 @@ class _Reader(PackReader):
             return
         id_ = found["page"]
         if id_ in self.pages:
-            self.fault(key("there is another page of that id"), key("an id of its own"), sheet, (*place, "page"), id_)
+            self.fault(key("another page has that id"), key("an id of its own"), sheet, (*place, "page"), id_)
         kinds = [kind for kind in _KINDS if kind in found]
         if len(kinds) != 1:
             why = Wording("it has {n} of these", n=len(kinds))
@@ -212,7 +212,7 @@ class _Reader(PackReader):
         names = [each.id for each in deeds]
         for at, name in enumerate(names):
             if names.index(name) != at:
-                why = key("there is another choice of that id")
+                why = key("another choice has that id")
                 self.fault(why, key("an id of its own"), sheet, (*place, "choices", at), page.id)
         return page._replace(deeds=deeds)
 
@@ -268,7 +268,7 @@ class _Reader(PackReader):
         for at, said in enumerate(found.get("when", ())):
             condition = read_condition(said)
             if condition is None:
-                why = Wording("{value} is no condition", value=shown(said))
+                why = Wording("{value} is not a condition", value=shown(said))
                 self.fault(why, RIGHT["when"], sheet, (*place, "when", at), part)
             else:
                 conditions.append(condition)

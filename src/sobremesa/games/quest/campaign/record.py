@@ -119,11 +119,11 @@ def loads(data: bytes, where: str | Wording = _THE_FILE) -> Record:
     if len(data) > MOST_BYTES:
         raise BadInput(where, "is too large", "at most {most} bytes", most=MOST_BYTES)
     data = unmarked(data)
-    right = Wording("one that a campaign was written to")
+    right = Wording("a file that a campaign was saved in")
     try:
         head = msgspec.json.decode(data, type=_Head)
         if head.format != FORMAT:
-            raise BadInput(where, "is no campaign’s file", right)
+            raise BadInput(where, "is not a campaign file", right)
         if head.version > VERSION:
             raise BadInput(where, "comes from a later version of Sobremesa", "a newer Sobremesa")
         record = msgspec.json.decode(data, type=Record)

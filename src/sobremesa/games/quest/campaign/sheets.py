@@ -63,7 +63,7 @@ def sheet_of(text: str) -> Sheet:
     text, has_name, called = text.partition(_CALLED)
     hero, *entries = text.split() or [""]
     if not _CLASS.fullmatch(hero):
-        raise _wrong("{value} is no class of heroes", hero)
+        raise _wrong("{value} is not a hero class", hero)
     raised: dict[str, int] = {}
     said: dict[str, list[str]] = {"knows": [], "rule": [], "find": []}
     for entry in entries:

@@ -1,5 +1,5 @@
-"""A party that chooses at random and takes fair care of itself, for campaign writers who want to know what will be
-met.
+"""A party that chooses at random and takes reasonable care of itself, so that campaign writers can see what parties
+meet.
 """
 
 from __future__ import annotations

@@ -1,1 +1,1 @@
-"""What comes in a pack of Quest: read, checked and described; and the game's own."""
+"""Reads, checks and describes packs of Quest, and holds the game's own."""

@@ -1,7 +1,7 @@
-"""Whether the steps of skills, spells and finds say what their verbs take, and go together (QU-12.5).
+"""Reads and checks the steps of skills, spells and finds: each by itself, and whether they go together (QU-12.5).
 
-A step is a verb with its amount, and, if needed, ``on`` whom, ``within`` how many inches, with which ``rules``, how
-long it ``lasts``, for which ``weapons``, and the stat that is its ``save``.
+A step is a verb with its amount. Beside it may stand whom it reaches (``on``), ``within`` how many inches, the special
+``rules`` of its hits, how long it ``lasts``, for which ``weapons``, and the stat of its ``save``.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ON_HITS: Final = [word for word, special in SPECIALS.items() if special.of_hits]
 
 
 class WrittenStep(NamedTuple):
-    """A step as a pack says it, with everything written out; ``save`` and ``lasts`` are empty where there is none."""
+    """A step as a pack writes it, with the defaults filled in; ``save`` and ``lasts`` are empty if it has none."""
 
     verb: str
     amount: Amount | None
@@ -50,12 +50,12 @@ class WrittenStep(NamedTuple):
 
     @property
     def kind(self) -> type[Step]:
-        """The class of its verb."""
+        """The class that carries out its verb."""
         return VERBS[self.verb]
 
 
 _STEP: Final = EntryWords(
-    none=key("{value} is no step"),
+    none=key("{value} is not a step"),
     right=key("verb: amount, with on: and others if needed"),
     verbless=key("a step has no verb"),
     several=key("a step has the verbs {verbs}"),
@@ -66,7 +66,7 @@ _STEP: Final = EntryWords(
 
 
 def read_step(data: Any, wrong: list[Wrong]) -> WrittenStep | None:
-    """The step that this data says; adds what is wrong to ``wrong``."""
+    """The step in this data. Adds to ``wrong`` what is wrong with it; returns None if it can't be made out."""
     verb = verb_said(data, _STEP, WrittenStep._fields, VERBS, list(VERBS), wrong)
     if verb is None:
         return None
@@ -80,7 +80,7 @@ def read_step(data: Any, wrong: list[Wrong]) -> WrittenStep | None:
 
 
 def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount | None:
-    """What stands after the verb."""
+    """The amount after a verb; None if it takes none or is wrong, which is added to ``wrong``."""
     takes = VERBS[verb].takes
     if takes.of_rules:
         rule = read_rule(data, [str(word) for word in takes.amounts])
@@ -99,7 +99,7 @@ def _amount(verb: str, data: Any, wrong: list[Wrong]) -> Amount | None:
 
 
 def _entry(name: str, data: Any) -> tuple[Any, Wording | None]:
-    """An entry beside the verb: what it says, and what would be right if that is not possible."""
+    """An entry beside the verb: its value, and what would be right if the value is wrong, else None."""
     if name == "rules":
         return _rules(data)
     return (data, None) if is_amount(data, ENTRIES[name]) else (None, amounts_in_words(ENTRIES[name]))
@@ -118,7 +118,7 @@ def _rules(data: Any) -> tuple[Any, Wording | None]:
 
 
 def _entries(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> dict[str, Any]:
-    """The entries beside the verb."""
+    """The valid entries beside the verb. Adds the others to ``wrong``."""
     also = VERBS[verb].takes.also
     found: dict[str, Any] = {}
     for name, value in data.items():
@@ -138,7 +138,7 @@ def _entries(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> dict[str, A
 
 
 def _wrong_together(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> None:
-    """Entries that do not go together, each right by itself."""
+    """Add to ``wrong`` the entries that are right by themselves but don't go together."""
     is_area = data.get("on") in AREAS
     if is_area and "within" not in data:
         why = Wording("on: {on} does not say how far it reaches", on=data["on"])
@@ -156,7 +156,7 @@ def _wrong_together(verb: str, data: dict[str, Any], wrong: list[Wrong]) -> None
 
 
 def wrong_with_effect(steps: Sequence[WrittenStep], aim: str) -> list[Wrong]:
-    """What is wrong with steps, each right by itself, of an effect that is aimed so."""
+    """What is wrong with an effect with this aim, whose steps are right by themselves."""
     wrong: list[Wrong] = []
     aimed = AIMS.index(aim)
     for at, step in enumerate(steps):
@@ -179,7 +179,7 @@ def wrong_with_effect(steps: Sequence[WrittenStep], aim: str) -> list[Wrong]:
 
 
 def make_step(said: WrittenStep) -> Step:
-    """The step itself."""
+    """The step as the rules carry it out."""
     takes, rules = said.kind.takes, said.rules
     if takes.of_rules:
         rules = (*rules, rule_of(said.amount))
@@ -196,7 +196,7 @@ def make_step(said: WrittenStep) -> Step:
 
 
 def rule_of(amount: Amount | None) -> Rule:
-    """The special rule that an amount that has been checked stands for."""
+    """The special rule that an amount names; the amount has been checked."""
     rule = read_rule(amount, list(SPECIALS))
     assert not isinstance(rule, Wording)
     return rule

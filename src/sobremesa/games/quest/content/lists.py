@@ -1,4 +1,4 @@
-"""What the files of a new pack tell their owner that there is to choose from: verbs and special rules."""
+"""The verbs and special rules to choose from, listed in the files of a new pack."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _UNBROKEN: Final = "\N{NO-BREAK SPACE}"
 
 
 def verbs(words: Words) -> list[str]:
-    """Every verb with an amount that it may have, what that means, and which others it may have."""
+    """A line for each verb: an example amount, what it does, and which other amounts are possible."""
     found = []
     for verb, kind in VERBS.items():
         amounts = kind.takes.amounts
@@ -28,7 +28,7 @@ def verbs(words: Words) -> list[str]:
 
 
 def rules(of_weapons: bool, words: Words) -> list[str]:
-    """The special rules of weapons, or of heroes and enemies, as packs write them and as people call them."""
+    """Lines with the special rules of weapons, or of heroes and enemies: the word in packs, and the name."""
     named = [
         f"{word}{'(X)' * special.rating}{_UNBROKEN}{rule_name((word, 0), words.language)}"
         for word, special in SPECIALS.items()

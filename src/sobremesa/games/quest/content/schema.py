@@ -1,4 +1,4 @@
-"""What the files of a pack may say, as JSON Schema."""
+"""JSON Schemas of a pack's files."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ _INSIDE: Final[Mapping[str, type[BaseModel]]] = {
 
 
 def schemas() -> dict[str, Schema]:
-    """The schema of each kind of file of a pack, by its name."""
+    """The schema of each kind of file in a pack, by the kind's name."""
     found = {"pack.yaml": about_pack(WholePart)}
     for name, shape in _FILES.items():
         parts: dict[str, Schema] = {}
@@ -63,8 +63,8 @@ def schemas() -> dict[str, Schema]:
 
 
 def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
-    """Add the schema of a shape to these parts, with those of what stands in it."""
-    if shape.__name__ in parts:  # a deed asks, and answers have deeds
+    """Add the schema of a shape to ``parts``, and those of the shapes in it."""
+    if shape.__name__ in parts:  # shapes can contain each other: a deed asks a question, and answers have deeds
         return
     schema = shape.model_json_schema()
     came = schema.pop("$defs", {})
@@ -82,7 +82,7 @@ def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
 
 
 def _complete(name: str, schema: Schema, parts: dict[str, Schema]) -> None:
-    """Add to a schema what the fields of a shape don't say."""
+    """Add to a schema what can't be derived from the fields of a shape."""
     entries = schema.get("properties", {})
     for entry in entries.values():
         unsaid = (None, 0) if "minimum" in entry and entry["minimum"] > 0 else (None,)
@@ -97,7 +97,7 @@ def _complete(name: str, schema: Schema, parts: dict[str, Schema]) -> None:
     schema |= _TOGETHER.get(_AIMED if "aim" in entries else name, {})
 
 
-# What entries ask for together, by the shape that they are in.
+# Which entries need each other, by the shape that they are in.
 
 
 def _where(entry: str, word: str) -> Schema:
@@ -129,7 +129,7 @@ _TOGETHER: Final[Mapping[str, Schema]] = {
 
 
 def _step(verb: str) -> Schema:
-    """A step of this verb."""
+    """The schema of a step with this verb."""
     takes = VERBS[verb].takes
     told = " ".join(verb_text(verb, language) for language in LANGUAGES)
     amounts = _rule(str(word) for word in takes.amounts) if takes.of_rules else amount(takes.amounts)
@@ -144,12 +144,12 @@ def _step(verb: str) -> Schema:
 
 
 def _beside(entry: str) -> Schema:
-    """What an entry beside a verb may say."""
+    """The schema of an entry beside a verb."""
     return {**_rules(ON_HITS), "minItems": 1} if entry == "rules" else amount(ENTRIES[entry])
 
 
 def _rule(words: Iterable[str]) -> Schema:
-    """A special rule, one of these by its word."""
+    """The schema of a special rule with one of these words."""
     known = list(words)
     rated = "|".join(word for word in known if SPECIALS[word].rating)
     plain = [word for word in known if not SPECIALS[word].rating]
@@ -157,7 +157,7 @@ def _rule(words: Iterable[str]) -> Schema:
 
 
 def _rules(words: list[str]) -> Schema:
-    """A list of special rules, each of them once."""
+    """The schema of a list of special rules, each once."""
     once = [
         {"contains": {"type": "string", "pattern": rf"^{word}\("}, "minContains": 0, "maxContains": 1}
         for word in words

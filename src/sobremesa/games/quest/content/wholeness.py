@@ -1,4 +1,4 @@
-"""What a pack has to have as a whole (QU-12.1)."""
+"""What a pack needs as a whole (QU-12.1)."""
 
 from __future__ import annotations
 
@@ -22,30 +22,30 @@ LEAST_WEAPONS: Final = 18
 LEAST_SPELLS: Final = 12
 
 CLAUSE: Final = "QU-12.1"
-_ON_BOTH_SIDES: Final = (Ambush, Caster)  # the program's have rules of their own (QU-9.2, QU-9.7)
+_ON_BOTH_SIDES: Final = (Ambush, Caster)  # these work differently for enemies, so both sides need them (QU-9.2, QU-9.7)
 
 
 def wrong_with_whole(folder: Path, parts: Parts) -> list[Fault]:
-    """What is missing in a pack all of whose parts are right by themselves."""
+    """What is missing in a pack, given that each of its parts is right by itself."""
     found = [Fault(str(folder), "", why, right) for why, right in _too_few(parts)]
     for each in parts.classes:
         for entry, wanted in (("skills", FIRST_SKILLS), ("learns", LATER_SKILLS)):
             count = len(each.skills if entry == "skills" else each.learns)
             if count != wanted:
-                why = Wording("{entry} are {count}", entry=entry, count=count)
+                why = Wording("{entry}: there are {count}", entry=entry, count=count)
                 right = Wording("{count}, says {clause}", count=wanted, clause=CLAUSE)
                 found.append(Fault(str(folder / "classes" / f"{each.id}.yaml"), each.id, why, right))
     led = {enemy.faction for enemy in parts.enemies if enemy.is_villain}
     for faction in parts.factions:
         if faction.id not in led:
             where = str(folder / "factions" / f"{faction.id}.yaml")
-            why = Wording("nobody in it is a villain")
+            why = Wording("it has no villain")
             found.append(Fault(where, faction.id, why, Wording("one for each, says {clause}", clause=CLAUSE)))
     return [*found, *(Fault(str(folder), part, why, right) for part, why, right in _unused(parts))]
 
 
 def _too_few(parts: Parts) -> Iterator[tuple[Wording, Wording]]:
-    """QU-12.1: how many there have to be."""
+    """QU-12.1: the kinds of parts of which there are too few: what is wrong, and what would be right."""
     counted = (
         (Wording("too few classes: {n}", n=len(parts.classes)), len(parts.classes), LEAST_CLASSES),
         (Wording("too few factions: {n}", n=len(parts.factions)), len(parts.factions), LEAST_FACTIONS),
@@ -62,7 +62,8 @@ def _too_few(parts: Parts) -> Iterator[tuple[Wording, Wording]]:
 
 
 def _unused(parts: Parts) -> Iterator[tuple[str, Wording, Wording]]:
-    """What nobody has: special rules, weapons, spells."""
+    """Special rules, weapons and spells that nobody has: the part's id (empty for a rule), what is wrong, what would be
+    right."""
     one = Wording("{clause} asks for one", clause=CLAUSE)
     weapons = {weapon.id: weapon for weapon in parts.weapons}
     sides = ((parts.classes, key("no hero has {rule}")), (parts.enemies, key("no enemy has {rule}")))

@@ -1,1 +1,1 @@
-"""Missions of Quest as packs write them: reading and checking them."""
+"""Reads and checks Quest's missions as packs write them."""

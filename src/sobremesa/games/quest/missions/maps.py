@@ -1,6 +1,6 @@
-"""What is asked of a mission's map before anybody plays on it: QU-2.1, QU-2.4, QU-12.2.
+"""Checks of a mission's map: QU-2.1, QU-2.4, QU-12.2.
 
-What takes no time is asked whenever a mission is read; the ways, which take a while, when its author has it checked.
+The quick ones run whenever a mission is read. The ways take a while, and are checked only for the mission's author.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from sobremesa.geometry.ways import road
 LARGE: Final = 48
 SMALL: Final = 24
 LEAST_PIECES: Final = 21  # QU-2.1: more than 20
-AT_FIRST: Final = 9 * INCH  # how far the first enemies are from that corner
+AT_FIRST: Final = 9 * INCH  # from the party's corner to the enemies of the first wave
 
-_LINES: Final = ("wall", "hedge", "fence")  # of one look, they may run into each other
+_LINES: Final = ("wall", "hedge", "fence")  # pieces that may run into others of their look
 
 
 class Folk(NamedTuple):
-    """An enemy as a map needs it: the radius of its bases, how many there are, and whether it goes about on foot."""
+    """An enemy as a map needs it: the radius of its bases, its number of models, and whether it walks."""
 
     radius: int
     models: int
@@ -55,8 +55,8 @@ def piece_of(terrain: TerrainPart) -> Piece:
 
 
 def as_changed(part: MissionPart, changed: Sequence[tuple[int, str]]) -> MissionPart:
-    """The mission with pieces that have become what they look like now (QU-13.3), by their numbers: each keeps its
-    outline, and nothing else of what was said of it."""
+    """The mission with changed pieces of terrain (QU-13.3): pairs of a piece's number and its new look. A changed piece
+    keeps its outline; everything else is that of the new look."""
     if not changed:
         return part
     found = replace(part, terrain=[*part.terrain], looks=[*part.looks])
@@ -92,8 +92,8 @@ def board_with(size: int, terrain: Sequence[TerrainPart]) -> Board:
 
 
 def stands(board: Board, first: Base, models: int, others: Sequence[Base]) -> list[Base]:
-    """Where the models of a unit stand whose first one stands here (QU-5.9), overlapping none of the others; empty if
-    they have no room."""
+    """Places for the models of a unit whose first one stands at ``first`` (QU-5.9), clear of the ``others``; empty if
+    there isn't enough room."""
     if not board.fits(first, others):
         return []
     placed = [first]
@@ -110,8 +110,8 @@ def stands(board: Board, first: Base, models: int, others: Sequence[Base]) -> li
 
 
 class Map:
-    """A mission's map and what is to be asked of it. ``things`` are the places in the file at which its things stand,
-    ``radius`` is that of the largest hero's base."""
+    """A mission's map, to be checked. ``things`` says where in the file each of its things is, ``radius`` is the radius
+    of the largest hero's base."""
 
     def __init__(self, part: MissionPart, folk: Mapping[str, Folk], things: Sequence[Place], radius: int) -> None:
         self.part = part
@@ -123,7 +123,7 @@ class Map:
         self.corner = self._corner()
 
     def wrong(self) -> Iterator[Wrong]:
-        """What is wrong with what stands where."""
+        """What is wrong with the places of terrain, things and units."""
         yield from self._pieces()
         if len(self.corner) < MOST_HEROES:
             n = len(self.corner)
@@ -134,8 +134,8 @@ class Map:
             yield from self._wave(number)
 
     def wrong_ways(self) -> Iterator[Wrong]:
-        """QU-12.2: where nobody comes on foot from the party's corner, or to it: as the map is, and after whatever may
-        become of it (QU-13.3)."""
+        """QU-12.2: places with no way on foot from the party's corner, and enemies with none to it, on the map as it is
+        and after the changes that the plot may make (QU-13.3)."""
         if not self.corner:
             return
         right = Wording("a way on foot between it and the party’s corner, without a jump")
@@ -149,11 +149,12 @@ class Map:
                     )
 
     def _cut_off(self, board: Board) -> Iterator[tuple[Place, Wording]]:
-        """What is cut off from the party's corner on this board, by its place in the file."""
+        """Things and enemies that are cut off from the party's corner on this board: their place in the file, and
+        why."""
         start, on_foot = self.corner[0], Gait(ANY_LENGTH)
         for (_, x, y), path in zip(self.part.things, self.paths, strict=True):
             if road(board, start, Base(x, y, MARKER), self.inch, on_foot) is None:
-                yield path, Wording("no hero comes here")
+                yield path, Wording("no hero can get here")
         for number, wave in enumerate(self.part.waves):
             for at, unit in enumerate(wave["units"]):
                 folk = self.folk[unit["enemy"]]
@@ -162,11 +163,11 @@ class Map:
                     continue  # it stands there already, and falls
                 if folk.walks and road(board, base, start, self.inch, on_foot) is None:
                     path = ("waves", number, "units", at, "at")
-                    yield path, Wording("{name} does not come from here", name=unit["enemy"])
+                    yield path, Wording("{name} has no way out of here", name=unit["enemy"])
 
     def _barring(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
-        """What triggers may do to the map that bars a way, each and any of them together: their names, and the pieces
-        with what they look like then."""
+        """The changes to the map that may bar a way, alone and in all combinations: the names of the triggers, and the
+        pieces with their new looks."""
         plot = self.part.plot
         if plot is None:
             return
@@ -183,12 +184,12 @@ class Map:
                 yield ", ".join(name for name, _ in some), [each for _, changed in some for each in changed]
 
     def _bars(self, piece: int, look: str) -> bool:
-        """Whether a piece that looks like this bars what it did not: whoever loses a bridge has a gap before them."""
+        """Whether a piece may bar more ways once it looks like this; without a bridge there is a gap."""
         now = LOOKS[look].kinds
         return bool(self.board.pieces[piece].kinds & BRIDGE & ~now or now & (IMPASSABLE | GAP) or LOOKS[look].floor)
 
     def _corner(self) -> list[Base]:
-        """Where heroes could be deployed side by side."""
+        """Places in the party's corner for as many heroes as fit side by side."""
         found: list[Base] = []
         for x, y in places_in(self.part.corner, self.inch):
             base = Base(x, y, self.radius)
@@ -197,7 +198,7 @@ class Map:
         return found
 
     def _pieces(self) -> Iterator[Wrong]:
-        """QU-2.1: enough of them, all on the table, none in another's way."""
+        """QU-2.1: whether there are enough pieces of terrain, all on the table and none overlapping another."""
         pieces = self.board.pieces
         if len(pieces) < LEAST_PIECES:
             why = Wording("too few pieces of terrain: {n}", n=len(pieces))
@@ -207,11 +208,11 @@ class Map:
         for at, piece in enumerate(pieces):
             path: Place = ("terrain", at)
             if piece.left < 0 or piece.bottom < 0 or piece.right > self.board.width or piece.top > self.board.depth:
-                why = Wording("it is not all on the table")
+                why = Wording("part of it is off the table")
                 yield Wrong(path, why, Wording("places from 0 to {size}", size=self.part.size))
             for before in range(at):
                 if overlap(piece, pieces[before]) and not self._may_overlap(before, at):
-                    why = Wording("it lies across piece {n}", n=before + 1)
+                    why = Wording("it overlaps piece {n}", n=before + 1)
                     right = Wording("room of its own, unless it is a bridge, or lies wholly on a hill")
                     yield Wrong(path, why, right)
 
@@ -226,7 +227,7 @@ class Map:
         return looks[one] == looks[other] and looks[one] in _LINES
 
     def _things(self) -> Iterator[Wrong]:
-        """Each is where one can stand, clear of the others."""
+        """Whether each thing lies where somebody can stand, clear of the others."""
         bases = [Base(x, y, MARKER) for _, x, y in self.part.things]
         for at, (base, path) in enumerate(zip(bases, self.paths, strict=True)):
             if not self.board.may_stand(base):
@@ -237,11 +238,12 @@ class Map:
                 yield Wrong(path, why, right)
             elif any(apart(base, other) == 0 for other in bases[:at]):
                 yield Wrong(
-                    path, Wording("something else lies here"), Wording("an inch between their middles, and more")
+                    path, Wording("something else lies here"), Wording("more than an inch between their middles")
                 )
 
     def _wave(self, number: int) -> Iterator[Wrong]:
-        """Each unit has room where it comes, and the first ones are not on top of the party."""
+        """Whether each unit of a wave has room where it arrives, and those of the first wave are far enough from the
+        party."""
         others: list[Base] = []
         for at, unit in enumerate(self.part.waves[number]["units"]):
             path: Place = ("waves", number, "units", at, "at")

@@ -1,4 +1,4 @@
-"""Pieces of terrain as missions write them: what they look like, and the shapes that make writing easier (QU-2.4)."""
+"""Pieces of terrain in missions: their looks, and the shapes that they can be written as (QU-2.4)."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ KINDS: Final[Mapping[str, int]] = {
 }
 
 GROUNDS: Final = ("meadow", "snow", "earth", "flagstones")
-"""What lies between the pieces, to the eye alone."""
+"""The grounds between the pieces; they don't matter in the rules."""
 
 ALL: Final = "all"  # every side is climbable
 _DIGITS: Final = 6  # of a length; int() raises an error for thousands of them
 
 
 class Scenery(NamedTuple):
-    """What a piece looks like, and what it is unless a mission says otherwise: ``height`` is that of its top, ``floor``
-    that of the ground in it, in the rules' inches; ``climbs``: all its sides may be climbed."""
+    """A look, with what a piece of that look is unless the mission says otherwise: ``height`` is the height of its top
+    and ``floor`` that of the ground in it, in the rules' inches; ``climbs``: all its sides may be climbed."""
 
     name: str
     kinds: int
@@ -98,32 +98,33 @@ BURNS: Final = (
     "table",
     "cupboard",
 )
-"""What catches fire (QU-13.4)."""
+"""The looks that catch fire (QU-13.4)."""
 
-# Shapes. Angles are multiples of 15 degrees, and their cosines stand here: a map comes out the same on every machine.
+# Shapes. Angles are multiples of 15 degrees, whose cosines are listed here so that maps are the same on every machine.
 
 TURN: Final = 15
-_WHOLE: Final = 10**9
+_WHOLE: Final = 10**9  # what cosines are parts of
 _COSINES: Final = (1_000_000_000, 965_925_826, 866_025_404, 707_106_781, 500_000_000, 258_819_045, 0)
 _QUARTER: Final = 6
 _ROUND_CORNERS: Final = 12
 
 
 def rect(left: int, bottom: int, width: int, depth: int, turn: int = 0) -> list[Point]:
-    """A rectangle, turned counter-clockwise about its middle by so many degrees."""
+    """A rectangle, turned counter-clockwise about its middle by ``turn`` degrees."""
     corners = [(left, bottom), (left + width, bottom), (left + width, bottom + depth), (left, bottom + depth)]
     return turned(corners, (left + width // 2, bottom + depth // 2), turn)
 
 
 def oval(x: int, y: int, across: int, up: int, turn: int = 0) -> list[Point]:
-    """A polygon of twelve corners on an oval round a place, with these radii, turned likewise."""
+    """A polygon with twelve corners on an oval around a place, with these radii, turned counter-clockwise by ``turn``
+    degrees."""
     steps = range(0, _ROUND_CORNERS * 2, 2)
     corners = [(x + _part(across, _cosine(step)), y + _part(up, _cosine(step - _QUARTER))) for step in steps]
     return turned(corners, (x, y), turn)
 
 
 def wall(points: Sequence[Point], thick: int) -> list[Point]:
-    """A line through these points, two or more, so thick; its corners are mitred."""
+    """A wall of this thickness along a line through two or more points, with mitred corners."""
     left = [_beside(points, at, thick / 2) for at in range(len(points))]
     right = [_beside(points, at, -thick / 2) for at in range(len(points))]
     return [*left, *reversed(right)]
@@ -144,19 +145,19 @@ def turned(corners: Sequence[Point], middle: Point, turn: int) -> list[Point]:
 
 
 def _cosine(step: int) -> int:
-    """Of so many times TURN degrees, in thousand millionths."""
+    """The cosine of ``step`` times TURN degrees, in billionths."""
     step = abs(step) % (4 * _QUARTER)
     step = min(step, 4 * _QUARTER - step)
     return _COSINES[step] if step <= _QUARTER else -_COSINES[2 * _QUARTER - step]
 
 
-def _part(of: int, cosine: int) -> int:
-    """So much of a length, rounded."""
-    return (of * cosine + _WHOLE // 2) // _WHOLE
+def _part(size: int, cosine: int) -> int:
+    """A length times a cosine in billionths, rounded."""
+    return (size * cosine + _WHOLE // 2) // _WHOLE
 
 
 def _beside(points: Sequence[Point], at: int, off: float) -> Point:
-    """The corner of a wall beside one of its points, on the left of it."""
+    """The corner of a wall to the left of one of its points, ``off`` away from the line."""
     x, y = points[at]
     sides = []
     for a, b in ((at - 1, at), (at, at + 1)):
@@ -166,18 +167,19 @@ def _beside(points: Sequence[Point], at: int, off: float) -> Point:
             sides.append((-dy / long, dx / long))
     nx, ny = sides[0][0] + sides[-1][0], sides[0][1] + sides[-1][1]
     square = nx * nx + ny * ny
-    if square < 0.1:  # it turns back on itself: the end of what came before
+    if square < 0.1:  # it turns back on itself: the wall ends squarely there
         (nx, ny), square = (2 * sides[0][0], 2 * sides[0][1]), 4
     return (x + round(2 * off * nx / square), y + round(2 * off * ny / square))
 
 
 def heights(look: str, inch: int) -> tuple[int, int]:
-    """The height of a look's top and of its floor on a board on which the rules' inch is so long."""
+    """The heights of a look's top and of its floor, on a board with this length of the rules' inch."""
     return LOOKS[look].height * inch, LOOKS[look].floor * inch
 
 
 def inches(said: object) -> int | None:
-    """A length that a mission writes, 12 or 12.5, in thousandths of an inch; None if it is none."""
+    """A length that a mission writes in inches, such as 12 or 12.5, in thousandths of an inch; None if it isn't a
+    length."""
     if isinstance(said, bool):
         return None
     if isinstance(said, int):

@@ -54,7 +54,7 @@ ENEMIES_BAR: Final = Refusal(
 )
 TOO_ROUGH: Final = Refusal("too rough", "QU-5.5", "Through difficult terrain a move goes 6 inches at most.")
 NO_WAY: Final = Refusal("no way", "QU-5.10", "No way leads there: only over what can't be climbed or jumped.")
-NOT_A_FOE: Final = Refusal("not a foe", "QU-5.2", "That is no enemy on the table.")
+NOT_A_FOE: Final = Refusal("not a foe", "QU-5.2", "That is not an enemy on the table.")
 OUT_OF_CHARGE: Final = Refusal("out of charge", "QU-5.2", "That unit is farther than a charge goes.")
 NO_LEAP: Final = Refusal(
     "no leap", "QU-5.2", "A charge never jumps, and on foot no way leads into contact with that unit."

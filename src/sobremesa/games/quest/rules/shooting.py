@@ -19,7 +19,7 @@ NO_TARGET: Final = Refusal("no target", "QU-6.1", "No model has that unit in ran
 OUT_OF_SIGHT: Final = Refusal(
     "out of sight", "QU-2.3", "That unit is in range, but something blocks the line of sight."
 )
-NOT_CARRIED: Final = Refusal("not carried", "QU-6.12", "There is no such weapon to be aimed.")
+NOT_CARRIED: Final = Refusal("not carried", "QU-6.12", "There is no such weapon to aim.")
 SPENT: Final = Refusal("spent", "QU-9.19", "That weapon has been used in this mission.")
 
 

@@ -1,1 +1,1 @@
-"""Positions of Quest in the words of its table, and what is asked of them."""
+"""Positions of Quest in the words of its table: set up, expected, and read from a match."""

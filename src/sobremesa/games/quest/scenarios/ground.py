@@ -1,5 +1,5 @@
-"""The table of a scenario of Quest: its terrain, what lies on it and what is to be done there, written as missions
-write theirs (docs/quest-missions.md)."""
+"""The table of a scenario of Quest: its terrain, what lies on it, and the objective, written as in missions
+(docs/quest-missions.md)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ _LENGTHS: Final = ("thick", "height", "floor")
 _STAGED: Final = ("size", "terrain", "corner", "goals", "search", "points", "load", "objective", "rounds")
 
 MOST_ROUNDS: Final = 20
-LONG: Final = 10  # rounds, unless said
+LONG: Final = 10  # rounds, unless a scenario says otherwise
 
 
 class Lying(NamedTuple):
-    """A thing on the map, as the columns of a match have it."""
+    """A thing on the map, as a match stores it."""
 
     kind: int
     place: Point
@@ -39,9 +39,9 @@ class Lying(NamedTuple):
 
 
 class Stage(NamedTuple):
-    """Where a scenario is played, and for what: the board, the party's corner, the objective (its kind, the wave that
-    it asks for and for how many rounds), the limit, what lies there. ``number``, ``slug`` and ``plot`` are those of the
-    mission that it is taken from."""
+    """What a scenario is played on and for: the board, the party's corner, the objective (its kind, its wave, and the
+    rounds to hold), the limit of rounds, and the things on the map. ``number``, ``slug`` and ``plot`` are those of the
+    mission that it is taken from, if any."""
 
     board: Board
     corner: tuple[int, int, int, int]
@@ -53,8 +53,8 @@ class Stage(NamedTuple):
     plot: Plot | None = None
 
 
-def of_the_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
-    """With ``map: mission``, all that the mission in the options says of it; else None."""
+def stage_of_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
+    """The stage of the mission in the options, if the scenario says ``map: mission``; else None."""
     if "map" not in said:
         return None
     said["map"].one_of(("mission",), "there is no map {word}")
@@ -77,21 +77,23 @@ def of_the_mission(box: Box, said: dict[str, Entry]) -> Stage | None:
     )
 
 
-def of_its_own(box: Box, said: dict[str, Entry], waves: int) -> Stage:
-    """What the scenario says of it; ``waves`` are those of its enemies."""
-    board = the_board(said)
+def stage_of_scenario(box: Box, said: dict[str, Entry], waves: int) -> Stage:
+    """The stage that a scenario describes itself; ``waves`` is how many waves its enemies come in."""
+    board = board_of(said)
     rounds = said["rounds"].number(1, MOST_ROUNDS) if "rounds" in said else LONG
     return Stage(board, corner(said, board), objective(said, waves), rounds, lay_out(box, said))
 
 
 def size_of(said: dict[str, Entry]) -> int:
-    """How long the table is, in inches."""
+    """The side of the table in inches."""
     return (
-        int(said["size"].one_of((str(LARGE), str(SMALL)), "there is no table of {word}")) if "size" in said else LARGE
+        int(said["size"].one_of((str(LARGE), str(SMALL)), "there is no table of size {word}"))
+        if "size" in said
+        else LARGE
     )
 
 
-def the_board(said: dict[str, Entry]) -> Board:
+def board_of(said: dict[str, Entry]) -> Board:
     """The table and its terrain."""
     size = size_of(said)
     inch = INCH * size // LARGE
@@ -105,12 +107,12 @@ def the_board(said: dict[str, Entry]) -> Board:
 
 
 def _piece(entry: Entry) -> dict[str, Any]:
-    """What is said of a piece, as plain data."""
-    said = entry.named(PIECE, key("there is no entry of terrain {word}"))
+    """A piece of terrain in a scenario, as plain data in the form of missions."""
+    said = entry.named(PIECE, key("a piece of terrain has no entry {word}"))
     shapes = [shape for shape in SHAPES if shape in said]
     if "look" not in said or len(shapes) != 1:
         right = "a look, and one of {shapes}"
-        raise entry.fault("it is not said what and where the piece is", right, shapes=", ".join(SHAPES))
+        raise entry.fault("the piece lacks a look or a place", right, shapes=", ".join(SHAPES))
     found: dict[str, Any] = {"look": said["look"].one_of(LOOKS, "there is no look {word}")}
     shape, corners = shapes[0], said[shapes[0]]
     if shape in ("wall", "outline"):
@@ -122,7 +124,7 @@ def _piece(entry: Entry) -> dict[str, Any]:
         found[shape] = [inches(item) for item in corners.items()]
         if len(found[shape]) not in ((4,) if shape == "rect" else (3, 4)):
             raise corners.fault(
-                "{value} is no shape", "such as {example}", value=corners.shown(), example="[4, 10, 6, 3]"
+                "{value} is not a shape", "such as {example}", value=corners.shown(), example="[4, 10, 6, 3]"
             )
     for name in _LENGTHS:
         if name in said:
@@ -142,7 +144,7 @@ def _piece(entry: Entry) -> dict[str, Any]:
 
 
 def _turn(entry: Entry) -> int:
-    """Degrees, in whole steps."""
+    """An angle in degrees, a multiple of TURN."""
     turn = entry.number(-345, 345)
     if turn % TURN:
         raise entry.fault("{value} is not possible", "degrees, a multiple of {turn}", value=turn, turn=TURN)
@@ -150,10 +152,11 @@ def _turn(entry: Entry) -> int:
 
 
 def corner(said: dict[str, Entry], board: Board) -> tuple[int, int, int, int]:
-    """Where the party is deployed, and what is carried off is brought; the south-west one, 12" by 12", unless said."""
+    """The party's corner: left, bottom, right and top. The south-west one, 12" by 12", unless the scenario says
+    otherwise."""
     found: dict[str, Any] = {"at": CORNERS[0], "width": 12 * board.inch, "depth": 12 * board.inch}
     if "corner" in said:
-        entries = said["corner"].named(tuple(found), "there is no entry of the corner {word}")
+        entries = said["corner"].named(tuple(found), "the corner has no entry {word}")
         if "at" in entries:
             found["at"] = entries["at"].one_of(CORNERS, "there is no corner {word}")
         for name in ("width", "depth"):
@@ -163,11 +166,11 @@ def corner(said: dict[str, Entry], board: Board) -> tuple[int, int, int, int]:
 
 
 def objective(said: dict[str, Entry], waves: int) -> tuple[int, int, int]:
-    """The main objective, the wave that must be cleared, and for how many rounds a point must be held. Unless said, the
-    enemies of a wave that never comes are to be cleared, so that nothing is won by the way."""
+    """The main objective, the wave to clear, and the rounds to hold a point. Without an objective in the scenario, it
+    is to clear a wave that never comes, so that the match isn't won by chance."""
     if "objective" not in said:
         return CLEAR, waves, 0
-    found = said["objective"].named(("kind", "wave", "hold"), "there is no entry of the objective {word}")
+    found = said["objective"].named(("kind", "wave", "hold"), "the objective has no entry {word}")
     if "kind" not in found:
         raise said["objective"].fault("{entry} is missing", "its kind", entry="kind")
     kind = OBJECTIVES.index(found["kind"].one_of(OBJECTIVES, "there is no objective {word}"))
@@ -182,7 +185,7 @@ def objective(said: dict[str, Entry], waves: int) -> tuple[int, int, int]:
 
 
 def lay_out(box: Box, said: dict[str, Entry]) -> list[Lying]:
-    """All things, in the order in which they are numbered: goals, search tokens, points, the load."""
+    """The things on the map, in the order in which they are numbered: goals, search tokens, points, the load."""
     found = [Lying(GOAL, spot) for spot in (places(said["goals"]) if "goals" in said else [])]
     found += [_token(box, item) for item in _each(said, "search")]
     found += [_point(item) for item in _each(said, "points")]
@@ -192,7 +195,7 @@ def lay_out(box: Box, said: dict[str, Entry]) -> list[Lying]:
 
 
 def _each(said: dict[str, Entry], name: str) -> list[Entry]:
-    """The things of a list; one place alone is a list of one."""
+    """The entries of a list of things; a single place counts as a list of one."""
     if name not in said:
         return []
     items = said[name].items()
@@ -201,12 +204,12 @@ def _each(said: dict[str, Entry], name: str) -> list[Entry]:
 
 
 def _token(box: Box, entry: Entry) -> Lying:
-    """A place; with ``find`` it has been revealed, with ``taken`` taken as well."""
+    """A search token: a place; with ``find`` it has been revealed, with ``taken`` also taken."""
     if not entry.is_named():
         return Lying(SEARCH, place(entry))
-    named = entry.named(("at", "find", "taken"), "there is no entry of a token {word}")
+    named = entry.named(("at", "find", "taken"), "a token has no entry {word}")
     if "at" not in named or ("taken" in named and "find" not in named):
-        raise entry.fault("it is not said where or what the token is", "at and find")
+        raise entry.fault("the token lacks a place or a find", "at and find")
     finds = [find.slug for find in box.finds]
     if "find" not in named:
         return Lying(SEARCH, place(named["at"]))
@@ -215,10 +218,11 @@ def _token(box: Box, entry: Entry) -> Lying:
 
 
 def _point(entry: Entry) -> Lying:
-    """A place; with ``held`` it has been held for so many rounds, or (``done``) used."""
+    """A point of the objective: a place; ``held`` is for how many rounds it has been held, ``done`` that it was
+    used."""
     if not entry.is_named():
         return Lying(POINT, place(entry))
-    named = entry.named(("at", "held", "done"), "there is no entry of a point {word}")
+    named = entry.named(("at", "held", "done"), "a point has no entry {word}")
     if "at" not in named:
         raise entry.fault("{entry} is missing", "its place", entry="at")
     held = named["held"].number(0, 20) if "held" in named else 0

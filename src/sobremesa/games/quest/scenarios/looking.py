@@ -1,4 +1,4 @@
-"""What a scenario can expect of a position of Quest, by the names of its table."""
+"""What scenarios can expect of a position of Quest, by the names used at the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _STATES = {0: "open", 1: "won", -1: "lost"}
 
 
 def name_of(match: Quest, unit: int) -> str:
-    """A unit as a file names it: by its profile, the second of a kind as ``thug:2``; ``nobody``."""
+    """The name of a unit in scenarios: its profile's id, ``thug:2`` for the second of a kind, or ``nobody``."""
     if unit == NOBODY:
         return "nobody"
     profile = match.profile[unit]
@@ -35,7 +35,7 @@ def name_of(match: Quest, unit: int) -> str:
 
 
 def read_unit(match: Quest, entry: Entry) -> int:
-    """A unit, by its name or its number."""
+    """The number of a unit that is given by its name or its number."""
     if entry.is_number():
         return entry.number(0, len(match.profile) - 1)
     names = [name_of(match, unit) for unit in range(len(match.profile))]
@@ -43,7 +43,7 @@ def read_unit(match: Quest, entry: Entry) -> int:
 
 
 def read_thing(match: Quest, entry: Entry) -> int:
-    """Something on the map: by its number; ``load``; ``search:2``, the second token."""
+    """The number of a thing on the map that is given by its number or its name, such as ``load`` or ``search:2``."""
     if entry.is_number():
         return entry.number(0, len(match.kind) - 1)
     names = [name_of_thing(match, thing) for thing in range(len(match.kind))]
@@ -51,7 +51,7 @@ def read_thing(match: Quest, entry: Entry) -> int:
 
 
 def name_of_thing(match: Quest, thing: int) -> str:
-    """A thing as a file names it: by its kind, the second of a kind as ``search:2``."""
+    """The name of a thing in scenarios: its kind, ``search:2`` for the second of a kind."""
     copy = match.kind[:thing].count(match.kind[thing]) + 1
     kind = things.KINDS[match.kind[thing]]
     return f"{kind}:{copy}" if copy > 1 else kind
@@ -61,7 +61,7 @@ def name_of_thing(match: Quest, thing: int) -> str:
 
 
 def quantities(positions: Positions, match: Quest) -> list[Quantity]:
-    """Those that scenarios write in another manner than the position has them."""
+    """The quantities that scenarios write differently from the position."""
     of_units = partial(positions.of_named, match)
     holds = match.box.mission.objective == objectives.HOLD
 
@@ -114,21 +114,21 @@ def _texts(entry: Entry) -> list[str]:
 
 
 def _apart(match: Quest, unit: Unit, other: Any) -> int | None:
-    """Between two units on the table, in hundredths of an inch of the rules."""
+    """The distance between two units on the table, in hundredths of the rules' inch; None if either isn't there."""
     if not unit.models or not other.models:
         return None
     return round(ground.distance(match, unit.unit, other.unit) / _HUNDREDTH)
 
 
 def _gaps(match: Quest, unit: Unit) -> list[int]:
-    """Between all two models of a unit, the smallest first, likewise."""
+    """The distances between each two models of a unit, in hundredths of the rules' inch, smallest first."""
     bases = ground.bases(match, unit.unit)
     found = [ground.gap([one], [other]) for at, one in enumerate(bases) for other in bases[at + 1 :]]
     return sorted(round(ground.in_rules(match, gap) / _HUNDREDTH) for gap in found)
 
 
 def _load(match: Quest, all_: Position) -> Any:
-    """Who carries it, or where it lies."""
+    """The name of the unit that carries the load, or the place where it lies; ``nobody`` if there is none."""
     for thing in all_.things:
         if thing.kind == things.KINDS[things.LOAD]:
             return [thing.x, thing.y] if thing.bearer == NOBODY else name_of(match, thing.bearer)

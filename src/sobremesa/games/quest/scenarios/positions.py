@@ -1,4 +1,4 @@
-"""Any position of Quest by the names of its table: for scenarios."""
+"""Sets up any position of Quest from a scenario, by the names used at the table."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.rules import mind, rounds, things
 from sobremesa.games.quest.rules.pages import HERO, MISSION, ROUND, Turn
 from sobremesa.games.quest.rules.pages import Mission as Course
-from sobremesa.games.quest.scenarios.ground import MOST_ROUNDS, Lying, Stage, of_its_own, of_the_mission
+from sobremesa.games.quest.scenarios.ground import MOST_ROUNDS, Lying, Stage, stage_of_mission, stage_of_scenario
 from sobremesa.games.quest.scenarios.looking import name_of, name_of_thing, quantities, read_thing, read_unit
 from sobremesa.games.quest.scenarios.reading import inches, names_as_bits, places
-from sobremesa.games.quest.scenarios.telling import told
+from sobremesa.games.quest.scenarios.telling import written
 from sobremesa.games.quest.state.box import (
     CONDITIONS,
     INCH,
@@ -41,16 +41,16 @@ from sobremesa.games.quest.state.position import MARKS, Enemy, Hero
 from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base
 
-# Where a scenario may begin: before anybody is deployed, with a new round, with the heroes' part of a round, with a
-# hero's activation, or with the enemies' part.
+# Where a scenario may begin: before deployment, with a new round, with the heroes' part of a round, with a hero's
+# activation, or with the enemies' part.
 BEGINNINGS: Final = ("deployment", "round", "heroes", "activation", "enemies")
 
-# The entries of a unit that are not fields.
+# The entries of a unit that aren't fields of the position.
 EITHER: Final = ("at", "wounds", "spent")
 HERO_ENTRIES: Final = ("class", "seat", "carries", *EITHER)
 ENEMY_ENTRIES: Final = ("enemy", "in_round", "at_alert", "waits", "id", *EITHER)
 
-# What the enemies' mind decides and why it passes a hero over, as a file writes it.
+# What an enemy decides and why it passes over a hero, in the words of scenarios.
 _DECISIONS: Final = {
     mind.SHOOTS: "shoots",
     mind.CHARGES: "charges",
@@ -79,7 +79,7 @@ _WORDS: Final[dict[str, Sequence[str]]] = {
 
 
 class QuestPositions(Positions):
-    """A map, heroes and enemies on it, what lies there, whose part of the round it is."""
+    """The positions of Quest: a map, heroes and enemies on it, what lies there, and where in a round it is."""
 
     declared: ClassVar[Path | None] = Path(__file__).parents[1] / "state" / "fields.py"
     entries: ClassVar[tuple[str, ...]] = (
@@ -149,8 +149,8 @@ class QuestPositions(Positions):
             n = Wording("there are {n} units in all", n=len(heroes) + len(enemies))
             raise said["enemies"].fault(n, "{most} at most", most=MOST_UNITS)
         begin = beginning(said, BEGINNINGS, "heroes")
-        stage = of_the_mission(match.box, said) or of_its_own(match.box, said, len(_the_waves(enemies)[0]))
-        match.box = _a_box(match.box, heroes, enemies, stage)
+        stage = stage_of_mission(match.box, said) or stage_of_scenario(match.box, said, len(_waves_of(enemies)[0]))
+        match.box = _make_box(match.box, heroes, enemies, stage)
         match.set_out()
         match.round = said["round"].number(1, MOST_ROUNDS) if "round" in said else 1
         for hero, entries in enumerate(heroes):
@@ -160,9 +160,9 @@ class QuestPositions(Positions):
                 *match.seat_of[hero + 1 :],
             )
         for unit, entries in enumerate((*heroes, *enemies)):
-            _a_unit(match, unit, entries, begin)
+            _place_unit(match, unit, entries, begin)
         self.put_rows(match, (*heroes, *enemies))
-        _the_things(match, stage.lying, heroes)
+        _place_things(match, stage.lying, heroes)
         for item in _items(said, "done"):
             match.state[read_thing(match, item)] = things.DONE
         if "held" in said:
@@ -171,11 +171,11 @@ class QuestPositions(Positions):
         for side, item in enumerate(_items(said, "sides")[: len(match.side)]):
             match.side[side] = STANDINGS.index(item.one_of(STANDINGS, "there is no standing {word}"))
         self.put(match, said)
-        _the_pages(match, said, begin)
+        _open_pages(match, said, begin)
 
     def told(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Quest)
-        return told(self, match)
+        return written(self, match)
 
     def introduce(self, speech: Speech, match: Match) -> None:
         assert isinstance(speech, QuestSpeech)
@@ -195,7 +195,7 @@ class QuestPositions(Positions):
         return name_of(match, read_unit(match, entry))
 
     def card(self, match: Match, entry: Entry) -> int:
-        """What is drawn: a find by its id; a spell of the program's by its id; a thing on the map by its number."""
+        """What is drawn, as a number: a find or an enemy's spell by its id, or a thing on the map by its number."""
         assert isinstance(match, Quest)
         if entry.is_number():
             return number(entry)
@@ -227,8 +227,8 @@ def _items(said: dict[str, Entry], name: str) -> list[Entry]:
 
 
 def _named(entry: Entry, known: tuple[str, ...], needed: str) -> dict[str, Entry]:
-    """What is said of a unit."""
-    found = entry.named(known, key("there is no unit's entry {word}"))
+    """The entries of a unit, by name. The ``needed`` one has to be there."""
+    found = entry.named(known, key("a unit has no entry {word}"))
     if needed not in found:
         raise entry.fault("{entry} is missing", "{entry} and at", entry=needed)
     return found
@@ -237,17 +237,18 @@ def _named(entry: Entry, known: tuple[str, ...], needed: str) -> dict[str, Entry
 # The box.
 
 
-def _a_box(
+def _make_box(
     box: Box,
     heroes: list[dict[str, Entry]],
     enemies: list[dict[str, Entry]],
     stage: Stage,
 ) -> Box:
-    """A box with the pack's contents and a mission of the scenario's own, or with the party and the enemies of it."""
+    """The box for a scenario: the pack's contents, the scenario's party, and a mission with its stage and its
+    enemies."""
     classes = [profile.slug for profile in box.profiles if profile.is_hero]
     profiles = [profile.slug for profile in box.profiles]
     party = tuple(classes.index(hero["class"].one_of(classes, "there is no class {word}")) for hero in heroes)
-    waves, units = _the_waves(enemies)
+    waves, units = _waves_of(enemies)
     known = [profile for profile in profiles if profile not in classes]
     wanted = [
         (profiles.index(enemy["enemy"].one_of(known, "there is no enemy {word}")), wave, *_first_place(enemy))
@@ -276,7 +277,7 @@ def _a_box(
 
 
 def _named_units(enemies: list[dict[str, Entry]], heroes: int) -> dict[str, tuple[int, ...]]:
-    """The enemies of whom the mission's plot speaks, by their ids."""
+    """The enemies that have an id, for the mission's plot: their numbers, by id."""
     found: dict[str, tuple[int, ...]] = {}
     for at, enemy in enumerate(enemies):
         if "id" in enemy:
@@ -285,8 +286,8 @@ def _named_units(enemies: list[dict[str, Entry]], heroes: int) -> dict[str, tupl
     return found
 
 
-def _the_waves(enemies: list[dict[str, Entry]]) -> tuple[list[Wave], list[int]]:
-    """The waves, the first of which is there from the beginning, and to which each enemy belongs."""
+def _waves_of(enemies: list[dict[str, Entry]]) -> tuple[list[Wave], list[int]]:
+    """The waves, the first of which is there from the beginning, and the wave of each enemy."""
     comes: list[tuple[int, int, bool]] = [(0, 0, False)]
     found: list[int] = []
     for enemy in enemies:
@@ -308,24 +309,24 @@ def _first_place(enemy: dict[str, Entry]) -> tuple[int, int]:
 # Units.
 
 
-def _a_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None:
-    """Where a unit is, and how it is."""
+def _place_unit(match: Quest, unit: int, said: dict[str, Entry], begin: str) -> None:
+    """Set a unit's place and state."""
     profile = match.profile_of(unit)
     comes = begin == "deployment" or bool({"due", "in_round", "at_alert", "waits"} & {*said})
     if not comes:
         if "at" not in said:
             owner = "class" if match.is_hero(unit) else "enemy"
-            raise said[owner].fault("it is not said where {unit} is", "at, or due", unit=profile.slug)
-        _on_the_table(match, unit, said["at"])
+            raise said[owner].fault("no place is given for {unit}", "at, or due", unit=profile.slug)
+        _place_models(match, unit, said["at"])
     if "wounds" in said:
-        _wounds(match, unit, said["wounds"])
+        _set_wounds(match, unit, said["wounds"])
     if "spent" in said:
         weapons = tuple(weapon.slug for weapon in profile.weapons)
         match.spent[unit] = names_as_bits(said["spent"], weapons, key("{unit} has no weapon {word}"), unit=profile.slug)
 
 
-def _on_the_table(match: Quest, unit: int, entry: Entry) -> None:
-    """Its models stand at these places; a group of fewer has lost the others."""
+def _place_models(match: Quest, unit: int, entry: Entry) -> None:
+    """Put a unit's models at these places. If there are fewer places than models, the others are gone."""
     found = places(entry)
     models = match.models(unit)
     if len(found) > len(models):
@@ -349,8 +350,8 @@ def _on_the_table(match: Quest, unit: int, entry: Entry) -> None:
     match.due[unit] = 1 if not match.is_hero(unit) else 0
 
 
-def _wounds(match: Quest, unit: int, entry: Entry) -> None:
-    """By model; one number is the first one's."""
+def _set_wounds(match: Quest, unit: int, entry: Entry) -> None:
+    """Set the wounds of each model; a single number is for the first one."""
     models = match.models(unit)
     items = entry.items()
     if len(items) > len(models):
@@ -360,8 +361,8 @@ def _wounds(match: Quest, unit: int, entry: Entry) -> None:
         match.wounds[model] = item.number(0, most)
 
 
-def _the_things(match: Quest, lying: list[Lying], heroes: list[dict[str, Entry]]) -> None:
-    """How the things lie, and who carries them."""
+def _place_things(match: Quest, lying: list[Lying], heroes: list[dict[str, Entry]]) -> None:
+    """Set the state of the things on the map, and who carries them."""
     for thing, each in enumerate(lying):
         match.state[thing] = each.state
         match.bearer[thing] = each.bearer
@@ -378,8 +379,8 @@ def _the_things(match: Quest, lying: list[Lying], heroes: list[dict[str, Entry]]
 # Pages.
 
 
-def _the_pages(match: Quest, said: dict[str, Entry], begin: str) -> None:
-    """Open the pages that are being read at this point of a round."""
+def _open_pages(match: Quest, said: dict[str, Entry], begin: str) -> None:
+    """Open the pages that are open at this point of a round."""
     course = Course()
     match.open(MISSION, course)
     if "turn" in said and begin != "activation":

@@ -1,6 +1,6 @@
-"""A position of Quest in the words of scenarios: about what ``positions.py`` would set up, read from a match.
+"""Writes a position of Quest as a scenario: the reverse of ``positions.py``.
 
-What has been destroyed is left out, and so is what lasts for a while: the position is one like it.
+Destroyed units and lasting effects are left out, so the scenario's position is only similar to the match's.
 """
 
 from __future__ import annotations
@@ -17,9 +17,10 @@ from sobremesa.games.quest.state.box import INCH
 from sobremesa.games.quest.state.match import DEAD, GONE, ON_TABLE, Quest
 
 
-def told(positions: Positions, match: Quest) -> Iterator[dict[str, Any]]:
-    """The heroes' part of a round, or the activation of one of them, as it begins. Missions in which a certain wave is
-    to be destroyed, and tokens that were found, can't be said."""
+def written(positions: Positions, match: Quest) -> Iterator[dict[str, Any]]:
+    """The position as the entries of a scenario, if it is the beginning of the heroes' part of a round or of a hero's
+    activation; otherwise nothing. Also nothing if scenarios have no words for it: if the objective is to clear one of
+    several waves, if a search token has been revealed, if a hero isn't on the table."""
     page = match.stack[-1]
     at_an_activation = isinstance(page, Turn) and page.page is HERO
     if not at_an_activation and page.page is not ROUND:
@@ -51,7 +52,7 @@ def told(positions: Positions, match: Quest) -> Iterator[dict[str, Any]]:
 
 
 def _can_be_said(match: Quest, thing: int) -> bool:
-    """Whether there are words for how a thing stands."""
+    """Whether scenarios have words for the state of a thing."""
     if match.kind[thing] == POINT:
         return match.state[thing] in (UNTOUCHED, DONE)
     return match.kind[thing] == LOAD or match.state[thing] == UNTOUCHED
@@ -78,7 +79,7 @@ def _enemy(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
 
 
 def _either(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
-    """What is said of heroes and enemies, where there is something to say."""
+    """The entries that heroes and enemies share, without those at their default."""
     wounds = [match.wounds[model] for model in match.models(unit)]
     weapons = [
         weapon.slug for place, weapon in enumerate(match.profile_of(unit).weapons) if match.spent[unit] >> place & 1
@@ -88,7 +89,7 @@ def _either(positions: Positions, match: Quest, unit: int) -> dict[str, Any]:
 
 
 def _places(match: Quest, unit: int) -> list[list[float]]:
-    """Where the models that are left stand, in inches."""
+    """The places of the models that are left, in inches."""
     first = match.first[unit]
     left = [model for model in range(first, first + match.strength[unit]) if match.wounds[model] != DEAD]
     return [[match.x[model] / INCH, match.y[model] / INCH] for model in left]

@@ -1,1 +1,1 @@
-"""What a mission has in store for the party: triggers, side objectives, and all that they speak of (chapter 13)."""
+"""The plots of missions: triggers, side objectives, and the conditions and deeds in them (chapter 13)."""

@@ -1,6 +1,6 @@
-"""*When* something happens (QU-13.1): conditions, one class each with its name in a mission and the words that say it.
+"""*When* something happens (QU-13.1): a class for each condition, with its name in missions and its wording.
 
-A condition looks at the match and changes nothing; whether it was looked at before makes no difference.
+A condition looks at the match and changes nothing; how often it is checked makes no difference.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sobremesa.games.quest.rules.sides import is_beaten
 from sobremesa.games.quest.rules.wounds import half_gone
 from sobremesa.games.quest.state.match import DOWN, GONE, SHAKEN, Quest
 
-# Who may be near something, besides units that have a name.
+# Who may be near something, besides units with an id.
 A_HERO: Final = -1
 ALL_HEROES: Final = -2
 AN_ENEMY: Final = -3
@@ -23,16 +23,16 @@ WHO: Final = {"hero": A_HERO, "all-heroes": ALL_HEROES, "enemy": AN_ENEMY}
 
 
 class Condition:
-    """One condition. ``entry`` is its name in a mission."""
+    """A condition. ``entry`` is its name in missions."""
 
     entry: ClassVar[str] = ""
 
     def holds(self, match: Quest) -> bool:
-        """Whether it is so now."""
+        """Whether it holds now."""
         raise NotImplementedError(self.entry)
 
     def in_words(self) -> Phrase:
-        """How it is told, in the table's words."""
+        """The condition in the table's words."""
         raise NotImplementedError(self.entry)
 
 
@@ -82,7 +82,7 @@ class Used(Condition):
 
 
 class Carried(Condition):
-    """A hero has it, or leads them."""
+    """A hero carries the thing, or leads the person."""
 
     entry = "carried"
 
@@ -97,7 +97,7 @@ class Carried(Condition):
 
 
 class Brought(Condition):
-    """Who carries or leads it is in the party's corner, and not Shaken."""
+    """The hero who carries or leads it is in the party's corner, and not Shaken."""
 
     entry = "brought"
 
@@ -113,13 +113,13 @@ class Brought(Condition):
 
 
 class OfUnits(Condition):
-    """Something is so of units with a name; never of those that have stayed at home."""
+    """Something is true of each of some units. It never holds if none of them comes against this party."""
 
     def __init__(self, units: tuple[int, ...]) -> None:
         self.units = units
 
     def is_so(self, match: Quest, unit: int) -> bool:
-        """Whether it is so of one of them."""
+        """Whether it is true of one of them."""
         raise NotImplementedError(self.entry)
 
     def holds(self, match: Quest) -> bool:
@@ -127,7 +127,7 @@ class OfUnits(Condition):
 
 
 class Destroyed(OfUnits):
-    """They are gone: destroyed, fled or taken prisoner."""
+    """The units are gone: destroyed, fled or taken prisoner."""
 
     entry = "destroyed"
 
@@ -139,7 +139,7 @@ class Destroyed(OfUnits):
 
 
 class Wounded(OfUnits):
-    """Half of them, or less, is left (QU-6.16)."""
+    """Half of each unit, or less, is left (QU-6.16)."""
 
     entry = "wounded"
 
@@ -151,7 +151,7 @@ class Wounded(OfUnits):
 
 
 class Shaken(OfUnits):
-    """They are Shaken (QU-6.8)."""
+    """The units are Shaken (QU-6.8)."""
 
     entry = "shaken"
 
@@ -163,7 +163,7 @@ class Shaken(OfUnits):
 
 
 class Beaten(OfUnits):
-    """They don't fight any more: Shaken, fleeing or parleying, and still there."""
+    """The units are still there but don't fight any more: Shaken, fleeing or parleying."""
 
     entry = "beaten"
 
@@ -175,7 +175,7 @@ class Beaten(OfUnits):
 
 
 class Fallen(Condition):
-    """So many heroes are unconscious (QU-6.3)."""
+    """At least ``n`` heroes are unconscious (QU-6.3)."""
 
     entry = "fallen"
 
@@ -190,8 +190,8 @@ class Fallen(Condition):
 
 
 class Near(Condition):
-    """Somebody who counts is within so far of a thing, or of where it was: a hero, all of them, an enemy, or units with
-    a name (by their numbers). The Shaken don't count (QU-6.8)."""
+    """A hero, all heroes, an enemy, or some ``units`` (by their numbers) are ``within`` a distance of a thing, or of
+    where it was. Shaken units don't count (QU-6.8)."""
 
     entry = "near"
 
@@ -224,7 +224,7 @@ class Near(Condition):
 
 
 class Taken(Condition):
-    """So many search tokens have been taken (QU-7.1)."""
+    """At least ``n`` search tokens have been taken (QU-7.1)."""
 
     entry = "tokens"
 
@@ -239,7 +239,7 @@ class Taken(Condition):
 
 
 class Is(Condition):
-    """A variable has this value, or with ``more`` at least this."""
+    """A variable has this value or, with ``more``, at least this value."""
 
     entry = "is"
 

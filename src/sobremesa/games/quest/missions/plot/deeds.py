@@ -1,6 +1,6 @@
-"""*What* happens (QU-13): verbs, one class each with its name in a mission. Each does one thing, and tells it.
+"""*What* happens (QU-13): a class for each deed, with its verb in missions. Each does one thing, and tells it.
 
-A deed opens one page at most. If it draws by chance, it does so first.
+A deed opens at most one page. If it draws by chance, it draws before anything else.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ FIRE: Final = NUMBERS["fire"]
 CATCHES: Final = 4  # QU-13.4
 SINKS: Final = 2 * INCH  # QU-13.3, as QU-5.8 has it
 
-# On whom an effect lands, besides units that have a name.
+# The units an effect lands on, besides units with an id.
 ON_WHO: Final = -1
 ON_HEROES: Final = -2
 ON_ENEMIES: Final = -3
@@ -33,7 +33,7 @@ LANDS_ON: Final = {"who": ON_WHO, "heroes": ON_HEROES, "enemies": ON_ENEMIES}
 
 
 class PlotDeed:
-    """One thing that is done. ``verb`` is its name in a mission."""
+    """A deed. ``verb`` is its name in missions."""
 
     verb: ClassVar[str] = ""
 
@@ -43,7 +43,7 @@ class PlotDeed:
 
 
 class Call(PlotDeed):
-    """QU-13.5: a wave is called; it comes with the next arrivals."""
+    """QU-13.5: call a wave, which comes with the next arrivals."""
 
     verb = "call"
 
@@ -56,7 +56,7 @@ class Call(PlotDeed):
 
 
 class Raise(PlotDeed):
-    """QU-13.5: the alert goes up, or down."""
+    """QU-13.5: raise the alert, or lower it."""
 
     verb = "alert"
 
@@ -68,7 +68,7 @@ class Raise(PlotDeed):
 
 
 class Set(PlotDeed):
-    """QU-13.1: a variable gets a value, or with ``more`` as much more."""
+    """QU-13.1: set a variable to a value or, with ``more``, add the value to it."""
 
     verb = "set"
 
@@ -83,7 +83,7 @@ class Set(PlotDeed):
 
 
 class Becomes(PlotDeed):
-    """QU-13.3: a piece of terrain is another from now on."""
+    """QU-13.3: change the look of a piece of terrain."""
 
     verb = "becomes"
 
@@ -93,23 +93,24 @@ class Becomes(PlotDeed):
 
     def do(self, match: Quest, happening: Happening) -> None:
         if match.look_of(self.piece) != self.look:
-            happening.left = (*happening.left, *becomes(match, self.piece, self.look))
+            happening.left = (*happening.left, *change_terrain(match, self.piece, self.look))
 
 
-def becomes(match: Quest, piece: int, look: int, told: Telling = events.BECOMES) -> tuple[int, ...]:
-    """QU-13.3: a piece of terrain is another, and who can't stand there any more is beside it; the models that are to
-    fall, with the height and where they might stop, in turn."""
+def change_terrain(match: Quest, piece: int, look: int, event: Telling = events.BECOMES) -> tuple[int, ...]:
+    """QU-13.3: change the look of a piece of terrain, and move models that can't stand there any more beside it.
+    Returns the models that have to fall: model, height, and the x and y where it might stop, in turn."""
     changed = match.changed
     kept = [at for at in range(0, len(changed), 2) if changed[at] != piece]
     pairs = sorted([(changed[at], changed[at + 1]) for at in kept] + [(piece, look)])
     match.changed[:] = [number for pair in pairs for number in pair]
     match.box = match.box.after(tuple(match.changed))
-    match.tell(told, piece, look)
-    return _who_stood_there(match, piece)
+    match.tell(event, piece, look)
+    return _move_aside(match, piece)
 
 
-def _who_stood_there(match: Quest, piece: int) -> tuple[int, ...]:
-    """The ground under everybody is measured anew; those who have lost it are moved, or are to fall."""
+def _move_aside(match: Quest, piece: int) -> tuple[int, ...]:
+    """Measure the ground under all models at a changed piece again, and move those that can't stand there. Returns
+    those that have to fall, as :func:`change_terrain` does."""
     board = match.box.board
     falling: list[int] = []
     for unit in range(len(match.profile)):
@@ -132,12 +133,12 @@ def _who_stood_there(match: Quest, piece: int) -> tuple[int, ...]:
 
 
 def _beside(match: Quest, unit: int, base: Base, height: int | None) -> tuple[int, int] | None:
-    """The nearest place where it may stand, on this height if one is asked for."""
+    """The nearest place where a unit's model may stand, at this height if given; None if there is none."""
     return nearest_place(match.box.board, base, ground.where_none_stays(match, unit), ground=height)
 
 
 class Spreads(PlotDeed):
-    """QU-13.4: fire spreads to what burns within so far: to each piece on 4 or more."""
+    """QU-13.4: spread fire to pieces that burn ``within`` a distance: to each on a roll of 4 or more."""
 
     verb = "spreads"
 
@@ -160,14 +161,14 @@ class Spreads(PlotDeed):
         caught = [match.chance.die(FACES) >= CATCHES for _ in near]
         for piece, catches in zip(near, caught, strict=True):
             if catches:
-                happening.left = (*happening.left, *becomes(match, piece, FIRE, events.CATCHES_FIRE))
+                happening.left = (*happening.left, *change_terrain(match, piece, FIRE, events.CATCHES_FIRE))
 
 
 BURNING_LOOKS: Final = frozenset(NUMBERS[look] for look in BURNS)
 
 
 class Feels(PlotDeed):
-    """QU-13.6: units of the program's flee, parley, turn, or fight again."""
+    """QU-13.6: change the mood of units that the program plays: they flee, parley, turn, or fight again."""
 
     mood: ClassVar[int] = HOSTILE
 
@@ -182,14 +183,14 @@ class Feels(PlotDeed):
 
 
 class Flees(Feels):
-    """They run for the nearest edge of the table, and are gone."""
+    """They run to the nearest edge of the table and leave it."""
 
     verb = "flee"
     mood = FLEEING
 
 
 class Parleys(Feels):
-    """They stand and talk: nobody strikes at them, and they strike at nobody."""
+    """They stand and talk: they attack nobody, and nobody attacks them."""
 
     verb = "parley"
     mood = PARLEYING
@@ -203,14 +204,14 @@ class Turns(Feels):
 
 
 class Fights(Feels):
-    """They fight, again or after all."""
+    """They fight the party."""
 
     verb = "fight"
     mood = HOSTILE
 
 
 class Appears(PlotDeed):
-    """QU-13.2: a thing is there from now on."""
+    """QU-13.2: put a thing on the map."""
 
     verb = "appear"
 
@@ -224,7 +225,7 @@ class Appears(PlotDeed):
 
 
 class Vanishes(PlotDeed):
-    """QU-13.2: a thing is not there any more, whoever has it."""
+    """QU-13.2: remove a thing, even from a hero who carries it."""
 
     verb = "vanish"
 
@@ -239,7 +240,7 @@ class Vanishes(PlotDeed):
 
 
 class Lands(PlotDeed):
-    """QU-13.7: an effect like those of skills and finds lands on units; ``effect`` is its number in the box."""
+    """QU-13.7: an effect, like those of skills and finds, lands on units; ``effect`` is its number in the box."""
 
     verb = "effect"
 
@@ -253,7 +254,7 @@ class Lands(PlotDeed):
         self.within = within
 
     def reached(self, match: Quest, happening: Happening) -> list[int]:
-        """On whom it lands: all of them, or those within so far of a thing."""
+        """The units it lands on: all of ``who``, or only those ``within`` a distance of the ``thing``."""
         if self.who == ON_WHO:
             among = [happening.unit] if happening.unit != NOBODY else []
         elif self.who in (ON_HEROES, ON_ENEMIES):
@@ -266,13 +267,13 @@ class Lands(PlotDeed):
         return [unit for unit in here if ground.within_of(match, unit, self.thing, self.within)]
 
     def do(self, match: Quest, happening: Happening) -> None:
-        for unit in reversed(self.reached(match, happening)):  # the last that is opened lands first
+        for unit in reversed(self.reached(match, happening)):  # of the pages opened here, the last is resolved first
             match.open(EFFECT, Landing(match.player_of(unit), unit, self.effect, unit))
 
 
 class Asks(PlotDeed):
-    """QU-13.8: the party chooses one of some answers; ``text`` is the question, ``answers`` are their numbers. The page
-    asks it."""
+    """QU-13.8: the party is asked a question. ``text`` and ``answers`` are the numbers of its text and its answers. The
+    page itself asks it, so there is nothing to do here."""
 
     verb = "choose"
 
@@ -300,11 +301,11 @@ class Loses(PlotDeed):
 
 
 def _apart(one: Piece, other: Piece) -> int:
-    """Between two pieces, from corner to side; 0 if a corner is in the other."""
+    """The distance between two pieces of terrain; 0 if a corner of one lies in the other."""
     there = min(other.apart(x, y) for x, y in one.outline)
     return min(there, *(one.apart(x, y) for x, y in other.outline))
 
 
 def is_left(match: Quest, model: int) -> bool:
-    """Whether a model that is to fall is still there."""
+    """Whether a model that has to fall is still there."""
     return match.wounds[model] != DEAD and match.is_here(match.member[model])

@@ -1,4 +1,4 @@
-"""The plot of a mission made from its part, for a box: as it is for those who come (QU-13)."""
+"""Makes the plot of a mission for a box from its part, with the units that come against this party (QU-13)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sobremesa.games.quest.missions.plot.reading import PlotPart, Term
 from sobremesa.games.quest.rules.things import AWAY, UNTOUCHED
 from sobremesa.geometry.board import Board
 
-Units = Mapping[str, tuple[int, ...]]  # by id: those that come
+Units = Mapping[str, tuple[int, ...]]  # the numbers of the units that come, by id
 
 _PLAIN: Final[Mapping[str, type[Any]]] = {
     kind.entry: kind
@@ -37,7 +37,8 @@ _ENDS: Final[Mapping[str, type[PlotDeed]]] = {kind.verb: kind for kind in (deeds
 def plot_of(
     part: PlotPart, things: int, units: Units, first_effect: int, board_after: Callable[[tuple[int, ...]], Board]
 ) -> Plot:
-    """The plot of a mission with so many things, for these units; the box numbers its effects from this one on."""
+    """The plot of a mission whose map has ``things`` things, for these units. Its effects have numbers from
+    ``first_effect`` on in the box; ``board_after`` gives the map after changes of terrain."""
 
     def made(terms: list[Term]) -> tuple[Condition, ...]:
         return tuple(_condition(term, units) for term in terms)

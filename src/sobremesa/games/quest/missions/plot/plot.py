@@ -1,4 +1,4 @@
-"""The plot of a mission, as a box has it (QU-13.1): what may happen, and under which conditions."""
+"""The plot of a mission in a box (QU-13.1): what may happen, and under which conditions."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ SIDES: Final = ("interrogate", "safeguard", "capture", "sabotage", "scavenge", "
 
 
 class Trigger:
-    """*When* its conditions all hold it happens: once or, ``again`` and again, once a round at most. ``when`` have to
-    hold, ``unless`` must not. Its ``script`` is what it does; ``text`` is read aloud (NOBODY: nothing is)."""
+    """A trigger is set off once all conditions of ``when`` hold, except while all of ``unless`` do; with ``again`` it
+    can be set off in every round, at most once. ``script`` is the number of what it does, ``text`` of what is read
+    aloud (NOBODY if nothing is)."""
 
     def __init__(
         self,
@@ -50,8 +51,9 @@ class Trigger:
 
 
 class Device:
-    """Something that heroes use (QU-13.2): ``needs`` is the thing that they have to carry for it, ``stat`` what they
-    test (NOBODY: nothing either way). ``is_away``: it is not there until something makes it appear."""
+    """A thing that heroes can use (QU-13.2). ``needs`` is a thing that they have to carry for that, ``stat`` the stat
+    that they have to test; NOBODY if there is none. ``is_away``: it is not on the map until something makes it
+    appear."""
 
     def __init__(self, slug: str, thing: int, needs: int = NOBODY, stat: int = NOBODY, is_away: bool = False) -> None:
         self.slug = slug
@@ -62,9 +64,9 @@ class Device:
 
 
 class Side:
-    """A side objective (QU-13.10): its ``kind`` by place in SIDES, how much taking it on raises the ``alert``, the
-    ``units`` that it is about, when it is ``done`` (no conditions: when it is told so, or the mission is won) and when
-    it is ``lost``, and the script that is its ``reward`` (NOBODY: none)."""
+    """A side objective (QU-13.10): its ``kind`` by place in SIDES, by how much taking it on raises the ``alert``, the
+    ``units`` that it is about, the conditions under which it is ``done`` (if there are none, a rule says so, or winning
+    the mission does) and ``lost``, and the script of its ``reward`` (NOBODY if there is none)."""
 
     def __init__(
         self,
@@ -88,7 +90,7 @@ class Side:
 
 
 class PlotAnswer:
-    """One that the party may choose (QU-13.8): its ``slug``, and the script that follows."""
+    """An answer that the party can choose (QU-13.8), and the script that follows."""
 
     def __init__(self, slug: str, script: int) -> None:
         self.slug = slug
@@ -96,10 +98,10 @@ class PlotAnswer:
 
 
 class Plot:
-    """All of it. ``scripts`` are what may be done, by number; ``answers`` those of all questions; ``names`` those of
-    the ``variables``, which begin with these values; ``states`` how its things are at first; ``looks`` those of the
-    pieces of terrain, by place in LOOKS; ``board_after`` gives the map when pieces have become others (piece and look
-    in turn), ``remade`` the same plot for other units, by the names that they have in it.
+    """A whole plot. ``scripts`` are lists of deeds, by number; ``answers`` are those of all questions; ``names`` are
+    the names of the ``variables``, whose first values follow; ``states`` are the first states of the map's things;
+    ``looks`` are the looks of the pieces of terrain, by place in LOOKS. ``board_after`` gives the map after changes of
+    terrain (piece and look in turn), ``remade`` the same plot for other units, given by their ids.
     """
 
     def __init__(
@@ -129,6 +131,6 @@ class Plot:
         self.remade = remade
 
     def deciding(self, verb: str) -> list[Trigger]:
-        """The triggers that win or lose the mission, as the verb says (QU-13.9): what is shown of the objective is made
-        of their conditions."""
+        """The triggers with a deed of this verb (win or lose), whose conditions are shown with the objective
+        (QU-13.9)."""
         return [each for each in self.triggers if any(deed.verb == verb for deed in self.scripts[each.script])]
