@@ -42,7 +42,7 @@ GROUNDS: Final[Mapping[str, str]] = {
     "earth": "#e9dcc0",
     "flagstones": "#e4ddd2",
 }
-"""The colour of what lies between the pieces."""
+"""The colour of each ground between the pieces."""
 
 
 def tag(name: str, text: str = "", /, **attributes: object) -> str:
@@ -116,7 +116,7 @@ class JoiningPen(Pen):
 
 
 def _brief(way: str) -> str:
-    """A path in fewer characters: the ground of a map is the largest part of a page."""
+    """A path in fewer characters; the ground of a map is the largest part of a page."""
     return _WHOLE.sub("", way).replace(" -", "-")
 
 

@@ -1,5 +1,5 @@
-"""Figures: who is who on the map. Each is put together, layer by layer, from shapes (``figures/``); a profile of
-somebody else's pack gets one by what it carries and how it goes."""
+"""Figures for units on the map, put together from layers of shapes (``figures/``). A profile of another pack gets a
+figure that fits its weapons and its special rules."""
 
 from __future__ import annotations
 

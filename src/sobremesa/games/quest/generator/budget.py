@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 from sobremesa.games.quest.generator.codes import Brief
 
 HORDE, SHOOTER, TOUGH, LURKER, CASTER, BRUTE, MONSTER, VILLAIN = range(8)
-ONCE: Final = (CASTER, MONSTER, VILLAIN)  # of each of these a mission has one at most
+ONCE: Final = (CASTER, MONSTER, VILLAIN)  # a mission has at most one of each of these
 
-ALARM: Final = 2  # the wave that comes by the alert
+ALARM: Final = 2  # the wave that an alarm calls
 
 
 class Foe(NamedTuple):

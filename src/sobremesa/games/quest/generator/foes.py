@@ -34,8 +34,8 @@ from sobremesa.geometry.sight import sees
 SHOT: Final = 24 * INCH  # the longest range of any weapon, in rules' inches
 HERO: Final = 630  # the radius of a hero's base, 32 mm
 TRIES: Final = 160
-BEST_OF: Final = 3  # good places, of which one is taken
-MOST_UNITS: Final = 16  # of a wave, after which a tier buys one at most
+BEST_OF: Final = 3  # good places to find before the best is taken
+MOST_UNITS: Final = 16  # of a wave; from then on a tier buys at most one
 
 HARD: Final = Tier(DIFFICULTIES.index("hard"), LEAST_HEROES, 100)
 
@@ -77,7 +77,7 @@ class Foes:
     # Who.
 
     def _buy(self, stream: Stream, wave: int, points: int) -> list[tuple[Foe, Tier]]:
-        """Buy units for this many points; what one tier leaves, the next one may spend."""
+        """Buy units for this many points. What one tier doesn't spend, the next one may."""
         found: list[tuple[Foe, Tier]] = []
         left = 0  # hundredths of a point
         for tier in TIERS:
@@ -106,7 +106,7 @@ class Foes:
         return found
 
     def _buy_one(self, stream: Stream, wave: int, points: int) -> Foe | None:
-        """Buy somebody who costs at most this; None if there is nobody."""
+        """Buy an enemy for at most this many points; None if none is that cheap."""
         able = [foe for foe in FOES[self._brief.side] if foe.cost <= points and foe.enemy not in self._met]
         weights = [likelihood(foe, wave) for foe in able]
         if not sum(weights):
@@ -170,7 +170,8 @@ class Foes:
         return ((x + half // 2) // half * half, (y + half // 2) // half * half)
 
     def _misfit(self, wave: int, foe: Foe, place: Point, near: Point) -> int:
-        """How badly a place suits: at first it should be near what matters, later at the edge of the table."""
+        """How badly a place suits an enemy: those of the first wave should be near what matters, later ones at the
+        edge."""
         away = int(length(place[0] - near[0], place[1] - near[1]))
         if wave == 0:
             return abs(away - (7 if foe.role == SHOOTER else 4) * self._inch)

@@ -1,4 +1,4 @@
-"""One attempt at a mission: its terrain, its waves, and all that its file says before anything is in store."""
+"""One attempt at a mission: its terrain, its waves, and everything in its file except the plot."""
 
 from __future__ import annotations
 

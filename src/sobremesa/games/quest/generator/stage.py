@@ -103,9 +103,8 @@ class Stage:
         ]
 
     def name_group(self, stream: Stream) -> str | None:
-        """Give an id to a unit of the first wave that comes whoever plays, and that nothing is about yet.
-
-        None if there is none left.
+        """Give an id to a unit of the first wave that comes against every party and that nothing refers to yet; returns
+        the id, or None if there is no such unit left.
         """
         able = [
             unit

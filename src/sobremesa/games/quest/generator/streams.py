@@ -1,4 +1,4 @@
-"""Chance that comes out the same on every machine and for ever: whole numbers made from names."""
+"""Random numbers that are the same on every machine and for ever: whole numbers derived from names."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ def lay_goals(places: Places, stream: Stream) -> list[Point]:
 
 
 def lay_tokens(places: Places, stream: Stream) -> list[Point]:
-    """Lay the search tokens, at set pieces that nothing else is about if they can lie there. Raises :class:`Failed`."""
+    """Lay the search tokens, if possible at set pieces without another purpose. Raises :class:`Failed`."""
     tokens: list[Point] = []
     wanted = stream.between(*TOKENS)
     quiet = stream.shuffled(places.quiet)

@@ -1,4 +1,4 @@
-"""How much missions differ, in their maps and in their plans: a generator's missions may all be valid and yet alike."""
+"""Measures how much missions differ in their maps and plans: missions of a generator may all be valid and yet alike."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CELLS: Final = 24  # along a side of the table
 KINDS: Final = (COVER, DIFFICULT, DANGEROUS, BLOCKS_SIGHT, IMPASSABLE, GAP)
 
 Drawn = frozenset[tuple[int, int, int]]
-"""What is where: column, row and kind, for each kind of terrain in the middle of each cell."""
+"""A map by cells: column, row and kind, for each kind of terrain in the middle of each cell."""
 
 Plan = Counter[tuple[str | int, ...]]
 """What happens in a mission, with the number of each: who comes in which wave, from which difficulty and party upwards,
@@ -54,7 +54,7 @@ def difference(one: Drawn, other: Drawn) -> float:
 
 
 def planned(mission: MissionPart) -> Plan:
-    """A mission's plan. Sides of the table are told apart by whether they are the party's own or across from it."""
+    """A mission's plan. Places count by quarters of the table, seen from the party's corner."""
     found: Plan = Counter({("rounds", mission.rounds): 1})
     for number, wave in enumerate(mission.waves):
         found["comes", number, wave["in_round"], wave["at_alert"]] += 1

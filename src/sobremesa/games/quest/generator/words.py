@@ -19,13 +19,13 @@ _CONTRACTED: Final = re.compile(r"\b(a|de) el\b")
 
 @cache
 def _briefings() -> Any:
-    """What is read aloud, by objective and by side."""
+    """The texts that are read aloud, by objective and by side."""
     return read_sheet(CONTENT / "briefings.yaml").data
 
 
 @cache
 def _plots() -> Any:
-    """What twists and side objectives say, by what it is about."""
+    """The texts of twists and side objectives, by subject."""
     return read_sheet(CONTENT / "plots.yaml").data
 
 
@@ -67,7 +67,7 @@ def _draw_name(stream: Stream, titles: Sequence[Bilingual], tails: Sequence[Bili
 
 
 class PlotWords:
-    """Draws the words for what a mission has in store; where a list depends on the theme or the side, from theirs."""
+    """Draws the words for a mission's plot, from the lists of its theme and its side where they have their own."""
 
     def __init__(self, brief: Brief, stream: Stream) -> None:
         self._brief = brief
