@@ -40,8 +40,8 @@ Content = Annotated[
 ]
 
 
-class Fared(NamedTuple):
-    """The results of some campaigns, as records that have ended."""
+class Outcomes(NamedTuple):
+    """Campaigns that have ended, as records, and the seed that they followed from."""
 
     records: list[Record]
     seed: str
@@ -85,13 +85,13 @@ def campaign(
     read = campaign_named(file, pack)
     if svg is not None:
         write_aside(svg, drawing(read, words))
-    stopped, fared = False, _wandered(read, pack, difficulty, walks, seed)
+    stopped, outcomes = False, _wandered(read, pack, difficulty, walks, seed)
     if plays:
-        fared, stopped = _played(read, pack, difficulty, plays, bot, seed, words)
+        outcomes, stopped = _played(read, pack, difficulty, plays, bot, seed, words)
     if json:
-        print_json(_record(read, fared, difficulty, bot if plays else ""))
+        print_json(_record(read, outcomes, difficulty, bot if plays else ""))
     else:
-        _shown(read, fared, words)
+        _shown(read, outcomes, words)
     return STOPPED if stopped else 0
 
 
@@ -101,18 +101,18 @@ def _begun(campaign: Campaign, pack: QuestPack, difficulty: str, seed: str) -> R
     return begin(campaign, pack, [Hero(part.id) for part in pack.parts.classes[:_PARTY]], difficulty, seed)
 
 
-def _wandered(campaign: Campaign, pack: QuestPack, difficulty: str, walks: int, seed: str) -> Fared:
+def _wandered(campaign: Campaign, pack: QuestPack, difficulty: str, walks: int, seed: str) -> Outcomes:
     from sobremesa.games.quest.campaign.wandering import wandered
     from sobremesa.games.quest.generator.streams import Stream
 
     names = [f"{seed}/{number}" for number in range(walks)]
     begun = ((_begun(campaign, pack, difficulty, name), Stream("wandering", name)) for name in names)
-    return Fared([wandered(campaign, pack, record, stream) for record, stream in begun], seed)
+    return Outcomes([wandered(campaign, pack, record, stream) for record, stream in begun], seed)
 
 
 def _played(
     campaign: Campaign, pack: QuestPack, difficulty: str, plays: int, bot: str, seed: str, words: Words
-) -> tuple[Fared, bool]:
+) -> tuple[Outcomes, bool]:
     """Let a bot play the missions of campaigns; returns the results and whether the user stopped it."""
     from sobremesa.cli.common import progress
 
@@ -123,8 +123,8 @@ def _played(
                 records.append(_play_one(campaign, pack, difficulty, bot, f"{seed}/{number}"))
                 tell(None)
         except KeyboardInterrupt:
-            return Fared(records, seed), True
-    return Fared(records, seed), False
+            return Outcomes(records, seed), True
+    return Outcomes(records, seed), False
 
 
 def _play_one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, seed: str) -> Record:
@@ -154,72 +154,72 @@ def _play_one(campaign: Campaign, pack: QuestPack, difficulty: str, bot: str, se
 # The results.
 
 
-def _counts(campaign: Campaign, fared: Fared) -> dict[str, Any]:
+def _counts(campaign: Campaign, outcomes: Outcomes) -> dict[str, Any]:
     """How many parties met each page, reached each ending, and how each mission ended."""
     from sobremesa.games.quest.campaign.wandering import met
 
-    pages = Counter(page for record in fared.records for page in set(met(record)))
+    pages = Counter(page for record in outcomes.records for page in set(met(record)))
     ends: dict[str, Counter[str]] = {page.id: Counter() for page in campaign.pages.values() if page.mission}
-    for record in fared.records:
+    for record in outcomes.records:
         for step in record.steps:
             if step.choice.startswith("result:"):
                 ends[step.page][step.choice.split(":")[1]] += 1
-    return {"pages": pages, "endings": Counter(record.page for record in fared.records), "missions": ends}
+    return {"pages": pages, "endings": Counter(record.page for record in outcomes.records), "missions": ends}
 
 
-def _by_start(fared: Fared) -> dict[int, Counter[str]]:
+def _by_start(outcomes: Outcomes) -> dict[int, Counter[str]]:
     """The endings by how many of the first missions (:data:`_START`) were won: whether these decide the campaign."""
     found: dict[int, Counter[str]] = {won: Counter() for won in range(_START + 1)}
-    for record in fared.records:
+    for record in outcomes.records:
         results = [step.choice for step in record.steps if step.choice.startswith("result:")]
         won = sum(result.startswith("result:won:") for result in results[:_START])
         found[won][record.page] += 1
     return found
 
 
-def _means(fared: Fared) -> dict[str, float]:
+def _means(outcomes: Outcomes) -> dict[str, float]:
     """Averages over the campaigns: missions, heroes who fell, the level at the end, the coins left."""
     from sobremesa.games.quest.campaign import level_of, story
 
-    many = max(1, len(fared.records))
-    counts = Counter(each.what for record in fared.records for each in story(record))
+    many = max(1, len(outcomes.records))
+    counts = Counter(each.what for record in outcomes.records for each in story(record))
     fell = sum(counts[what] for what in ("hurt", "unhurt", "no-room"))
-    levels = [level_of(hero) for record in fared.records for hero in record.heroes]
+    levels = [level_of(hero) for record in outcomes.records for hero in record.heroes]
     return {
-        "missions": sum(record.missions for record in fared.records) / many,
+        "missions": sum(record.missions for record in outcomes.records) / many,
         "fallen": fell / many,
         "level": sum(levels) / max(1, len(levels)),
-        "coins": sum(record.coins for record in fared.records) / many,
+        "coins": sum(record.coins for record in outcomes.records) / many,
     }
 
 
-def _record(campaign: Campaign, fared: Fared, difficulty: str, bot: str) -> dict[str, Any]:
+def _record(campaign: Campaign, outcomes: Outcomes, difficulty: str, bot: str) -> dict[str, Any]:
     from sobremesa.lab.statistics import share
 
-    counts, many = _counts(campaign, fared), len(fared.records)
+    counts, many = _counts(campaign, outcomes), len(outcomes.records)
     endings = [page.id for page in campaign.pages.values() if page.ending]
     return {
         "campaign": campaign.id,
         "difficulty": difficulty,
         "bot": bot or None,
-        "seed": fared.seed,
+        "seed": outcomes.seed,
         "campaigns": many,
         "endings": {page: share(counts["endings"][page], many)._asdict() for page in endings} if many else {},
         "pages": {page: counts["pages"][page] for page in campaign.pages},
         "missions": {page: dict(ends) for page, ends in counts["missions"].items()},
-        "endings_by_first_missions_won": {str(won): dict(ends) for won, ends in _by_start(fared).items()},
-        "means": _means(fared),
+        "endings_by_first_missions_won": {str(won): dict(ends) for won, ends in _by_start(outcomes).items()},
+        "means": _means(outcomes),
     }
 
 
-def _shown(campaign: Campaign, fared: Fared, words: Words) -> None:
+def _shown(campaign: Campaign, outcomes: Outcomes, words: Words) -> None:
     """Print pages and ways, chapter by chapter, with how many parties met each; then endings, missions and averages."""
     from sobremesa.engine.errors import Wording
     from sobremesa.games.quest.campaign.checking import edges_of
     from sobremesa.games.quest.campaign.graph import kind_of
     from sobremesa.lab.statistics import share
 
-    counts, many = _counts(campaign, fared), len(fared.records)
+    counts, many = _counts(campaign, outcomes), len(outcomes.records)
     spanish = words.language == "es"
     for number, chapter in enumerate(campaign.chapters):
         print(f"\n{chapter.name['es' if spanish else 'en']}")
@@ -242,6 +242,6 @@ def _shown(campaign: Campaign, fared: Fared, words: Words) -> None:
             print(f"  {name:22} {one.successes:5} / {one.of}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
     sentence = Wording(
         "On average: missions {missions}, heroes fallen {fallen}, level {level}, coins left {coins}",
-        **{name: f"{mean:.1f}" for name, mean in _means(fared).items()},
+        **{name: f"{mean:.1f}" for name, mean in _means(outcomes).items()},
     )
     print(f"\n{words.wording(sentence)}")

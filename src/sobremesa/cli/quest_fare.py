@@ -68,7 +68,7 @@ def fare(
     if json:
         print_json(_record(plans[0], difficulty, played))
     else:
-        _fared(played, words)
+        _print_shares(played, words)
     return STOPPED if stopped else 0
 
 
@@ -100,7 +100,7 @@ def _record(plan: Plan, difficulty: str, played: list[tuple[Brief, MatchResult]]
     }
 
 
-def _fared(played: list[tuple[Brief, MatchResult]], words: Words) -> None:
+def _print_shares(played: list[tuple[Brief, MatchResult]], words: Words) -> None:
     for name, by in _shares(played).items():
         for each, one in by.items():
             heading = words.say("all") if name == "all" else f"{name}={each}"

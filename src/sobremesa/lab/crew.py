@@ -1,8 +1,7 @@
 """Crews that play the blocks of a study: this process, or others on this machine.
 
-A block is a pure task: its rows depend only on the study and the block's numbers. Whoever plays it, and however often,
-the rows are the same.
-"""
+A block is a pure task: its rows depend only on the study and the block's numbers. No matter who plays it, and how
+often, the rows are the same."""
 
 from __future__ import annotations
 

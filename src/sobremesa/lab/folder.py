@@ -127,7 +127,7 @@ class Folder:
         return polars.concat([polars.read_parquet(file) for file in there]).sort(list(_SCHEMAS[name]))
 
     def hash(self) -> str:
-        """A hash of all rows in order. It is the same for the same study, however it was cut into blocks and whoever
+        """A hash of all rows in order. It is the same for the same study, no matter how it was cut into blocks and who
         played it. Files may differ even if their rows are equal."""
         digest = blake2b(digest_size=16)
         for name in SHAPES:

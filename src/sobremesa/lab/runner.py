@@ -1,6 +1,6 @@
 """Plays a study: cuts it into blocks, gives them to a crew, and continues if a worker dies.
 
-The rows are the same however the study is cut and whoever plays it.
+The rows do not depend on how the study is cut, nor on who plays it.
 """
 
 from __future__ import annotations
