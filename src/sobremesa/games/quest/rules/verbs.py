@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Verb
-from sobremesa.games.quest.rules import (  # noqa: F401 - they write the enemies' page, and tell verbs when their time is  # noqa: F401 - they write their pages
+from sobremesa.games.quest.rules import (  # noqa: F401 - importing them fills the pages and says when verbs may be used
     activation,
     arrivals,
     conditions,

@@ -34,20 +34,20 @@ def take_wound(
     """A model takes wounds, and falls if it can take no more. ``by`` is the unit that dealt them. A model already
     felled takes none (QU-3.8).
     """
-    if not match.has(unit, FELLED) and _is_finished(match, unit, model, wounds, by, melee):
+    if not match.has(unit, FELLED) and _wound(match, unit, model, wounds, by, melee):
         falls(match, unit, model)
 
 
-def _is_finished(
+def _wound(
     match: Quest,
     unit: int,
     model: int,
     wounds: int,
     by: int = NOBODY,
     melee: bool = False,
-    told: Telling = events.WOUNDED,
+    event: Telling = events.WOUNDED,
 ) -> bool:
-    """A model takes wounds, and those it can't take are lost (QU-9.9). Returns whether it can take no more (QU-6.2)."""
+    """Give a model wounds; those it can't take are lost (QU-9.9). Returns whether it can take no more (QU-6.2)."""
     tough = match.profile_of(unit).tough
     taken = min(wounds, tough - match.wounds[model])
     match.wounds[model] += taken
@@ -55,7 +55,7 @@ def _is_finished(
     if melee and by != NOBODY:
         for special in lasting.specials_of_unit(match, by):
             match.dread[unit] = max(match.dread[unit], special.dread())
-    match.tell(told, unit, taken, tough - match.wounds[model])
+    match.tell(event, unit, taken, tough - match.wounds[model])
     return match.wounds[model] >= tough
 
 
@@ -137,9 +137,9 @@ def _goes(match: Quest, unit: int, power: int, told: Telling) -> bool:
         return False
     if lost and match.is_sick(unit):
         match.tell(events.SICKENED, unit, exhausted)
-        return _is_finished(match, unit, match.first[unit], exhausted)
+        return _wound(match, unit, match.first[unit], exhausted)
     match.tell(events.EXHAUSTED, unit, exhausted)
-    return _is_finished(match, unit, match.first[unit], exhausted, told=events.WORN_OUT)
+    return _wound(match, unit, match.first[unit], exhausted, event=events.WORN_OUT)
 
 
 def price_in_wounds(match: Quest, unit: int, power: int, lost: bool = False) -> int:
