@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+import yaml
 
 from sobremesa import bots
 from sobremesa.authoring.exercises import Answers, Reached, exercises, grade
@@ -18,7 +19,7 @@ from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
 from sobremesa.lab.exercises.again import held
 from sobremesa.lab.exercises.aiming import shortened
-from sobremesa.lab.exercises.file import Shelf
+from sobremesa.lab.exercises.file import Shelf, recipe_of
 from sobremesa.lab.exercises.hunting import Hunt
 from sobremesa.lab.exercises.planning import Planner
 from sobremesa.lab.exercises.proving import Trial, proof_of
@@ -206,3 +207,13 @@ def test_what_is_right_in_another_order_still_holds() -> None:
     alone, followed = (trial.tries([best, late], 12, LAPS, then=then) for then in (None, best))
     assert sum(alone[0]) - sum(alone[1]) > 2 > sum(followed[0]) - sum(followed[1])
     assert held(game, one, 12, Random(1)).holds
+
+
+@pytest.mark.parametrize("game", ["azardia", "encrucijada", "quest"])
+def test_found_exercises_name_the_rules_and_cards_that_they_hold_with(game: str) -> None:
+    """If this fails, prove them again (``lab exercises GAME --again``), then change what the top of the file names."""
+    file = get(game).home / "scenarios" / "found.yaml"
+    recipe = yaml.safe_load(file.read_text(encoding="utf-8"))["recipe"]
+    assert {name: recipe[name] for name in ("edition", "content")} == {
+        name: recipe_of(replace(HUNT, game=game))[name] for name in ("edition", "content")
+    }
