@@ -55,7 +55,7 @@ def test_a_campaign_of_ones_own_is_begun_checked_and_told_its_faults(command: Co
     chapter.write_text(chapter.read_text(encoding="utf-8").replace("to: wet", "to: we"), encoding="utf-8")
     came = command("quest", "campaign", mine, "--language", "es")
     assert came.code == 2
-    assert came.err == f"{chapter}:12: the-strongbox: no hay ninguna página «we» (la id de una de esta campaña)\n"
+    assert came.err == f"{chapter}:12: the-strongbox: no hay ninguna página «we» (el id de una de esta campaña)\n"
 
 
 def test_a_campaign_that_is_none_is_told_with_those_that_are(command: Command) -> None:
