@@ -241,8 +241,8 @@ class _Table:
         header += [say("points"), say("95% interval")]
         yield markdown_table(header, (self._card(card) for card in findings.cards), names=2)
         yield say(
-            "Players who draw a card are often those who play long or well; `sobremesa lab effect` measures what a card "
-            "is worth. Dead on arrival: matches in which it was drawn and could never be played."
+            "Players who draw a card are often those who play long or well; `sobremesa lab effect` measures what a "
+            "card is worth. Dead on arrival: matches in which it was drawn and could never be played."
         )
 
     def _name(self, card: CardFigure) -> str:
