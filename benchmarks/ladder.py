@@ -111,7 +111,7 @@ def missions(tasks: list[Task], jobs: int) -> None:
             for place, bot in enumerate(tasks[0].bots):
                 times = tasks[0].again if place else 1
                 part = share(round(times * sum(each[place] for each in won)), times * len(won))
-                lines.append(f"{bot} {part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})")
+                lines.append(f"{bot} {part.successes} of {part.trials} ({part.low:.2f} to {part.high:.2f})")
                 if place:
                     by = difference([each[0] - each[place] for each in won])
                     lines.append(f"{tasks[0].bots[0]} wins {by.mean:+.3f} more ({by.low:+.2f} to {by.high:+.2f})")

@@ -118,7 +118,7 @@ def slope(ys: Sequence[float], xs: Sequence[float]) -> float:
 
 
 def _share_line(part: Share) -> str:
-    return f"{part.successes} of {part.of} ({part.low:.2f} to {part.high:.2f})"
+    return f"{part.successes} of {part.trials} ({part.low:.2f} to {part.high:.2f})"
 
 
 def main() -> None:

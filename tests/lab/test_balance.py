@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from sobremesa.engine.chronicle import Of
+from sobremesa.engine.chronicle import Statistic
 from sobremesa.engine.errors import BadInput
 from sobremesa.lab import balance as lab
 from sobremesa.lab.balance import weigh
@@ -24,7 +24,7 @@ def test_results_do_not_depend_on_the_processes() -> None:
 def test_bars_for_one_number_of_players_are_left_to_it() -> None:
     judged = weigh(plans(1)).judge()
     assert {one.seats for one in judged} == {2, 3}
-    assert not [one for one in judged if one.bar.of is Of.MEDIAN]  # set for 4 players
+    assert not [one for one in judged if one.bar.statistic is Statistic.MEDIAN]  # set for 4 players
 
 
 def test_ctrl_c_keeps_what_was_finished() -> None:

@@ -158,7 +158,7 @@ def test_lengths_are_those_of_the_logs(both: tuple[Tally, Recount]) -> None:
 def test_wins_by_seat_and_role_are_those_of_the_logs(both: tuple[Tally, Recount]) -> None:
     tally, recount = both
     matches = len(recount.rounds)
-    assert [(wins.won, wins.of) for wins in tally.by_seat] == [
+    assert [(wins.won, wins.trials) for wins in tally.by_seat] == [
         (recount.seat_wins[seat], matches) for seat in range(tally.seats)
     ]
     assert {kind: set(roles) for kind, roles in tally.by_role.items()} == {
@@ -167,13 +167,13 @@ def test_wins_by_seat_and_role_are_those_of_the_logs(both: tuple[Tally, Recount]
     for kind, roles in tally.by_role.items():
         for role, wins in roles.items():
             won, lost = recount.role_wins[kind, role, True], recount.role_wins[kind, role, False]
-            assert (wins.won, wins.of) == (won, won + lost)
+            assert (wins.won, wins.trials) == (won, won + lost)
 
 
 def test_marks_are_those_of_the_logs(both: tuple[Tally, Recount]) -> None:
     tally, recount = both
     assert {name: wins.won for name, wins in tally.marks.items()} == dict(recount.marks)
-    assert {wins.of for wins in tally.marks.values()} == {len(recount.rounds)}
+    assert {wins.trials for wins in tally.marks.values()} == {len(recount.rounds)}
 
 
 def test_levels_and_squares_round_by_round_are_those_of_the_logs(both: tuple[Tally, Recount]) -> None:
@@ -197,7 +197,7 @@ def test_uses_of_designs_are_those_of_the_logs(both: tuple[Tally, Recount]) -> N
         assert uses.played == recount.played[card]
         assert (uses.occasions, uses.taken) == (recount.occasions[card], recount.taken[card])
         owners = recount.owners.get(card, [])
-        assert (uses.owners.won, uses.owners.of) == (sum(owners), len(owners))
+        assert (uses.owners.won, uses.owners.trials) == (sum(owners), len(owners))
 
 
 def test_a_design_is_first_seen_where_the_logs_have_it(both: tuple[Tally, Recount]) -> None:

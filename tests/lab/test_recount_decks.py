@@ -34,7 +34,7 @@ def test_pairs_first_players_and_objectives_are_those_of_the_logs(tmp_path: Path
         lowered += sum(event.name in ("lowered visible", "lowered hidden") for event in events)
     assert {(one, other) for one, other, _ in pairs} == set(tally.by_pair["deck"])
     for (one, other), wins in tally.by_pair["deck"].items():
-        assert (wins.won, wins.of - wins.won) == (pairs[one, other, True], pairs[one, other, False])
+        assert (wins.won, wins.trials - wins.won) == (pairs[one, other, True], pairs[one, other, False])
     for name in OBJECTIVE.values():
         assert tally.marks[f"{name} decided it"].won == objectives[name]
     assert tally.marks["whoever goes first won"].won == first

@@ -19,8 +19,8 @@ def test_seats_and_roles_win_what_their_matches_say() -> None:
         played(2, winner=0, roles={"hat": (4, 3)}),
         played(3, winner=1, roles={"hat": (4, 5)}),
     )
-    assert [(wins.won, wins.of) for wins in tally.by_seat] == [(2, 3), (1, 3)]
-    assert {role: (wins.won, wins.of) for role, wins in tally.by_role["hat"].items()} == {
+    assert [(wins.won, wins.trials) for wins in tally.by_seat] == [(2, 3), (1, 3)]
+    assert {role: (wins.won, wins.trials) for role, wins in tally.by_role["hat"].items()} == {
         3: (1, 2),
         4: (1, 3),
         5: (1, 1),
@@ -35,13 +35,13 @@ def test_with_two_players_a_role_is_held_against_each_other_one() -> None:
         played(3, winner=1, roles={"hat": (4, 3)}),
         played(4, winner=1, roles={"hat": (5, 3)}),
     )
-    assert {pair: (wins.won, wins.of) for pair, wins in tally.by_pair["hat"].items()} == {
+    assert {pair: (wins.won, wins.trials) for pair, wins in tally.by_pair["hat"].items()} == {
         (3, 4): (2, 3),
         (4, 3): (1, 3),
         (3, 5): (1, 1),
         (5, 3): (0, 1),
     }
-    assert {role: (wins.won, wins.of) for role, wins in tally.against("hat").items()} == {
+    assert {role: (wins.won, wins.trials) for role, wins in tally.against("hat").items()} == {
         3: (3, 4),
         4: (1, 3),
         5: (0, 1),
@@ -51,11 +51,11 @@ def test_with_two_players_a_role_is_held_against_each_other_one() -> None:
 
 def test_a_match_between_two_of_the_same_says_nothing_of_either() -> None:
     tally = tally_of(played(1, winner=0, roles={"hat": (3, 3)}), played(2, winner=1, roles={"hat": (3, 4)}))
-    assert {pair: (wins.won, wins.of) for pair, wins in tally.by_pair["hat"].items()} == {
+    assert {pair: (wins.won, wins.trials) for pair, wins in tally.by_pair["hat"].items()} == {
         (3, 4): (0, 1),
         (4, 3): (1, 1),
     }
-    assert (tally.by_role["hat"][3].won, tally.by_role["hat"][3].of) == (1, 3)
+    assert (tally.by_role["hat"][3].won, tally.by_role["hat"][3].trials) == (1, 3)
 
 
 def test_with_three_players_nobody_is_held_against_another() -> None:
@@ -68,7 +68,7 @@ def test_how_a_role_wins_is_told_by_the_marks_of_the_matches_it_won() -> None:
         played(2, winner=0, roles={"hat": (3, 4)}, marks={"upset": False}),
         played(3, winner=1, roles={"hat": (3, 4)}, marks={"upset": True}),
     )
-    assert {role: (ways["upset"].won, ways["upset"].of) for role, ways in tally.ways["hat"].items()} == {
+    assert {role: (ways["upset"].won, ways["upset"].trials) for role, ways in tally.ways["hat"].items()} == {
         3: (1, 2),
         4: (1, 1),
     }
@@ -89,7 +89,7 @@ def test_who_could_draw_a_design_tells_what_its_owners_have_to_expect() -> None:
     both = {7: DesignUse(0b01, 0, 0, 0, None, 0b01), 8: DesignUse(0b11, 0, 0, 0, None)}
     held = {7: DesignUse(0, 0, 0, 0, None, 0b01)}
     tally = tally_of(played(1, winner=0, uses=both), played(2, winner=0, uses=held), played(3, winner=1, uses=both))
-    assert (tally.uses[7].owners.won, tally.uses[7].owners.of) == (1, 2)
+    assert (tally.uses[7].owners.won, tally.uses[7].owners.trials) == (1, 2)
     assert tally.fair_to(7) == 2 / 3
     assert tally.fair_to(8) == tally.fair_to(9) == 1 / 2
 
@@ -118,7 +118,7 @@ def test_who_drew_a_design_is_counted_once_for_each_seat_and_match() -> None:
         played(4, winner=0, uses={7: first}),
     )
     owners = tally.uses[7].owners
-    assert (owners.won, owners.of) == (2, 4)
+    assert (owners.won, owners.trials) == (2, 4)
 
 
 def test_occasions_plays_and_copies_add_up() -> None:
@@ -152,7 +152,7 @@ def test_rounds_are_looked_at_while_a_match_lasts() -> None:
 
 def test_marks_are_counted_with_the_matches_that_lack_them() -> None:
     tally = tally_of(played(1, 0, marks={"upset": True}), played(2, 0, marks={"upset": False}))
-    assert (tally.marks["upset"].won, tally.marks["upset"].of) == (1, 2)
+    assert (tally.marks["upset"].won, tally.marks["upset"].trials) == (1, 2)
 
 
 def test_the_order_of_matches_is_all_the_same() -> None:
@@ -171,4 +171,4 @@ def test_a_match_without_a_record_can_not_be_counted() -> None:
 
 def test_a_design_that_never_came_up_has_no_figures() -> None:
     assert Uses().part is None
-    assert Uses().owners.share.of == 0
+    assert Uses().owners.share.trials == 0

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from sobremesa.engine.chronicle import Bar, Design, DesignUse, Of
+from sobremesa.engine.chronicle import Bar, Design, DesignUse, Statistic
 from sobremesa.lab.statistics import share
 from sobremesa.lab.tally import Tally, Wins
 from sobremesa.lab.verdicts import Judged, Verdict, figures_of, judge
@@ -17,11 +17,11 @@ CURSE = Design(1, "curse", "card", "curse", 1, chosen=False, owned=True)
 STORM = Design(2, "storm", "card", "weather", 1, chosen=False, owned=False)
 DESIGNS = [SWORD, CURSE, STORM]
 
-FAIR_SEATS = Bar("X-1", "fair seats", Of.SEATS, least=-0.04, most=0.04)
-FAIR_HATS = Bar("X-1", "fair hats", Of.ROLES, "hat", least=-0.04, most=0.04)
-LENGTH = Bar("X-2", "15 to 35 rounds", Of.MEDIAN, "rounds", least=15, most=35)
-NO_KING = Bar("X-3", "no king", Of.OWNERS, most=0.08)
-LIVELY = Bar("", "played and kept", Of.USE, least=0, most=1, strictly=True)
+FAIR_SEATS = Bar("X-1", "fair seats", Statistic.SEATS, least=-0.04, most=0.04)
+FAIR_HATS = Bar("X-1", "fair hats", Statistic.ROLES, "hat", least=-0.04, most=0.04)
+LENGTH = Bar("X-2", "15 to 35 rounds", Statistic.MEDIAN, "rounds", least=15, most=35)
+NO_KING = Bar("X-3", "no king", Statistic.OWNERS, most=0.08)
+LIVELY = Bar("", "played and kept", Statistic.USE, least=0, most=1, strictly=True)
 
 SHOWN, REFUTED, OPEN = Verdict
 
@@ -68,7 +68,7 @@ def test_the_more_is_asked_the_more_it_takes() -> None:
 
 def test_one_of_many_figures_may_be_outside_by_chance() -> None:
     """For one hat, 70 wins of 100 refute a limit of 58 %; for the unluckiest of 40 hats they don't."""
-    bar = Bar("X-6", "no hat wins too often", Of.SHARES, "hat", most=0.58)
+    bar = Bar("X-6", "no hat wins too often", Statistic.SHARES, "hat", most=0.58)
     alone, many = seats(1, 1), seats(1, 1)
     alone.by_role["hat"] = {0: Wins(70, 100)}
     many.by_role["hat"] = {hat: Wins(70 if hat == 0 else 50, 100) for hat in range(40)}
@@ -81,7 +81,7 @@ def test_of_true_bars_hardly_any_is_refuted_and_of_false_ones_hardly_any_shown()
     """Twenty bars at a time, each at the very edge of its limit, where errors are likeliest."""
     seed, runs = 50, 400
     dice = Random(seed)
-    bar = Bar("X-7", "at most half", Of.SHARES, "hat", most=0.5)
+    bar = Bar("X-7", "at most half", Statistic.SHARES, "hat", most=0.5)
     wrong = 0
     for _ in range(runs):
         verdicts = []
@@ -177,7 +177,7 @@ def test_a_kind_of_role_that_nobody_has_is_asked_nothing() -> None:
 
 def test_each_role_wins_its_share_whatever_the_others_do() -> None:
     maps = [played(n, 0 if n <= 120 else 1, roles={"map": (1, 1)}) for n in range(1, 201)]
-    bar = Bar("X-8", "every map is won in 30 to 70%", Of.SHARES, "map", least=0.3, most=0.7)
+    bar = Bar("X-8", "every map is won in 30 to 70%", Statistic.SHARES, "map", least=0.3, most=0.7)
     judged = judge(bar, tally_of(*maps), [])
     assert (judged.verdict, worst(judged)) == (SHOWN, ("map", 1, 0.5))
     assert judge(replace(bar, most=0.4), tally_of(*maps), []).verdict is REFUTED
@@ -187,7 +187,7 @@ def test_roles_of_a_kind_are_taken_together() -> None:
     """One map is won by 9 of 10, another by 1 of 10: together half."""
     tally = seats(1, 1)
     tally.by_role["map"] = {1: Wins(90, 100), 2: Wins(10, 100)}
-    bar = Bar("X-9", "the maps are won in 35 to 65%", Of.TOGETHER, "map", least=0.35, most=0.65)
+    bar = Bar("X-9", "the maps are won in 35 to 65%", Statistic.TOGETHER, "map", least=0.35, most=0.65)
     judged = judge(bar, tally, [])
     assert (judged.verdict, worst(judged)) == (SHOWN, ("", 0, 0.5))
     assert worst(judge(replace(bar, name="hat"), tally, [])) == ("", 0, None)
@@ -195,7 +195,7 @@ def test_roles_of_a_kind_are_taken_together() -> None:
 
 # Marks.
 
-RARE_ENOUGH = Bar("X-4", "upsets in a tenth at least", Of.MARK, "upset", least=0.1)
+RARE_ENOUGH = Bar("X-4", "upsets in a tenth at least", Statistic.MARK, "upset", least=0.1)
 
 
 @pytest.mark.parametrize(("upsets", "verdict"), [(0, REFUTED), (8, OPEN), (12, OPEN), (30, SHOWN)])
@@ -213,8 +213,8 @@ def test_a_mark_that_the_game_does_not_take_is_not_known() -> None:
 
 # One role against another.
 
-EACH = Bar("X-5", "no hat beats another too often", Of.RIVALS, "hat", least=0.35, most=0.65)
-IN_ALL = Bar("X-5", "no hat beats the others too often", Of.OVERALL, "hat", least=0.42, most=0.58)
+EACH = Bar("X-5", "no hat beats another too often", Statistic.RIVALS, "hat", least=0.35, most=0.65)
+IN_ALL = Bar("X-5", "no hat beats the others too often", Statistic.OVERALL, "hat", least=0.42, most=0.58)
 
 
 def duels(*results: tuple[int, int, int, int]) -> Tally:

@@ -234,12 +234,12 @@ def _shown(campaign: Campaign, outcomes: Outcomes, words: Words) -> None:
     for page in campaign.pages.values():
         if page.ending:
             one = share(counts["endings"][page.id], many)
-            print(f"  {page.id:22} {one.successes:5} / {one.of}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
+            print(f"  {page.id:22} {one.successes:5} / {one.trials}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
     print(f"\n{words.say('Missions won')}")
     for name, ends in counts["missions"].items():
         if ends.total():
             one = share(ends["won"], ends.total())
-            print(f"  {name:22} {one.successes:5} / {one.of}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
+            print(f"  {name:22} {one.successes:5} / {one.trials}   {one.share:6.1%}  ({one.low:.1%}–{one.high:.1%})")
     sentence = Wording(
         "On average: missions {missions}, heroes fallen {fallen}, level {level}, coins left {coins}",
         **{name: f"{mean:.1f}" for name, mean in _means(outcomes).items()},

@@ -104,4 +104,4 @@ def _print_shares(played: list[tuple[Brief, MatchResult]], words: Words) -> None
     for name, by in _shares(played).items():
         for each, one in by.items():
             heading = words.say("all") if name == "all" else f"{name}={each}"
-            print(f"{heading:28} {one.successes:4} / {one.of:4}   {one.share:5.1%}  ({one.low:.1%}–{one.high:.1%})")
+            print(f"{heading:28} {one.successes:4} / {one.trials:4}   {one.share:5.1%}  ({one.low:.1%}–{one.high:.1%})")

@@ -183,20 +183,20 @@ def _studied(briefs: list[Brief], pack: QuestPack, words: Words) -> int:
                 words.say(
                     "{theme}: {n} maps; the nearest other one differs by {mean} on average, by {least} at least",
                     theme=theme,
-                    n=found.of,
+                    n=found.missions,
                     mean=f"{found.mean:.2f}",
                     least=f"{found.least:.2f}",
                 )
             )
     alike = [nearest_plan(missions) for missions in tasks.values() if len(missions) > 1]
     if alike:
-        plans = sum(each.of for each in alike)
+        plans = sum(each.missions for each in alike)
         print(
             words.say(
                 "of {n} plans the nearest other one for the same task and enemies differs by {mean} on average, by "
                 "{least} at least",
                 n=plans,
-                mean=f"{sum(each.of * each.mean for each in alike) / plans:.2f}",
+                mean=f"{sum(each.missions * each.mean for each in alike) / plans:.2f}",
                 least=f"{min(each.least for each in alike):.2f}",
             )
         )

@@ -132,7 +132,12 @@ class Report(Totalled):
         return markdown_table(
             header,
             (
-                [self.name(field, fact), words.number(wins.won), words.number(wins.of), *self._share(wins, tally.mean)]
+                [
+                    self.name(field, fact),
+                    words.number(wins.won),
+                    words.number(wins.trials),
+                    *self._share(wins, tally.mean),
+                ]
                 for fact, wins in rows.items()
             ),
         )
@@ -140,7 +145,7 @@ class Report(Totalled):
     def _share(self, wins: Wins, mean: float) -> list[str]:
         """A share of wins, its interval, and its distance from the mean."""
         words, share = self.words, wins.share
-        if not share.of:
+        if not share.trials:
             return ["–", "–", "–"]
         return [percent(share.share, words), interval(share, words), points(share.share - mean, words)]
 
@@ -203,7 +208,7 @@ class Report(Totalled):
             row = [self.name(design.field, design.number), words.number(design.copies)]
             row.append(decimal(uses.played / tally.matches, words, "#,##0.00"))
             row += self.tries(uses, tally) * chosen
-            row += [words.number(uses.owners.of), *self._share(uses.owners, tally.fair_to(design.number))] * owned
+            row += [words.number(uses.owners.trials), *self._share(uses.owners, tally.fair_to(design.number))] * owned
             rows.append(row)
         return markdown_table(header, rows)
 

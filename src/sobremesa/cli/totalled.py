@@ -88,33 +88,33 @@ class Totalled:
         return verdict
 
     def _needed(self, judged: Judged) -> str:
-        from sobremesa.engine.chronicle import Of
+        from sobremesa.engine.chronicle import Statistic
         from sobremesa.lab.many import rounded
 
         if judged.needed is None:
             return "–"
         if judged.finest is None:
             return f"≈ {self.words.number(rounded(judged.needed))}"
-        if judged.bar.of is Of.MEDIAN:
+        if judged.bar.statistic is Statistic.MEDIAN:
             return self.say("differences below {n}", n=decimal(judged.finest, self.words))
         return self.say("differences below {n} points", n=decimal(100 * judged.finest, self.words))
 
     def _figure(self, judged: Judged, figure: Figure) -> str:
-        from sobremesa.engine.chronicle import Of
+        from sobremesa.engine.chronicle import Statistic
 
-        words, subject = self.words, judged.bar.of
-        named = subject in (Of.MEDIAN, Of.MARK, Of.TOGETHER)
+        words, subject = self.words, judged.bar.statistic
+        named = subject in (Statistic.MEDIAN, Statistic.MARK, Statistic.TOGETHER)
         name = self.say(judged.bar.name) if named else self.name(figure.field, figure.fact)
-        if subject is Of.ROLES:
+        if subject is Statistic.ROLES:
             name = f"{self.say(figure.field)}: {name}"
         if figure.other is not None:
             name = self.say("{one} against {other}", one=name, other=self.name(figure.field, figure.other))
         if figure.value is None:
             return f"{name}: {self.say('unknown')}"
-        if subject is Of.MEDIAN:
+        if subject is Statistic.MEDIAN:
             ends = f"{decimal(figure.low, words)}–{decimal(figure.high, words)}"
             return f"{name}: {decimal(figure.value, words)} ({ends})"
-        if subject in (Of.SEATS, Of.ROLES, Of.OWNERS):
+        if subject in (Statistic.SEATS, Statistic.ROLES, Statistic.OWNERS):
             ends = f"{points(figure.low, words)} … {points(figure.high, words)}"
             return f"{name}: {points(figure.value, words)} ({ends})"
         ends = f"{percent(figure.low, words)} – {percent(figure.high, words)}"
@@ -147,7 +147,7 @@ class Totalled:
         rows = []
         for role, whole in against.items():
             cells = [self._cell(pairs.get((role, other))) for other in against]
-            rows.append([self.name(kind, role), *cells, self._cell(whole), words.number(whole.of)])
+            rows.append([self.name(kind, role), *cells, self._cell(whole), words.number(whole.trials)])
         yield markdown_table(header, rows)
 
     def _cell(self, wins: Wins | None) -> str:

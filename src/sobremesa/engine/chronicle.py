@@ -35,7 +35,7 @@ class Design(NamedTuple):
     owned: bool
 
 
-class Of(Enum):
+class Statistic(Enum):
     """The figures that a :class:`Bar` can limit. Shares, and distances from the mean of the seats, are fractions of
     1."""
 
@@ -56,14 +56,14 @@ class Bar:
     """A game's requirement for its statistics over many matches: ``text`` is the sentence (a key), ``clause`` the
     clause it comes from, if any.
 
-    Every figure selected by ``of`` must lie from ``least`` to ``most`` (None: no limit), or strictly between them.
+    Every figure of the ``statistic`` must lie from ``least`` to ``most`` (None: no limit), or strictly between them.
     ``name`` names the measure, the mark or the kind of role; ``seats`` is the number of players it applies to (None:
     any).
     """
 
     clause: str
     text: str
-    of: Of
+    statistic: Statistic
     name: str = ""
     least: float | None = None
     most: float | None = None

@@ -26,7 +26,7 @@ class Luck(Witness):
     ``seed``: matches with one seed share them for as long as they are alike."""
 
     def __init__(self, game: Game, match: Match, seed: int, redraws: int) -> None:
-        self.of = [0.0] * match.seats  # : by seat, a sum of differences between chances from 0 to 1
+        self.by_seat = [0.0] * match.seats  # : by seat, a sum of differences between chances from 0 to 1
         self._game, self._match, self._seed, self._redraws = game, match, seed, redraws
         self._before = match.copy()
         self._mark = match.chance.mark()
@@ -40,7 +40,7 @@ class Luck(Witness):
         chances = self._chances(self._match)
         for redraw in range(self._redraws):
             for at, chance in enumerate(self._chances(self._drawn_anew(redraw, seat, choice))):
-                self.of[at] += (chances[at] - chance) / self._redraws
+                self.by_seat[at] += (chances[at] - chance) / self._redraws
 
     def _drawn_anew(self, redraw: int, seat: int, choice: Choice) -> Match:
         world = self._before.copy()

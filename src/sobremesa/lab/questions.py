@@ -7,7 +7,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
-from sobremesa.engine.chronicle import Of
+from sobremesa.engine.chronicle import Statistic
 from sobremesa.engine.errors import BadInput, Wording, quoted
 from sobremesa.lab.compare import (
     ALL_WIN,
@@ -66,7 +66,7 @@ def subject(text: str, sides: Sides) -> Subject:
     table = sitting.setup.table
     start = table.chronicle(sitting.begin())
     measures = [*start.measures(), DECISIONS, FORCED, MINUTES]
-    marks = [ALL_WIN, *start.marks, *(bar.name for bar in table.chronicle.bars if bar.of is Of.MARK)]
+    marks = [ALL_WIN, *start.marks, *(bar.name for bar in table.chronicle.bars if bar.statistic is Statistic.MARK)]
     if name in measures:
         return Subject(MEASURE, name)
     if name == _MINUTES:
@@ -77,7 +77,11 @@ def subject(text: str, sides: Sides) -> Subject:
         if design.id == name:
             return Subject(DESIGN, design.field, design.number)
     role = re.fullmatch(r"(.+) (\d+)", name)
-    kinds = {bar.name for bar in table.chronicle.bars if bar.of in (Of.ROLES, Of.SHARES, Of.RIVALS, Of.TOGETHER)}
+    kinds = {
+        bar.name
+        for bar in table.chronicle.bars
+        if bar.statistic in (Statistic.ROLES, Statistic.SHARES, Statistic.RIVALS, Statistic.TOGETHER)
+    }
     if role is not None and role[1] in kinds:
         return Subject(ROLE, role[1], int(role[2]))
     known = ", ".join(dict.fromkeys([*measures, *marks, *(f"{kind} N" for kind in sorted(kinds))]))

@@ -86,7 +86,7 @@ def play(study: Study, sitting: Sitting) -> Rows:
     rows = _rows(sitting, match, chronicle, forced, sampling.rows)
     rows.weighed = weighing.rows
     if study.luck:
-        rows.luck = [LuckRow(sitting.table, sitting.number, seat, value) for seat, value in enumerate(luck.of)]
+        rows.luck = [LuckRow(sitting.table, sitting.number, seat, value) for seat, value in enumerate(luck.by_seat)]
     if study.watch:
         rows.looks, rows.clauses = watching.looks, watching.clauses()
     return rows

@@ -82,26 +82,26 @@ def e_value(more: int, fewer: int, prior: float = 10.0) -> float:
     return exp(min(700.0, _log_beta(more + prior, fewer + prior) - _log_beta(prior, prior) + units * log(2)))
 
 
-def running_share(successes: int, of: int, confidence: float = 0.95, prior: float = 1.0) -> Share:
+def running_share(successes: int, trials: int, confidence: float = 0.95, prior: float = 1.0) -> Share:
     """A share with an interval that may be looked at after each trial: with this confidence, *all* the intervals of a
     run hold the true share.
 
     Robbins' confidence sequence for a mixture Beta(a, a): all p for which B(a + s, a + f) / (B(a, a)·p^s·(1 − p)^f) has
     not reached 1 / (1 − confidence). It is 1.4 to 2 times as wide as :func:`sobremesa.lab.statistics.share`.
     """
-    if of == 0:
+    if trials == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
-    failures = of - successes
+    failures = trials - successes
     mixed = _log_beta(prior + successes, prior + failures) - _log_beta(prior, prior)
     limit = mixed + log(1 - confidence)  # the least logarithm of a likelihood that is not refuted
 
     def refuted(p: float) -> bool:
         return (successes * log(p) if successes else 0.0) + (failures * log(1 - p) if failures else 0.0) < limit
 
-    part = successes / of
+    part = successes / trials
     low = 0.0 if not successes else _edge(refuted, 0.0, part)
     high = 1.0 if not failures else _edge(refuted, 1.0, part)
-    return Share(successes, of, part, low, high)
+    return Share(successes, trials, part, low, high)
 
 
 def _edge(refuted: Callable[[float], bool], outside: float, inside: float) -> float:

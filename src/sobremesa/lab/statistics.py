@@ -9,11 +9,11 @@ from typing import NamedTuple
 
 
 class Share(NamedTuple):
-    """``successes`` out of ``of`` trials: ``share`` is the fraction (0 to 1), ``low`` and ``high`` the ends of its
+    """``successes`` out of ``trials``: ``share`` is the fraction (0 to 1), ``low`` and ``high`` the ends of its
     interval."""
 
     successes: int
-    of: int
+    trials: int
     share: float
     low: float
     high: float
@@ -28,21 +28,21 @@ class Spread(NamedTuple):
     most: float
 
 
-def share(successes: int, of: int, confidence: float = 0.95) -> Share:
+def share(successes: int, trials: int, confidence: float = 0.95) -> Share:
     """A share with its interval for this confidence (between 0 and 1); without trials the interval is 0 to 1.
 
     The interval is Wilson's score interval (Journal of the American Statistical Association 22, 1927), which stays
     within 0 and 1 and is also valid for few trials.
     """
-    if of == 0:
+    if trials == 0:
         return Share(0, 0, 0.0, 0.0, 1.0)
     z = NormalDist().inv_cdf(0.5 + confidence / 2)
-    p = successes / of
-    middle = (p + z * z / (2 * of)) / (1 + z * z / of)
-    reach = z * sqrt(p * (1 - p) / of + z * z / (4 * of * of)) / (1 + z * z / of)
+    p = successes / trials
+    middle = (p + z * z / (2 * trials)) / (1 + z * z / trials)
+    reach = z * sqrt(p * (1 - p) / trials + z * z / (4 * trials * trials)) / (1 + z * z / trials)
     low = 0.0 if successes == 0 else middle - reach
-    high = 1.0 if successes == of else middle + reach
-    return Share(successes, of, p, low, high)
+    high = 1.0 if successes == trials else middle + reach
+    return Share(successes, trials, p, low, high)
 
 
 class Difference(NamedTuple):

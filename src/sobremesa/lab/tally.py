@@ -30,17 +30,17 @@ class Wins:
     """How often somebody won, out of how many matches."""
 
     won: int = 0
-    of: int = 0
+    trials: int = 0
 
     def add(self, won: bool) -> None:
         """Count one more match."""
         self.won += won
-        self.of += 1
+        self.trials += 1
 
     @property
     def share(self) -> Share:
         """As a share with its 95 % interval."""
-        return share(self.won, self.of)
+        return share(self.won, self.trials)
 
 
 @dataclass
@@ -110,7 +110,7 @@ class Tally:
     def fair_to(self, design: int) -> float:
         """The share of wins that those who drew this design can expect: that of all who could have drawn it."""
         uses = self.uses.get(design)
-        return uses.holders.share.share if uses is not None and uses.holders.of else self.mean
+        return uses.holders.share.share if uses is not None and uses.holders.trials else self.mean
 
     def against(self, kind: str) -> dict[int, Wins]:
         """With two players, the wins of each role against all others together, by role."""
@@ -118,7 +118,7 @@ class Tally:
         for (role, _), wins in sorted(self.by_pair.get(kind, {}).items()):
             whole = found.setdefault(role, Wins())
             whole.won += wins.won
-            whole.of += wins.of
+            whole.trials += wins.trials
         return found
 
     def add(self, match: MatchResult) -> None:

@@ -7,7 +7,7 @@ from itertools import permutations
 from math import inf
 from typing import Any, Final, NamedTuple
 
-from sobremesa.engine.chronicle import Bar, Design, Of
+from sobremesa.engine.chronicle import Bar, Design, Statistic
 from sobremesa.engine.words import key
 from sobremesa.lab.many import finest, matches_needed, z_of
 from sobremesa.lab.statistics import median_interval, quantile, share
@@ -106,24 +106,24 @@ def judge(bar: Bar, tally: Tally, designs: list[Design], asked: int = 1) -> Judg
 
 def figures_of(bar: Bar, tally: Tally, designs: list[Design], confidence: float = 0.95) -> list[Figure]:
     """All numbers that a bar checks, with intervals of this confidence for a fixed number of matches."""
-    if bar.of in (Of.USE, Of.OWNERS):
-        return _of_designs(bar.of, tally, designs, confidence)
-    if bar.of is Of.MEDIAN:
+    if bar.statistic in (Statistic.USE, Statistic.OWNERS):
+        return _of_designs(bar.statistic, tally, designs, confidence)
+    if bar.statistic is Statistic.MEDIAN:
         counts = tally.measures.get(bar.name)
         return [Figure("", 0, quantile(counts, 0.5), *median_interval(counts, confidence))] if counts else [_UNKNOWN]
-    if bar.of is Of.MARK:
+    if bar.statistic is Statistic.MARK:
         return [away("", 0, tally.marks.get(bar.name, Wins()), confidence)]
-    if bar.of is Of.SEATS:
+    if bar.statistic is Statistic.SEATS:
         return [away("seat", seat, wins, confidence, tally.mean) for seat, wins in enumerate(tally.by_seat)]
-    if bar.of in (Of.ROLES, Of.SHARES):
+    if bar.statistic in (Statistic.ROLES, Statistic.SHARES):
         roles = tally.by_role.get(bar.name, {})
-        start = tally.mean if bar.of is Of.ROLES else 0.0
+        start = tally.mean if bar.statistic is Statistic.ROLES else 0.0
         return [away(bar.name, role, wins, confidence, start) for role, wins in sorted(roles.items())]
-    if bar.of is Of.TOGETHER:
+    if bar.statistic is Statistic.TOGETHER:
         roles = tally.by_role.get(bar.name, {})
-        whole = Wins(sum(wins.won for wins in roles.values()), sum(wins.of for wins in roles.values()))
+        whole = Wins(sum(wins.won for wins in roles.values()), sum(wins.trials for wins in roles.values()))
         return [away("", 0, whole, confidence)]
-    if bar.of is Of.OVERALL:
+    if bar.statistic is Statistic.OVERALL:
         return [away(bar.name, role, wins, confidence) for role, wins in tally.against(bar.name).items()]
     pairs = tally.by_pair.get(bar.name, {})
     return [
@@ -135,10 +135,10 @@ def figures_of(bar: Bar, tally: Tally, designs: list[Design], confidence: float 
 _UNKNOWN: Final = Figure("", 0, None)
 
 
-def _of_designs(of: Of, tally: Tally, designs: list[Design], confidence: float) -> list[Figure]:
+def _of_designs(of: Statistic, tally: Tally, designs: list[Design], confidence: float) -> list[Figure]:
     """How often chosen designs are played, or how well those who drew one do."""
     uses = {design.number: tally.uses.get(design.number, Uses()) for design in designs}
-    if of is Of.OWNERS:
+    if of is Statistic.OWNERS:
         return [
             away(design.field, design.number, uses[design.number].owners, confidence, tally.fair_to(design.number))
             for design in designs
@@ -151,9 +151,9 @@ def _of_designs(of: Of, tally: Tally, designs: list[Design], confidence: float) 
 def away(field: str, fact: int, wins: Wins, confidence: float, mean: float = 0.0) -> Figure:
     """How far a share of wins (0 to 1) is from the mean share (0: the share itself); the figure's value is None without
     trials."""
-    if not wins.of:
+    if not wins.trials:
         return Figure(field, fact, None)
-    found = share(wins.won, wins.of, confidence)
+    found = share(wins.won, wins.trials, confidence)
     return Figure(field, fact, found.share - mean, found.low - mean, found.high - mean)
 
 

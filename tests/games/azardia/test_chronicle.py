@@ -9,7 +9,7 @@ import pytest
 
 import sobremesa
 from sobremesa.bots.random_bot import RandomBot
-from sobremesa.engine.chronicle import Chronicle, DesignUse, Of, Record
+from sobremesa.engine.chronicle import Chronicle, DesignUse, Record, Statistic
 from sobremesa.games.azardia.chronicle import AzardiaChronicle
 from sobremesa.games.azardia.content.packs import AzardiaPack
 from sobremesa.games.azardia.state.box import ACTION_DECK, EVENT_DECK
@@ -286,13 +286,13 @@ def test_the_designs_are_those_of_the_pack() -> None:
 
 @pytest.mark.clause("AZ-12.5")
 def test_the_bars_are_those_of_the_clause() -> None:
-    bars = [(bar.of, bar.name, bar.least, bar.most, bar.seats) for bar in AzardiaChronicle.bars if bar.clause]
+    bars = [(bar.statistic, bar.name, bar.least, bar.most, bar.seats) for bar in AzardiaChronicle.bars if bar.clause]
     assert bars == [
-        (Of.MEDIAN, "rounds", 15, 35, 4),
-        (Of.SEATS, "", -0.04, 0.04, None),
-        (Of.ROLES, "character", -0.04, 0.04, None),
-        (Of.ROLES, "turn order", -0.04, 0.04, None),
-        (Of.OWNERS, "", None, 0.08, None),
+        (Statistic.MEDIAN, "rounds", 15, 35, 4),
+        (Statistic.SEATS, "", -0.04, 0.04, None),
+        (Statistic.ROLES, "character", -0.04, 0.04, None),
+        (Statistic.ROLES, "turn order", -0.04, 0.04, None),
+        (Statistic.OWNERS, "", None, 0.08, None),
     ]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 
 import sobremesa
-from sobremesa.engine.chronicle import DeedCount, DesignUse, Of, Record
+from sobremesa.engine.chronicle import DeedCount, DesignUse, Record, Statistic
 from sobremesa.engine.pack import Pack
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
 from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
@@ -250,14 +250,14 @@ def test_a_design_has_the_copies_of_all_decks_together(content: Pack) -> None:
 
 @pytest.mark.clause("EN-10.5")
 def test_the_bars_are_those_of_the_clause() -> None:
-    assert [(bar.of, bar.name, bar.least, bar.most, bar.seats) for bar in EncrucijadaChronicle.bars] == [
-        (Of.RIVALS, "deck", 0.35, 0.65, 2),
-        (Of.OVERALL, "deck", 0.42, 0.58, 2),
-        (Of.MARK, "whoever goes first won", 0.46, 0.54, 2),
-        (Of.MEDIAN, "vueltas", 8, 25, 2),
-        (Of.MARK, "Conquest decided it", 0.05, None, None),
-        (Of.MARK, "Government decided it", 0.05, None, None),
-        (Of.MARK, "Resistance decided it", 0.05, None, None),
+    assert [(bar.statistic, bar.name, bar.least, bar.most, bar.seats) for bar in EncrucijadaChronicle.bars] == [
+        (Statistic.RIVALS, "deck", 0.35, 0.65, 2),
+        (Statistic.OVERALL, "deck", 0.42, 0.58, 2),
+        (Statistic.MARK, "whoever goes first won", 0.46, 0.54, 2),
+        (Statistic.MEDIAN, "vueltas", 8, 25, 2),
+        (Statistic.MARK, "Conquest decided it", 0.05, None, None),
+        (Statistic.MARK, "Government decided it", 0.05, None, None),
+        (Statistic.MARK, "Resistance decided it", 0.05, None, None),
     ]
     assert {bar.clause for bar in EncrucijadaChronicle.bars} == {"EN-10.5"}
 
@@ -267,7 +267,13 @@ def test_every_bar_is_about_something_that_is_recorded() -> None:
     record: Record | None = match.record
     assert record is not None
     for bar in EncrucijadaChronicle.bars:
-        told = set(record.marks) if bar.of is Of.MARK else set(record.measures) if bar.of is Of.MEDIAN else {"deck"}
+        told = (
+            set(record.marks)
+            if bar.statistic is Statistic.MARK
+            else set(record.measures)
+            if bar.statistic is Statistic.MEDIAN
+            else {"deck"}
+        )
         assert bar.name in told
     assert tuple(record.deeds) == EncrucijadaChronicle.deeds
     tally = Tally(2)

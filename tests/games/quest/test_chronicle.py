@@ -7,7 +7,7 @@ from typing import Final, cast
 import pytest
 
 import sobremesa
-from sobremesa.engine.chronicle import Of, Record
+from sobremesa.engine.chronicle import Record, Statistic
 from sobremesa.games.quest import chronicle
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.content.packs import QuestPack
@@ -97,9 +97,9 @@ def test_all_options_of_the_rota_fit(seats: int) -> None:
 
 @pytest.mark.clause("QU-12.5")
 def test_the_bars_are_those_of_the_rules() -> None:
-    bars = {bar.of: (bar.name, bar.least, bar.most) for bar in QuestChronicle.bars if bar.clause}
+    bars = {bar.statistic: (bar.name, bar.least, bar.most) for bar in QuestChronicle.bars if bar.clause}
     assert bars == {
-        Of.SHARES: (chronicle.NORMAL_MISSION, 0.45, 0.8),
-        Of.TOGETHER: (chronicle.HARD_MISSION, 0.35, 0.55),
-        Of.MEDIAN: (chronicle.ROUNDS, 5, 12),
+        Statistic.SHARES: (chronicle.NORMAL_MISSION, 0.45, 0.8),
+        Statistic.TOGETHER: (chronicle.HARD_MISSION, 0.35, 0.55),
+        Statistic.MEDIAN: (chronicle.ROUNDS, 5, 12),
     }

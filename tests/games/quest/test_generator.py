@@ -168,7 +168,7 @@ def test_two_missions_for_the_same_task_have_plans_of_their_own() -> None:
     assert plans_apart(planned(one), planned(one)) == 0
     assert plans_apart(planned(one), planned(other)) > 0.4
     found = nearest_plan([one, other, one])
-    assert (found.of, found.least) == (3, 0)
+    assert (found.missions, found.least) == (3, 0)
     assert found.mean == pytest.approx(plans_apart(planned(one), planned(other)) / 3)
 
 

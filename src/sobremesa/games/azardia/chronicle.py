@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from typing import ClassVar, Final
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.chronicle import Bar, Chronicle, Design, Of
+from sobremesa.engine.chronicle import Bar, Chronicle, Design, Statistic
 from sobremesa.engine.event import Event
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
@@ -43,7 +43,7 @@ class AzardiaChronicle(Chronicle):
         Bar(
             "AZ-12.5",
             key("With 4 players, the median match takes 15 to 35 rounds."),
-            Of.MEDIAN,
+            Statistic.MEDIAN,
             ROUNDS,
             least=15,
             most=35,
@@ -52,14 +52,14 @@ class AzardiaChronicle(Chronicle):
         Bar(
             "AZ-12.5",
             key("No seat is further than 4 points from its fair share of wins."),
-            Of.SEATS,
+            Statistic.SEATS,
             least=-0.04,
             most=0.04,
         ),
         Bar(
             "AZ-12.5",
             key("No character is further than 4 points from its fair share of wins."),
-            Of.ROLES,
+            Statistic.ROLES,
             CHARACTER,
             least=-0.04,
             most=0.04,
@@ -67,7 +67,7 @@ class AzardiaChronicle(Chronicle):
         Bar(
             "AZ-12.5",
             key("Nobody gains or loses more than 4 points by their place in the turn order."),
-            Of.ROLES,
+            Statistic.ROLES,
             ORDER,
             least=-0.04,
             most=0.04,
@@ -75,13 +75,13 @@ class AzardiaChronicle(Chronicle):
         Bar(
             "AZ-12.5",
             key("There is no design whose holders win more than 8 points above the mean."),
-            Of.OWNERS,
+            Statistic.OWNERS,
             most=0.08,
         ),
         Bar(
             "",
             key("Every action design is sometimes played and sometimes kept."),
-            Of.USE,
+            Statistic.USE,
             least=0,
             most=1,
             strictly=True,

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.chronicle import Bar, Chronicle, Design, Of, in_turn
+from sobremesa.engine.chronicle import Bar, Chronicle, Design, Statistic, in_turn
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
@@ -133,7 +133,7 @@ class EncrucijadaChronicle(Chronicle):
         Bar(
             "EN-10.5",
             key("With 2 players, each deck wins 35 to 65% against every other deck."),
-            Of.RIVALS,
+            Statistic.RIVALS,
             DECK,
             least=0.35,
             most=0.65,
@@ -142,7 +142,7 @@ class EncrucijadaChronicle(Chronicle):
         Bar(
             "EN-10.5",
             key("With 2 players, each deck wins 42 to 58% against all the others."),
-            Of.OVERALL,
+            Statistic.OVERALL,
             DECK,
             least=0.42,
             most=0.58,
@@ -151,7 +151,7 @@ class EncrucijadaChronicle(Chronicle):
         Bar(
             "EN-10.5",
             key("With 2 players, whoever goes first wins 46 to 54%."),
-            Of.MARK,
+            Statistic.MARK,
             FIRST_WON,
             least=0.46,
             most=0.54,
@@ -160,15 +160,15 @@ class EncrucijadaChronicle(Chronicle):
         Bar(
             "EN-10.5",
             key("With 2 players, the median match takes 8 to 25 vueltas."),
-            Of.MEDIAN,
+            Statistic.MEDIAN,
             VUELTAS,
             least=8,
             most=25,
             seats=2,
         ),
-        Bar("EN-10.5", key("Conquest decides 5% of the matches or more."), Of.MARK, BY_CONQUEST, least=0.05),
-        Bar("EN-10.5", key("Government decides 5% of the matches or more."), Of.MARK, BY_GOVERNMENT, least=0.05),
-        Bar("EN-10.5", key("Resistance decides 5% of the matches or more."), Of.MARK, BY_RESISTANCE, least=0.05),
+        Bar("EN-10.5", key("Conquest decides 5% of the matches or more."), Statistic.MARK, BY_CONQUEST, least=0.05),
+        Bar("EN-10.5", key("Government decides 5% of the matches or more."), Statistic.MARK, BY_GOVERNMENT, least=0.05),
+        Bar("EN-10.5", key("Resistance decides 5% of the matches or more."), Statistic.MARK, BY_RESISTANCE, least=0.05),
     )
     deeds: ClassVar[tuple[str, ...]] = (*_CHOSEN.values(), *_HAPPENED.values())
     rivals: ClassVar[tuple[str, ...]] = (DECK,)

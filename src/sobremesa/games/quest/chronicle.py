@@ -7,7 +7,7 @@ from collections.abc import Hashable
 from typing import Any, ClassVar, Final
 
 from sobremesa.engine.choice import Choice, Verb
-from sobremesa.engine.chronicle import Bar, Chronicle, Design, Of, in_turn
+from sobremesa.engine.chronicle import Bar, Chronicle, Design, Statistic, in_turn
 from sobremesa.engine.event import Event, Kind
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
@@ -117,7 +117,7 @@ class QuestChronicle(Chronicle):
         Bar(
             "QU-12.5",
             key("The standard party wins 45 to 80% of each mission at normal difficulty."),
-            Of.SHARES,
+            Statistic.SHARES,
             NORMAL_MISSION,
             least=0.45,
             most=0.80,
@@ -125,7 +125,7 @@ class QuestChronicle(Chronicle):
         Bar(
             "QU-12.5",
             key("The standard party wins 35 to 55% of the missions on hard."),
-            Of.TOGETHER,
+            Statistic.TOGETHER,
             HARD_MISSION,
             least=0.35,
             most=0.55,
@@ -133,12 +133,12 @@ class QuestChronicle(Chronicle):
         Bar(
             "",
             key("Other parties win 20 to 90% of each mission at normal difficulty."),
-            Of.SHARES,
+            Statistic.SHARES,
             OTHER_PARTY,
             least=0.20,
             most=0.90,
         ),
-        Bar("QU-12.5", key("The median mission takes 5 to 12 rounds."), Of.MEDIAN, ROUNDS, least=5, most=12),
+        Bar("QU-12.5", key("The median mission takes 5 to 12 rounds."), Statistic.MEDIAN, ROUNDS, least=5, most=12),
     )
     deeds: ClassVar[tuple[str, ...]] = (
         *_CHOSEN.values(),

@@ -28,7 +28,7 @@ class Nearest(NamedTuple):
     """How much the missions of a group differ from the one most like them, in their maps or in their plans: the mean,
     and the least."""
 
-    of: int  # missions
+    missions: int  # how many
     mean: float
     least: float
 
