@@ -45,7 +45,7 @@ def page_of_a_full_map() -> tuple[str, str]:
     """A page with the map and all its units, and the same page with an empty map."""
     game = sobremesa.game("quest")
     missions: Any = game.pack()
-    waves = [sum(len(wave["units"]) for wave in mission.waves) for mission in missions.missions]
+    waves = [sum(len(wave.units) for wave in mission.waves) for mission in missions.missions]
     match = game.new(1, seed=1, options={"mission": 1 + waves.index(max(waves))})
     assert isinstance(match, Quest)
     match.place[:] = [ON_TABLE] * len(match.place)

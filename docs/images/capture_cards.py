@@ -18,7 +18,8 @@ from typing import Final
 from PIL import Image
 from playwright.sync_api import sync_playwright
 
-from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.drawn.gallery import pictures_of
 from sobremesa.games.encrucijada.drawn.towers import STAGES
 from sobremesa.games.encrucijada.game import GAME

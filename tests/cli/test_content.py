@@ -84,7 +84,7 @@ def test_a_fault_is_told_in_the_language_asked_for(
 def test_pictures_are_counted(tmp_path: Path, capsys: pytest.CaptureFixture[str], language: str, counted: str) -> None:
     shutil.copytree(OWN, tmp_path / "pack")
     (tmp_path / "pack" / "pictures").mkdir()
-    picture = tmp_path / "pack" / "pictures" / f"{GAME.pack().content[0]['id']}.svg"
+    picture = tmp_path / "pack" / "pictures" / f"{GAME.pack().content[0].id}.svg"
     picture.write_text('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>', encoding="utf-8")
     assert run("content", "check", str(tmp_path / "pack"), "--language", language) == 0
     assert capsys.readouterr().out.endswith(f", {counted}\n")

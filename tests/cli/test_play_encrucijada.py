@@ -70,10 +70,10 @@ def test_a_card_is_shown_by_its_id_and_by_its_name(play: Play) -> None:
     speech = GAME.words("en").speech
     assert isinstance(speech, EncrucijadaSpeech)
     design = speech.content.designs[0]
-    for asked in (design["id"], design["name"]["en"].upper()):
+    for asked in (design.id, design.name["en"].upper()):
         result = play("encrucijada", *SEED, typed=f"card {asked}\n")
-        assert f"── {design['name']['en']} ──" in result.out
-        assert design["flavour"]["en"] in result.text
+        assert f"── {design.name['en']} ──" in result.out
+        assert design.flavour["en"] in result.text
 
 
 # Each player's area.

@@ -287,8 +287,18 @@ PLACES = {**FAULTS, "Wording": (0, 1), "Refused": (1,)}
 
 
 def calls(file: Path) -> Iterator[ast.Call]:
-    """The calls of a file that say what is wrong."""
-    return (call for call in telling_calls(file) if called(call) in PLACES)
+    """The calls of a file that say what is wrong; not what would be right in a field, which its limits complete
+    (``authoring/reading.py``)."""
+    of_fields = {call.lineno for call in _in_fields(file)}
+    return (call for call in telling_calls(file) if called(call) in PLACES and call.lineno not in of_fields)
+
+
+def _in_fields(file: Path) -> Iterator[ast.Call]:
+    for one in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(one, ast.Subscript) and isinstance(one.value, ast.Name) and one.value.id == "Annotated":
+            yield from (
+                each for each in ast.walk(one.slice) if isinstance(each, ast.Call) and called(each) == "Wording"
+            )
 
 
 @pytest.fixture(scope="module")

@@ -15,7 +15,7 @@ from typing import Final
 import pytest
 
 from sobremesa.games.quest.content import packs
-from sobremesa.games.quest.content.packs import read_pack
+from sobremesa.games.quest.content.reading import read_pack
 from sobremesa.games.quest.missions.maps import board_of
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import Gait

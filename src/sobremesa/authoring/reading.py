@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict, TypeVar, get_args, get_origin
+from types import NoneType
+from typing import Annotated, Any, ClassVar, Final, Literal, TypedDict, TypeVar, Union, get_args, get_origin
 
 from annotated_types import Ge, Le, MaxLen, MinLen
 from pydantic import (
@@ -92,6 +93,24 @@ Name = Annotated[Bilingual, InBoth(LONGEST_NAME)]
 Flavour = Annotated[Bilingual, InBoth(LONGEST_FLAVOUR)]
 
 
+#: Marks a field that doesn't affect play: it is not part of a pack's hash.
+TOLD: Final = "told"
+
+
+class Part(Shape):
+    """A card, unit or mission of a pack: the fields that every one has."""
+
+    kind: ClassVar[str] = "card"  # an id stands for one part, a name for one of a kind
+
+    id: Slug
+    name: Annotated[Name, TOLD]
+    flavour: Annotated[Flavour, TOLD]
+    icon: Annotated[Slug, TOLD]
+
+
+AnyPart = TypeVar("AnyPart", bound=Part)
+
+
 class PackShape(Shape):
     """``pack.yaml``: the pack's name, its authors, and the edition of the rules it was made for."""
 
@@ -100,6 +119,35 @@ class PackShape(Shape):
     name: Name
     authors: Annotated[list[Annotated[str, line(80)]], Field(min_length=1, max_length=20)]
     edition: Annotated[int, Field(ge=1, le=999_999)] = 1
+
+
+AnyAbout = TypeVar("AnyAbout", bound=PackShape)
+
+
+class WholeShape(PackShape):
+    """``pack.yaml`` of a game whose packs need not be whole."""
+
+    kind: Annotated[Literal["whole", "study"], Wording("study for a pack that need not be whole, or else nothing")] = (
+        "whole"
+    )
+
+
+class MayLack:
+    """Marks an entry that may be missing: then it is None, which can't be written."""
+
+    def __get_pydantic_core_schema__(self, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
+        return handler.generate_schema(given(source))
+
+
+T = TypeVar("T")
+Given = Annotated[T | None, MayLack()]
+"""An entry that may be missing."""
+
+
+def given(kind: Any) -> Any:
+    """A type, without None."""
+    kinds = get_args(kind)
+    return Union[tuple(each for each in kinds if each is not NoneType)] if NoneType in kinds else kind  # noqa: UP007
 
 
 class Unwritten:
@@ -144,15 +192,26 @@ PACK_RIGHT: Final[Mapping[str, Wording]] = {
 
 
 class PackReader:
-    """Reads the files of a pack and collects all faults. ``edition`` is the edition of the rules. ``right`` says what
-    would be right, by the name of the entry, where its field doesn't say it."""
+    """Reads the files of a pack and collects all faults. ``edition`` is the edition of the rules, ``holds`` (a key)
+    what is in the folder of a pack. ``right`` says what would be right, by the name of the entry, where its field
+    doesn't say it; ``own_name`` (a key) in a name that another part of the kind has, empty if parts may share it."""
 
     edition: ClassVar[int] = 1
+    holds: ClassVar[str] = key("a folder with pack.yaml")
     right: ClassVar[Mapping[str, Wording]] = PACK_RIGHT
+    own_name: ClassVar[str] = ""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.faults: list[Fault] = []
+        self.seen: dict[str, tuple[str, str]] = {}  # by id: what kind of part it is, and where it stands first
+        self.names: dict[tuple[str, str, str], str | Wording] = {}  # the first part of each name, by language
+
+    def has_folder(self) -> bool:
+        """Whether the pack's folder is there. Adds a fault if it isn't."""
+        if not self.folder.is_dir():
+            self.faults.append(Fault(str(self.folder), "", "is not a folder", self.holds))
+        return self.folder.is_dir()
 
     def all_faults(self, parts: Collection[str] | None, painter: Painter | None) -> list[Fault]:
         """All faults of the pack, once its files have been read, including those of its pictures, which a match doesn't
@@ -161,16 +220,28 @@ class PackReader:
             wrong_pictures = check_pictures(self.folder, parts, one)
         return self.faults + [Fault(wrong.where, "", wrong.why, wrong.right) for wrong in wrong_pictures]
 
-    def about(self, shape: type[PackShape] = PackShape) -> dict[str, Any] | None:
+    def about(self, shape: type[AnyAbout]) -> AnyAbout | None:
         """The entries of ``pack.yaml``; None if it can't be read. Adds a fault if it was made for a later edition of
         the rules."""
         sheet = self.sheet("pack.yaml")
-        about = self.shaped(sheet, (), shape, "") if sheet else None
-        if sheet and about and about.get("edition", 1) > self.edition:
+        about = self.made(sheet, (), shape, "") if sheet else None
+        if sheet and about and about.edition > self.edition:
             why = key("made for edition {edition} of the rules")
             right = key("{now} at most, the edition of this program")
-            self.fault(why, right, sheet, ("edition",), edition=about["edition"], now=self.edition)
+            self.fault(why, right, sheet, ("edition",), edition=about.edition, now=self.edition)
         return about
+
+    def files_in(self, folder: str, ending: str, most: int) -> list[Path]:
+        """The files of a folder with this ending, by name."""
+        place = self.folder / folder
+        found = sorted(file for file in place.iterdir() if file.suffix == ending) if place.is_dir() else []
+        if not found:
+            right = key("files that end in {ending}")
+            self.faults.append(Fault(str(place), "", "there is none in this pack", right, ending=ending))
+        if len(found) > most:
+            why = key("there are too many files: {n}")
+            self.faults.append(Fault(str(place), "", why, "{most} at most", n=len(found), most=most))
+        return found[:most]
 
     def sheet(self, name: str) -> Document | None:
         """A file of the pack; None if it can't be read."""
@@ -210,10 +281,7 @@ class PackReader:
         for step in place:
             data = data[step]
         if not isinstance(data, dict):
-            names = ", ".join(_entries(shape))
-            self.fault(
-                "{value} is not expected here", "entries {names}", sheet, place, part, value=shown(data), names=names
-            )
+            self.fault(*self.explain((), "", data, shape), sheet, place, part)
             return None
         try:
             return shape.model_validate(data)
@@ -224,12 +292,33 @@ class PackReader:
                     for one in wrong["ctx"]["wrong"]:
                         self.fault(one.why, one.right, sheet, (*inner, *one.place), part)
                 else:
-                    why, right = self.explain(wrong["loc"], wrong["type"], wrong["input"], shape)
+                    inmost, within = _inmost(shape, wrong["loc"])
+                    why, right = self.explain(within, wrong["type"], wrong["input"], inmost)
                     self.fault(why, right, sheet, inner, part)
             return None
 
+    def part(self, sheet: Document, place: Place, shape: type[AnyPart], name: str | Wording) -> AnyPart | None:
+        """A part, if it is valid. Adds a fault if its id or its name is taken."""
+        found = self.made(sheet, place, shape, name)
+        here = f"{sheet.file}:{sheet.line(*place)}"
+        if isinstance(name, str):
+            _, first = self.seen.setdefault(name, (shape.kind, here))
+            if first != here:
+                right = key("an id of its own; the other is {first}")
+                self.fault("something else has this id", right, sheet, (*place, "id"), name, first=first)
+        if found is not None and self.own_name:
+            for language in ("es", "en"):
+                said = found.name["es"] if language == "es" else found.name["en"]
+                other = self.names.setdefault((shape.kind, language, said.casefold()), name)
+                if other is not name:
+                    self.fault("{card} has the same name", self.own_name, sheet, (*place, "name"), name, card=other)
+        return found
+
     def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
         """What is wrong with an entry's shape, and what would be right."""
+        if not place:
+            names = ", ".join(_entries(shape))
+            return Wording("{value} is not expected here", value=shown(value)), Wording("entries {names}", names=names)
         name = ".".join(str(step) for step in place if step != _NAME_ITSELF)
         entries = one_of_all(_entries(shape))
         right = self.right_in(shape, str(place[0])) or entries
@@ -254,6 +343,17 @@ class PackReader:
         return _written_right(field) or self.right.get(entry) or _right_by_limits(field)
 
 
+def _inmost(shape: type[BaseModel], place: Place) -> tuple[type[BaseModel], Place]:
+    """The shape of the entry of a list, or of a list within that, in which this place is, and the place in it."""
+    while len(place) > 1 and isinstance(place[1], int):
+        field = _fields(shape).get(str(place[0]))
+        inside = get_args(given(field.annotation)) if field else ()
+        if not (inside and isinstance(inside[0], type) and issubclass(inside[0], Shape)):
+            break
+        shape, place = inside[0], place[2:]
+    return shape, place
+
+
 def _entries(shape: type[BaseModel]) -> list[str]:
     """The names allowed in an entry."""
     return [
@@ -268,7 +368,8 @@ def _fields(shape: type[BaseModel]) -> dict[str, FieldInfo]:
 
 def _written_right(field: FieldInfo) -> Wording | None:
     """The field's own wording for what would be right, with its limits filled in; None if it has none."""
-    marks = (each.right if isinstance(each, InBoth) else each for each in field.metadata)
+    inside = getattr(given(field.annotation), "__metadata__", ())  # of an entry that may be missing
+    marks = (each.right if isinstance(each, InBoth) else each for each in (*field.metadata, *inside))
     right = next((each for each in marks if isinstance(each, Wording)), None)
     return right and Wording(right.text, right.many, **{**_limits(field), **right.facts})
 
@@ -289,10 +390,11 @@ def _limits(field: FieldInfo) -> dict[str, Any]:
 
 def _right_by_limits(field: FieldInfo) -> Wording | None:
     """What would be right in a field that takes a whole number or one of some words, by its limits; else None."""
-    if get_origin(field.annotation) is Literal:
-        return one_of(get_args(field.annotation))
+    kind = given(field.annotation)
+    if get_origin(kind) is Literal:
+        return one_of(get_args(kind))
     limits = _limits(field)
-    return Wording(_WHOLE, **limits) if field.annotation is int and len(limits) == 2 else None
+    return Wording(_WHOLE, **limits) if kind is int and len(limits) == 2 else None
 
 
 _WHOLE: Final = key("a whole number from {least} to {most}")

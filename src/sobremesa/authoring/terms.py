@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from types import ModuleType
-from typing import ClassVar, NamedTuple, Protocol, TypeVar
+from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
+from pydantic import PlainValidator
 from pydantic_core import PydanticCustomError
 
 from sobremesa.authoring.reading import REFUSED, one_of, one_of_all, shown
@@ -40,6 +41,19 @@ class Wrong(NamedTuple):
 def refused(*wrong: Wrong) -> PydanticCustomError:
     """The error that a shape's own validators raise: readers of packs record each of these as a fault."""
     return PydanticCustomError(REFUSED, "refused", {"wrong": wrong})
+
+
+def read_by(read: Callable[[Any, list[Wrong]], object]) -> PlainValidator:
+    """The validator of an entry that ``read`` reads; it adds what is wrong to the list."""
+
+    def validate(data: Any) -> object:
+        wrong: list[Wrong] = []
+        found = read(data, wrong)
+        if wrong:
+            raise refused(*wrong)
+        return found
+
+    return PlainValidator(validate, json_schema_input_type=Any)
 
 
 class EntryWords(NamedTuple):

@@ -73,7 +73,7 @@ def draw(
     The map is drawn even if pieces are in each other’s way; the command then says so and exits with 2.
     """
     from sobremesa.cli.common import WRONG_USE, spoken, tell, words_for, write_aside
-    from sobremesa.games.quest.content.packs import read_map
+    from sobremesa.games.quest.content.reading import read_map
     from sobremesa.games.quest.drawn.drawing import sheet
 
     words = words_for(["--language", spoken(language)])

@@ -130,7 +130,7 @@ def _print_mission(made: Generated, difficulty: str, words: Words) -> None:
     from sobremesa.games.quest.generator.codes import grouped
 
     part, language = made.part, words.language
-    texts = (part.name, part.task, part.briefing)
+    texts = (part.name, part.objective.task, part.briefing)
     name, task, briefing = (text["es"] if language == "es" else text["en"] for text in texts)
     print(f"{grouped(made.code)}  {name}")
     print(briefing)

@@ -33,12 +33,12 @@ def card_table() -> str:
     lines = ["# Every card of the game's own pack, as people read it", ""]
     deck = ""
     for design in pack.designs:
-        if design["deck"] != deck:
-            deck = design["deck"]
+        if design.deck != deck:
+            deck = design.deck
             lines += [f"## {deck.capitalize()}", "", "| card | Español | English |", "| --- | --- | --- |"]
-        texts = [f"**{design['name'][tongue]}** {card_text(design, tongue)}" for tongue in ("es", "en")]
-        lines.append(f"| {design['id']} | {' | '.join(texts)} |")
-        if design is pack.designs[-1] or pack.designs[pack.designs.index(design) + 1]["deck"] != deck:
+        texts = [f"**{design.name[tongue]}** {card_text(design, tongue)}" for tongue in ("es", "en")]
+        lines.append(f"| {design.id} | {' | '.join(texts)} |")
+        if design is pack.designs[-1] or pack.designs[pack.designs.index(design) + 1].deck != deck:
             lines.append("")
     return "\n".join(lines)
 

@@ -8,8 +8,9 @@ import pytest
 
 import sobremesa
 from sobremesa.engine.words import LANGUAGES
-from sobremesa.games.azardia.content.grammar import default_who
-from sobremesa.games.azardia.content.packs import AzardiaPack, Design
+from sobremesa.games.azardia.content.grammar import Said, default_who
+from sobremesa.games.azardia.content.packs import AzardiaPack
+from sobremesa.games.azardia.content.parts import CARDS, CardPart
 from sobremesa.games.azardia.effects.terms import WHO
 from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.state.box import Card
@@ -25,26 +26,17 @@ def own_pack() -> AzardiaPack:
 
 def text(language: str, *does: str, play: str = "turn", deck: str = "action") -> str:
     """The text of a card with these effects, each as «verb amount who»."""
-    effects: list[dict[str, int | str | None]] = []
+    effects: list[Said] = []
     for said in does:
         verb, *rest = said.split()
-        data: dict[str, int | str | None] = {verb: None}
+        effect = Said(verb, None, default_who(verb))
         for word in rest:
-            data["who" if word in WHO else verb] = int(word) if word.isdigit() else word
-        effects.append(data)
-    words = {"es": "", "en": ""}
-    design: Design = {
-        "id": "card",
-        "deck": deck,
-        "name": words,  # type: ignore[typeddict-item]  # nothing of it is read
-        "flavour": words,  # type: ignore[typeddict-item]
-        "icon": "",
-        "copies": 1,
-        "does": effects,
-    }
-    if deck == "action":
-        design["play"] = play
-    return card_text(design, language)
+            amount = int(word) if word.isdigit() else word
+            effect = effect._replace(who=word) if word in WHO else effect._replace(amount=amount)
+        effects.append(effect)
+    kind = CARDS[deck]
+    card = kind.model_construct(does=effects, play=play) if deck == "action" else kind.model_construct(does=effects)
+    return card_text(card, language)
 
 
 def is_well_written(said: str) -> bool:
@@ -62,8 +54,8 @@ def is_well_written(said: str) -> bool:
 
 @pytest.mark.clause("AZ-12.4")
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("design", own_pack().designs, ids=lambda design: design["id"])
-def test_every_card_says_what_it_does_in_whole_sentences(design: Design, language: str) -> None:
+@pytest.mark.parametrize("design", own_pack().designs, ids=lambda design: design.id)
+def test_every_card_says_what_it_does_in_whole_sentences(design: CardPart, language: str) -> None:
     assert is_well_written(card_text(design, language))
 
 
@@ -321,7 +313,7 @@ def test_the_lead_can_be_had_alone() -> None:
     for design in own_pack().designs:
         for language in LANGUAGES:
             lead = card_lead(design, language)
-            assert bool(lead) == (design.get("play", "turn") != "turn")
+            assert bool(lead) == (design.play not in ("", "turn"))
             assert card_text(design, language).startswith(lead)
 
 

@@ -14,12 +14,14 @@ from PIL import Image
 
 import sobremesa
 from sobremesa.authoring.pictures import pictured
+from sobremesa.authoring.reading import PackReader
 from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.errors import BadInput
 from sobremesa.engine.pack import Fault
-from sobremesa.games.azardia.content.grammar import NEEDED, default_who, read_effect
-from sobremesa.games.azardia.content.packs import Design, check_pack, effects_of, fingerprint, read_pack
+from sobremesa.games.azardia.content.grammar import NEEDED, Said, default_who, read_effect
+from sobremesa.games.azardia.content.packs import check_pack, fingerprint, read_pack
+from sobremesa.games.azardia.content.parts import ActionPart, CardPart, EventPart, PenaltyPart
 from sobremesa.games.azardia.effects.terms import KINDS, WHO
 from sobremesa.games.azardia.effects.verbs import VERBS
 
@@ -112,31 +114,33 @@ def test_the_games_own_pack_has_nothing_wrong_and_100_25_and_10_cards() -> None:
     assert check_pack(OWN) == []
     sizes = dict.fromkeys(("action", "penalty", "event"), 0)
     for design in read_pack(OWN).designs:
-        sizes[design["deck"]] += design["copies"]
+        sizes[design.deck] += design.copies
     assert sizes == {"action": 100, "penalty": 25, "event": 10}
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.2", "AZ-12.3")
 def test_the_games_own_pack_reaches_everybody_there_is() -> None:
-    effects = [effect for design in read_pack(OWN).designs for effect in effects_of(design)]
+    effects = [effect for design in read_pack(OWN).designs for effect in design.effects()]
     assert {WHO[effect.who] for effect in effects} == set(WHO)
 
 
 @pytest.mark.clause("AZ-12.1", "AZ-12.2", "AZ-12.3")
 def test_it_has_more_designs_than_it_must() -> None:
-    decks = [design["deck"] for design in read_pack(OWN).designs]
+    decks = [design.deck for design in read_pack(OWN).designs]
     assert (decks.count("action") >= 40, decks.count("penalty") >= 14, decks.count("event")) == (True, True, 10)
 
 
 @pytest.mark.clause("AZ-12.3")
 def test_its_events_reach_every_player() -> None:
-    events = [design for design in read_pack(OWN).designs if design["deck"] == "event"]
-    assert all(any(WHO[effect.who] == "everyone" for effect in effects_of(design)) for design in events)
+    events = [design for design in read_pack(OWN).designs if design.deck == "event"]
+    assert all(any(WHO[effect.who] == "everyone" for effect in design.effects()) for design in events)
 
 
 def test_names_and_flavours_are_each_used_once_in_each_language() -> None:
     for language in ("es", "en"):
-        texts: list[str] = [design[key][language] for design in read_pack(OWN).designs for key in ("name", "flavour")]
+        texts: list[str] = [
+            text[language] for design in read_pack(OWN).designs for text in (design.name, design.flavour)
+        ]
         assert len(set(texts)) == len(texts)
 
 
@@ -283,6 +287,13 @@ def test_a_card_that_has_no_id_is_called_by_its_place(tmp_path: Path) -> None:
     assert any("event.yaml:2: card 2: a list is not expected here (entries id, name" in line for line in told)
 
 
+@pytest.mark.clause("AZ-12.4")
+@pytest.mark.parametrize("card", [ActionPart, PenaltyPart, EventPart])
+def test_every_field_of_a_card_says_what_would_be_right_in_it(card: type[CardPart]) -> None:
+    reader = PackReader(OWN)
+    assert [entry for entry in card.model_json_schema()["properties"] if reader.right_in(card, entry) is None] == []
+
+
 # What is wrong with a pack
 
 
@@ -348,7 +359,7 @@ def test_an_id_stands_for_one_card_in_the_whole_pack(own: Path) -> None:
     again = cards_of("action")[0]["id"]
     write(own, "event", [{**cards_of("event")[0], "id": again}, *cards_of("event")[1:]])
     (fault,) = check_pack(own)
-    assert (fault.part, str(fault.why)) == (again, "another card has this id")
+    assert (fault.part, str(fault.why)) == (again, "something else has this id")
     assert str(fault.right).startswith("an id of its own; the other is ")
     assert "action.yaml:" in str(fault.right)
 
@@ -426,9 +437,8 @@ def test_a_verb_may_be_said_with_every_amount_and_person_that_the_grammar_names(
 def test_an_effect_that_does_not_say_whom_means_whom_the_rules_mean() -> None:
     assert default_who("steal_coins") == "rival"
     assert default_who("gain_coins") == "you"
-    (silent,) = effects_of({**read_pack(OWN).designs[0], "does": [{"pull": None}]})
-    (said,) = effects_of({**read_pack(OWN).designs[0], "does": [{"pull": None, "who": "rival"}]})
-    assert silent.who == said.who == WHO.index("rival")
+    wrong: list[Wrong] = []
+    assert read_effect({"pull": None}, "turn", wrong) == read_effect({"pull": None, "who": "rival"}, "turn", wrong)
 
 
 # The hash
@@ -457,14 +467,18 @@ def test_a_mended_text_leaves_the_hash_alone_so_that_old_matches_go_on(
 def test_whatever_changes_play_changes_the_hash() -> None:
     designs = read_pack(OWN).designs
     first, second, *rest = designs
-    changed: list[list[Design]] = [
+
+    def other(card: CardPart, **said: object) -> CardPart:
+        return card.model_copy(update=said)
+
+    changed: list[list[CardPart]] = [
         [second, first, *rest],
-        [{**first, "id": "other"}, second, *rest],
-        [{**first, "copies": first["copies"] + 1}, second, *rest],
-        [{**first, "play": "response"}, second, *rest],
-        [{**first, "does": [{"gain_coins": 3}]}, second, *rest],
-        [{**first, "does": [{"gain_coins": 2, "who": "rival"}]}, second, *rest],
-        [first, {**second, "does": second["does"][::-1]}, *rest],
+        [other(first, id="other"), second, *rest],
+        [other(first, copies=first.copies + 1), second, *rest],
+        [other(first, play="response"), second, *rest],
+        [other(first, does=[Said("gain_coins", 3, "you")]), second, *rest],
+        [other(first, does=[Said("gain_coins", 2, "rival")]), second, *rest],
+        [first, other(second, does=second.does[::-1]), *rest],
         [first, second, *rest[:-1]],
     ]
     hashes = [fingerprint(each) for each in (designs, *changed)]
@@ -489,7 +503,7 @@ def with_picture(folder: Path, name: str) -> Path:
 
 
 def test_every_card_may_have_a_picture(own: Path) -> None:
-    cards = [design["id"] for design in read_pack(OWN).designs]
+    cards = [design.id for design in read_pack(OWN).designs]
     for card in cards:
         with_picture(own, f"{card}.png")
     assert check_pack(own) == []
@@ -498,13 +512,13 @@ def test_every_card_may_have_a_picture(own: Path) -> None:
 
 
 def test_a_picture_of_no_card_is_reported_with_the_card_it_may_be_meant_for(own: Path) -> None:
-    card = read_pack(OWN).designs[0]["id"]
+    card = read_pack(OWN).designs[0].id
     (fault,) = check_pack(with_picture(own, f"{card}s.png"))
     assert str(fault) == f"{own}/pictures/{card}s.png: nothing has the id '{card}s' (perhaps {card})"
 
 
 def test_a_picture_is_not_blamed_for_a_card_that_can_not_be_read(own: Path) -> None:
-    with_picture(own, f"{read_pack(OWN).designs[0]['id']}.png")
+    with_picture(own, f"{read_pack(OWN).designs[0].id}.png")
     (own / "action.yaml").unlink()
     assert [file_of(fault) for fault in check_pack(own)] == ["action.yaml"]
 

@@ -80,7 +80,7 @@ def test_a_card_is_said_by_its_name_in_quotes() -> None:
         for card, design in enumerate(speech.designs):
             name = speech.card_name(words(language), card)
             assert name
-            assert fact_in_words(language, "card", card) == quotes[0] + name + quotes[1], design["id"]
+            assert fact_in_words(language, "card", card) == quotes[0] + name + quotes[1], design.id
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -13,7 +13,8 @@ import yaml
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.words import LOCALE, Words
-from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.scenarios.positions import EncrucijadaPositions
 from sobremesa.games.encrucijada.state.match import Encrucijada

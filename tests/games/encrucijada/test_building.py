@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from sobremesa.engine.decks import DeckSheet
-from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.decks.text import DeckList
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.state.match import Encrucijada
@@ -31,18 +32,18 @@ def sheet(of: DeckList | str, language: str = "en") -> DeckSheet:
 
 def test_a_ready_deck_shows_its_civilisations_look_plan_and_weak_point() -> None:
     for named in DECKS.ready():
-        whose = next(each for each in PACK.civilisations if each["id"] == named)
+        whose = next(each for each in PACK.civilisations if each.id == named)
         for language, told in (("es", sheet(named, "es")), ("en", sheet(named, "en"))):
-            said = [text["es"] if language == "es" else text["en"] for text in (whose["way"], whose["weakness"])]
+            said = [text["es"] if language == "es" else text["en"] for text in (whose.way, whose.weakness)]
             assert [remark.text for remark in told.remarks if not remark.cards] == said
-            assert (told.icon, told.colour) == (whose["look"]["icon"], whose["look"]["colour"])
-            assert told.people == (whose["name"]["es"] if language == "es" else whose["name"]["en"])
+            assert (told.icon, told.colour) == (whose.look.icon, whose.look.colour)
+            assert told.people == (whose.name["es"] if language == "es" else whose.name["en"])
 
 
 def test_a_combination_is_listed_if_the_deck_has_all_its_cards() -> None:
     avance = deck("avance")
     told = [remark.cards for remark in sheet(avance).remarks if remark.cards]
-    assert len(told) == len(PACK.civilisations[PACK.places["avance"]]["notes"])
+    assert len(told) == len(PACK.civilisations[PACK.places["avance"]].notes)
     without = avance._replace(cards=tuple(each for each in avance.cards if each[1] != told[0][0]))
     assert [remark.cards for remark in sheet(without).remarks if remark.cards] == [
         cards for cards in told if told[0][0] not in cards
@@ -61,7 +62,7 @@ def test_a_deck_of_many_civilisations_belongs_to_none() -> None:
 def test_the_figures_count_cards_effects_and_what_is_paid() -> None:
     found = deck("jauria-del-paramo")
     designs = [PACK.designs[PACK.numbers[card]] for _, card in found.cards]
-    copies, effects = sum(n for n, _ in found.cards), sum("effect" in design for design in designs)
+    copies, effects = sum(n for n, _ in found.cards), sum(design.has_effect for design in designs)
     assert sheet(found).figures[1:] == (
         f"{copies} cards: {len(designs)} different ones, {effects} with an effect",
         "pays with: Food, Honour",
@@ -73,7 +74,7 @@ def test_less_to_keep_in_mind_is_easier() -> None:
     assert {sheet(named).figures[0] for named in DECKS.ready()} == set(efforts)
     hardest = next(named for named in DECKS.ready() if sheet(named).figures[0] == efforts[2])
     plain = deck(hardest)
-    cards = tuple(each for each in plain.cards if "effect" not in PACK.designs[PACK.numbers[each[1]]])
+    cards = tuple(each for each in plain.cards if not PACK.designs[PACK.numbers[each[1]]].has_effect)
     assert sheet(plain._replace(cards=cards)).figures[0] == efforts[0]
 
 

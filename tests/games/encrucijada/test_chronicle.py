@@ -150,7 +150,7 @@ def test_a_card_counts_as_drawn_when_found_and_as_held_when_in_the_deck() -> Non
     assert record is not None
     own = ENCRUCIJADA.pack()
     assert isinstance(own, EncrucijadaPack)
-    ids = [design["id"] for design in own.designs]
+    ids = [design.id for design in own.designs]
     for seat, number in enumerate(record.roles["deck"]):
         deck = {ids.index(card) for _, card in own.decks[number].cards}
         assert {card for card, use in record.uses.items() if use.holders >> seat & 1} == deck
@@ -229,15 +229,15 @@ def test_the_designs_are_the_cards_and_their_effects() -> None:
     designs = EncrucijadaChronicle.designs(own)
     cards = [design for design in designs if design.field == "card"]
     powers = [design for design in designs if design.field == "effect"]
-    assert [design.id for design in cards] == [card["id"] for card in own.designs if "suit" in card]
-    assert [design.id for design in powers] == [f"{card['id']}:effect" for card in own.designs if "effect" in card]
+    assert [design.id for design in cards] == [card.id for card in own.designs if not card.is_tower]
+    assert [design.id for design in powers] == [f"{card.id}:effect" for card in own.designs if card.has_effect]
     assert len({design.number for design in designs}) == len(designs)
     words = ENCRUCIJADA.words("en")
     for design in powers:
-        name = own.designs[own.numbers[design.id.removesuffix(":effect")]]["name"]["en"]
+        name = own.designs[own.numbers[design.id.removesuffix(":effect")]].name["en"]
         assert words.speech.fact(words, design.field, design.number) == f"“{name}”: effect"
     civilisation = own.civilisations[0]
-    assert words.speech.design_group(words, civilisation["id"]) == civilisation["name"]["en"]
+    assert words.speech.design_group(words, civilisation.id) == civilisation.name["en"]
     assert words.speech.design_group(words, "effects") == "effects"
 
 

@@ -8,7 +8,8 @@ from hypothesis import strategies as st
 
 from sobremesa.engine.errors import BadInput
 from sobremesa.games import get
-from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, read_pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.decks.text import (
     CARD_LINE,

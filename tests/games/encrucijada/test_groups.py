@@ -144,7 +144,7 @@ def test_that_order_is_the_one_of_the_rules() -> None:
 
 
 def _name(match: Encrucijada, card: int) -> str:
-    return pack().designs[match.cards[card].number]["name"]["en"]
+    return pack().designs[match.cards[card].number].name["en"]
 
 
 @pytest.mark.clause("EN-6.8", "EN-6.11")

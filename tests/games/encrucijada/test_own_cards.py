@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sobremesa.games.encrucijada.content.packs import read_pack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.game import GAME
 from sobremesa.games.encrucijada.state.box import TRAITS
 

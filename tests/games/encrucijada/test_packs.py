@@ -12,6 +12,7 @@ import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from sobremesa.authoring.reading import PackReader, Shape
 from sobremesa.authoring.terms import Wrong
 from sobremesa.engine.errors import BadInput
 from sobremesa.games.encrucijada.content.grammar import (
@@ -20,13 +21,10 @@ from sobremesa.games.encrucijada.content.grammar import (
     wrong_with_effect,
     wrong_with_resources,
 )
-from sobremesa.games.encrucijada.content.packs import (
-    EncrucijadaPack,
-    check_pack,
-    fingerprint,
-    read_pack,
-    wrong_with_whole,
-)
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, fingerprint
+from sobremesa.games.encrucijada.content.parts import NO_EFFECT, CivilisationPart, SuitedPart, TowerPart
+from sobremesa.games.encrucijada.content.reading import check_pack, read_pack
+from sobremesa.games.encrucijada.content.wholeness import wrong_with_whole
 from sobremesa.games.encrucijada.effects.selector import ALL, LATE
 from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.state.box import NO_SUIT, PROTECTED, RESOURCES, SUITS, TRAITS
@@ -136,7 +134,7 @@ def test_no_card_has_the_number_of_towers(tmp_path: Path) -> None:
         data["cards"].append({"id": f"card-{number}", "number": number, "name": names, **plain})
     (folder / NORTE).write_text(json.dumps(data), encoding="utf-8")
     assert check_pack(folder) == []
-    numbers = [design["number"] for design in read_pack(folder).designs if design["civilisation"] == "norte"]
+    numbers = [design.number for design in read_pack(folder).designs if design.civilisation == "norte"]
     assert numbers == [*range(1, 50), 51, 52, 50]
 
 
@@ -204,6 +202,12 @@ def test_the_order_of_decks_is_part_of_the_hash(study: EncrucijadaPack) -> None:
 # What is wrong with a card
 
 
+@pytest.mark.parametrize("kind", [TowerPart, SuitedPart, CivilisationPart])
+def test_every_field_of_a_part_says_what_would_be_right_in_it(kind: type[Shape]) -> None:
+    reader = PackReader(STUDY)
+    assert [entry for entry in kind.model_json_schema()["properties"] if reader.right_in(kind, entry) is None] == []
+
+
 @pytest.mark.parametrize(
     ("pattern", "new", "told"),
     [
@@ -214,7 +218,7 @@ def test_the_order_of_decks_is_part_of_the_hash(study: EncrucijadaPack) -> None:
         ("gives: {magia: 10}", "gives:", "corona: gives is empty (resources and how much of each"),
         ("costs: {alimento: 4}", "costs: {fe: 1, honor: 1, magia: 1}", "guardia: costs: a group of entries is not"),
         ("number: 3$", "number: 4", "trueque: the number is 4 (3, by its place)"),
-        ("id: molino", "id: granja", "granja: another card has this id (an id of its own; the other is"),
+        ("id: molino", "id: granja", "granja: something else has this id (an id of its own; the other is"),
         pytest.param(
             *("en: Mill,?", "en: Farm", "molino: granja has the same name (a name of its own"),
             marks=pytest.mark.clause("EN-1.3", "EN-4.1"),
@@ -481,7 +485,7 @@ def test_a_pack_that_is_not_a_study_has_to_be_whole(edited: Edit) -> None:
 
 @pytest.mark.clause("EN-10.2")
 def test_two_in_five_of_a_whole_packs_designs_have_effects(study: EncrucijadaPack) -> None:
-    plain: Any = [{key: said for key, said in design.items() if key != "effect"} for design in study.designs]
+    plain = [design.model_copy(update={"effect": NO_EFFECT}) for design in study.designs]
     pack = EncrucijadaPack("p", "", study.civilisations, plain, study.decks)
     assert "pack/civilisations: 0 of 31 designs have an effect (40 in a hundred at least, says EN-10.2)" in (
         whole_faults(pack)
@@ -492,7 +496,7 @@ def test_two_in_five_of_a_whole_packs_designs_have_effects(study: EncrucijadaPac
 @pytest.mark.clause("EN-10.2")
 def test_a_whole_packs_effects_use_every_verb(study: EncrucijadaPack) -> None:
     assert not any("no card has" in line for line in whole_faults(study))
-    fewer = [design for design in study.designs if design["id"] != "eco"]
+    fewer = [design for design in study.designs if design.id != "eco"]
     pack = EncrucijadaPack("p", "", study.civilisations, fewer, study.decks)
     assert "pack/civilisations: no card has copy (EN-10.2 asks for one)" in whole_faults(pack)
 
@@ -506,7 +510,7 @@ def test_every_civilisation_of_a_whole_pack_has_a_ready_deck(study: EncrucijadaP
 
 @pytest.mark.clause("EN-10.1")
 def test_no_two_designs_of_a_civilisation_differ_by_numbers_only(study: EncrucijadaPack) -> None:
-    twin: Any = {**study.designs[0], "id": "otra", "value": 3, "gives": {"alimento": 9}}
+    twin = study.designs[0].model_copy(update={"id": "otra", "value": 3, "gives": {"alimento": 9}})
     pack = EncrucijadaPack("p", "", study.civilisations, [*study.designs, twin], study.decks)
     told = "otra: it differs from granja by numbers only (another effect, cost, class or trait)"
     assert any(line.endswith(told) for line in whole_faults(pack))

@@ -13,7 +13,8 @@ import yaml
 from numpy.typing import NDArray
 
 from sobremesa.authoring.svg import SVG
-from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of, check_pack, read_pack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of
+from sobremesa.games.encrucijada.content.reading import check_pack, read_pack
 from sobremesa.games.encrucijada.drawn.artwork import Art, wrong_with_art
 from sobremesa.games.encrucijada.drawn.description import describe
 from sobremesa.games.encrucijada.drawn.gallery import HERE, Pictures, ours, pictures_of
@@ -43,7 +44,7 @@ def pictures() -> Pictures:
 
 
 def cards() -> list[str]:
-    return [design["id"] for design in pack().designs]
+    return [design.id for design in pack().designs]
 
 
 def towers() -> list[str]:
@@ -78,7 +79,7 @@ def with_art(tmp_path: Path) -> Edit:
 
 
 def card_of_norte() -> str:
-    return next(card["id"] for card in read_pack(STUDY).designs if card["civilisation"] == "norte")
+    return next(card.id for card in read_pack(STUDY).designs if card.civilisation == "norte")
 
 
 def faults(folder: Path) -> list[str]:
@@ -146,7 +147,7 @@ def test_a_picture_does_without_the_silhouettes_of_icons() -> None:
 def silhouette(card: str) -> NDArray[np.bool_]:
     """The area covered by the things in a picture, in 48 × 32 points."""
     art = pictures().art(card)
-    way = pack().designs[pack().numbers[card]]["civilisation"]
+    way = pack().designs[pack().numbers[card]].civilisation
     empty = art.model_copy(update={"things": []})
     whole, bare = (picture(each, PALETTES[way], way, card, silhouette_of) for each in (art, empty))
     apart = raster(whole, 48, 32).astype(int) - raster(bare, 48, 32).astype(int)
@@ -264,11 +265,11 @@ def test_a_copy_of_our_cards_looks_like_ours_without_art_of_its_own(tmp_path: Pa
 
 
 LIKE_THIS = {
-    "draw: bolier": "things.0.draw: 'bolier' is not possible (perhaps boiler)",
-    "draw: zeppelin": "things.0.draw: 'zeppelin' is not possible (one of the ",
-    "draw: boiler, tall: 900": "things.0.tall: 900 is not possible (a whole number from 2 to 400)",
-    "x: 20": "things.0: a group of entries is not possible (with draw: or with silhouette:)",
-    "draw: person, hat: fez": "things.0.hat: 'fez' is not possible (one of none, cap, ",
+    "draw: bolier": "draw: 'bolier' is not possible (perhaps boiler)",
+    "draw: zeppelin": "draw: 'zeppelin' is not possible (one of the ",
+    "draw: boiler, tall: 900": "tall: 900 is not possible (a whole number from 2 to 400)",
+    "x: 20": "a group of entries is not possible (with draw: or with silhouette:)",
+    "draw: person, hat: fez": "hat: 'fez' is not possible (one of none, cap, ",
 }
 WRONG = {
     **{f"cards: {{CARD: {{things: [{{{thing}}}]}}}}": said for thing, said in LIKE_THIS.items()},

@@ -16,7 +16,7 @@ from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games import get
 from sobremesa.games.encrucijada.content.grammar import read_step
-from sobremesa.games.encrucijada.content.packs import read_pack
+from sobremesa.games.encrucijada.content.reading import read_pack
 from sobremesa.games.encrucijada.content.schema import schemas
 from sobremesa.games.encrucijada.effects.effect import Step
 from sobremesa.games.encrucijada.effects.places import WHOSE, ZONES
@@ -146,7 +146,7 @@ def test_a_verb_is_whole(verb: str) -> None:
 @pytest.mark.clause("EN-10.3")
 @pytest.mark.parametrize("verb", VERBS)
 def test_the_schema_lets_steps_say_what_the_check_lets_them_say(verb: str) -> None:
-    schema = validator_for({"$ref": "#/$defs/_Effect", "$defs": schemas()[CIVILISATION]["$defs"]})
+    schema = validator_for({"$ref": "#/$defs/Doing", "$defs": schemas()[CIVILISATION]["$defs"]})
     amounts = (None, 0, 1, -1, 7, 13, 21, "volador", "x", {"fe": 2}, {"fe": 0}, {"from": "fe", "to": "honor"})
     for amount, lasts in product(amounts, ("", "turn", "own_turn", "while_active")):
         step: dict[str, Any] = {verb: amount} | ({"lasts": lasts} if lasts else {})

@@ -14,11 +14,11 @@ from pathlib import Path
 
 import sobremesa
 from sobremesa.games.quest.content.packs import QuestPack, folk_of
-from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.codes import new_brief
 from sobremesa.games.quest.generator.making import Generated, generated
 from sobremesa.games.quest.ground.ground import MARKER, places_in
-from sobremesa.games.quest.missions.maps import as_changed, board_of, inch_of, stands
+from sobremesa.games.quest.missions.maps import board_of, changes, stands, turned_into
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
@@ -52,29 +52,25 @@ def faults(part: MissionPart) -> list[str]:
 
 def _after(part: MissionPart) -> Iterator[str]:
     """Whether all of it is so after each of the changes that its triggers may make, and any of them together."""
-    if part.plot is None:
-        return
-    scripts = part.plot["scripts"]
-    changes = [[(term[1], term[2]) for term in script if term[0] == "becomes"] for script in scripts]
-    able = [change for change in changes if change]
+    able = [change for _, change in changes(part)]
     for many in range(1, len(able) + 1):
         for some in combinations(able, many):
-            changed = as_changed(part, [piece for change in some for piece in change])
+            changed = turned_into(part, [piece for change in some for piece in change])
             yield from (f"after {some}: {fault}" for fault in _ways(changed, board_of(changed)))
 
 
 def _ways(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether the widest base comes wherever something is to be done, and to where each unit on foot comes."""
-    corner = places_in(part.corner, inch_of(part))
+    corner = places_in(part.deployment, part.inch)
     home = next((Base(x, y, WIDEST) for x, y in corner if _fits(board, x, y)), None)
     if home is None:
         yield "no room for the widest base in the corner"
         return
-    places = [(f"thing {number}", x, y) for number, (_, x, y) in enumerate(part.things)]
+    places = [(f"thing {number}", x, y) for number, (_, x, y, *_) in enumerate(part.lying())]
     for wave in part.waves:
-        places += [(unit["enemy"], unit["x"], unit["y"]) for unit in wave["units"] if FOLK[unit["enemy"]].walks]
+        places += [(unit.enemy, *unit.at) for unit in wave.units if FOLK[unit.enemy].walks]
     for name, x, y in places:
-        if road(board, home, Base(x, y, MARKER), inch_of(part), Gait(ANY_LENGTH)) is None:
+        if road(board, home, Base(x, y, MARKER), part.inch, Gait(ANY_LENGTH)) is None:
             yield f"no way to {name} at {x}, {y}"
 
 
@@ -93,7 +89,7 @@ def _pieces(part: MissionPart, board: Board) -> Iterator[str]:
 
 def _bare(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether there is cover within 6" of wherever a hero may stand, the party's corner apart."""
-    inch, (left, bottom, right, top) = inch_of(part), part.corner
+    inch, (left, bottom, right, top) = part.inch, part.deployment
     hides = [piece for piece in board.pieces if piece.kinds & (COVER | BLOCKS_SIGHT)]
     for x in range(3 * inch // 2, board.width, 2 * inch):
         for y in range(3 * inch // 2, board.depth, 2 * inch):
@@ -104,16 +100,16 @@ def _bare(part: MissionPart, board: Board) -> Iterator[str]:
 
 def _shots(part: MissionPart, board: Board) -> Iterator[str]:
     """Whether anybody could shoot from where they are deployed at somebody who is deployed."""
-    inch = inch_of(part)
-    heroes = [Base(x, y, HERO) for x, y in places_in(part.corner, inch)]
+    inch = part.inch
+    heroes = [Base(x, y, HERO) for x, y in places_in(part.deployment, inch)]
     others: list[Base] = []
-    for unit in part.waves[0]["units"]:
-        folk = FOLK[unit["enemy"]]
-        models = stands(board, Base(unit["x"], unit["y"], folk.radius), folk.models, others)
+    for unit in part.waves[0].units:
+        folk = FOLK[unit.enemy]
+        models = stands(board, Base(*unit.at, folk.radius), folk.models, others)
         others += [each.grown(inch) for each in models]
         for each in models:
             if any(within(each, hero, LONGEST_SHOT * inch // INCH) and sees(board, each, hero) for hero in heroes):
-                yield f"{unit['enemy']} at {each.x}, {each.y} is in sight of the corner"
+                yield f"{unit.enemy} at {each.x}, {each.y} is in sight of the corner"
 
 
 def line(made: Generated) -> str:

@@ -7,7 +7,8 @@ import pytest
 
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.content import packs
-from sobremesa.games.quest.content.packs import QuestPack, read_pack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.reading import read_pack
 from sobremesa.games.quest.state.box import CONDITIONS, STATS
 from sobremesa.games.quest.words.cardtext import (
     effect_text,

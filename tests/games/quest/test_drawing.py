@@ -8,7 +8,8 @@ import pytest
 from sobremesa.authoring.svg import check_svg
 from sobremesa.engine.words import LANGUAGES, LOCALE, Speech, Words
 from sobremesa.games.quest.content import packs
-from sobremesa.games.quest.content.packs import QuestPack, read_pack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.reading import read_pack
 from sobremesa.games.quest.drawn.brushes import BRUSHES, FLAT, GROUNDS, Pen
 from sobremesa.games.quest.drawn.drawing import Figure, board_of, sheet
 from sobremesa.games.quest.drawn.motifs import placed
@@ -45,9 +46,9 @@ def test_each_map_may_be_shown_to_anybody_and_says_what_is_on_it(own: QuestPack,
     assert " ".join(texts).count("×") == sum(
         enemy.models > 1
         for wave in mission.waves
-        for unit in wave["units"]
+        for unit in wave.units
         for enemy in own.parts.enemies
-        if enemy.id == unit["enemy"]
+        if enemy.id == unit.enemy
     )
     assert drawn.count("data-piece=") == len(mission.terrain)
 

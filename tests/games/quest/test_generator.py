@@ -105,9 +105,8 @@ def test_a_code_makes_the_same_mission_for_ever(frozen: str) -> None:
 def test_a_generated_mission_keeps_its_promises(number: int) -> None:
     made = mission(number)
     assert faults(made.part) == [], made.code
-    assert made.part.plot is not None
-    assert made.part.plot["triggers"], made.code
-    assert made.part.plot["sides"], made.code
+    assert made.part.triggers, made.code
+    assert made.part.side, made.code
 
 
 @pytest.mark.sweep
@@ -132,9 +131,9 @@ def test_an_objective_where_nobody_can_stand_is_not_kept() -> None:
 @pytest.mark.clause("QU-12.6", "QU-13.1", "QU-13.10")
 def test_missions_answer_back_in_all_ways() -> None:
     """Among some are all kinds of side objectives, and most of what may happen."""
-    plots = [plot for number in range(40) if (plot := mission(number).part.plot)]
-    assert {side["kind"] for plot in plots for side in plot["sides"]} == set(SIDES)
-    verbs = {term[0] for plot in plots for script in plot["scripts"] for term in script}
+    parts = [mission(number).part for number in range(40)]
+    assert {side.kind for part in parts for side in part.side} == set(SIDES)
+    verbs = {deed.verb for part in parts for deed in part.deeds()}
     assert verbs >= {"becomes", "spreads", "call", "choose", "parley", "flee", "effect"}
 
 

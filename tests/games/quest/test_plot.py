@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from sobremesa.games.quest.campaign.aftermath import aftermath
-from sobremesa.games.quest.content.packs import QuestPack, check_pack, read_pack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.reading import check_pack, read_pack
 from sobremesa.games.quest.game import GAME
 from sobremesa.games.quest.state.match import Quest
 
@@ -56,6 +57,9 @@ def faults(tmp_path: Path) -> Edit:
         (r"- flee: boss", "- {flee: boss, parley: boss}", "it has 2 verbs"),
         (r"of: tinker", "of: boss", "nothing here has the id 'boss'"),
         (r"id: gate-opens", "id: alarm", "something else has this id"),
+        (r"en: Shut it\.", "en: 5", "70: text.en: 5 is not possible (es: and en:, each one line of at most 120"),
+        (r"parley: boss", "parlay: boss", "78: 'parlay' is not an entry here (one of call, alert,"),
+        (r"within: 3\n", "within: 30\n", "within: 30 is not possible (a whole number of inches from 1 to 24)"),
     ],
 )
 def test_what_a_mission_names_has_to_be_there_and_fit(faults: Edit, pattern: str, new: str, said: str) -> None:

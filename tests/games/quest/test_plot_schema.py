@@ -12,9 +12,9 @@ import yaml
 from jsonschema_rs import validator_for
 
 from sobremesa.authoring.yamlfile import Document, compose, read_sheet
-from sobremesa.games.quest.content.packs import read_mission, read_pack
+from sobremesa.games.quest.content.reading import read_mission, read_pack
 from sobremesa.games.quest.content.schema import schemas
-from sobremesa.games.quest.missions.missions import PLOT_ENTRIES
+from sobremesa.games.quest.missions.parts import PLOT_ENTRIES
 
 PACK = Path(__file__).parents[2] / "scenarios" / "quest" / "pack"
 WRITER = getattr(yaml, "CSafeDumper", yaml.SafeDumper)  # the same text, in a tenth of the time

@@ -8,7 +8,7 @@ from sobremesa.authoring.starter import starter, write
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import LANGUAGES, LOCALE, Speech, Words
 from sobremesa.games.quest.content import packs
-from sobremesa.games.quest.content.packs import check_pack, read_pack
+from sobremesa.games.quest.content.reading import check_pack, read_pack
 from sobremesa.games.quest.missions.maps import Map
 
 HOME = Path(packs.__file__).parents[1]

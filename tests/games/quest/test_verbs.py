@@ -18,7 +18,8 @@ from sobremesa.authoring.schema import whole_schema
 from sobremesa.authoring.yamlfile import read_sheet
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.content.grammar import read_step
-from sobremesa.games.quest.content.packs import QuestPack, read_pack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.reading import read_pack
 from sobremesa.games.quest.content.schema import schemas
 from sobremesa.games.quest.effects.effect import LastingStep, Step
 from sobremesa.games.quest.effects.terms import ANY_AIM, GIFT, REACHES, Phrasing, Takes, more_or_less

@@ -10,7 +10,7 @@ from sobremesa.web.builder.query import FIELDS, Query, facts_of, read_query, val
 
 PACK = own_pack()
 FACTS = facts_of(PACK)
-DESIGNS = {card["id"]: card for card in PACK.designs}
+DESIGNS = {card.id: card for card in PACK.designs}
 
 
 def found(text: str, held: str = "") -> set[str]:
@@ -21,7 +21,7 @@ def found(text: str, held: str = "") -> set[str]:
 def test_every_word_has_to_be_met() -> None:
     cards = found("suit:basto gives:metal")
     assert cards
-    assert all(DESIGNS[card].get("suit") == "basto" and "metal" in DESIGNS[card].get("gives", {}) for card in cards)
+    assert all(DESIGNS[card].suit == "basto" and "metal" in DESIGNS[card].gives for card in cards)
 
 
 def test_values_behind_commas_are_one_or_the_other() -> None:
@@ -33,7 +33,7 @@ def test_a_minus_turns_a_word_round() -> None:
 
 
 def test_numbers_are_compared() -> None:
-    assert found("value>=9") == {card for card, design in DESIGNS.items() if design["value"] >= 9}
+    assert found("value>=9") == {card for card, design in DESIGNS.items() if design.value >= 9}
 
 
 def test_what_an_effect_does_and_what_is_in_the_deck_can_be_asked_for() -> None:

@@ -73,7 +73,7 @@ class Conquer:
     def __init__(self) -> None:
         pack = GAME.pack()
         assert isinstance(pack, EncrucijadaPack)
-        self.designs = {design["id"]: design for design in pack.designs}
+        self.designs = {design.id: design for design in pack.designs}
         self.useful = game_words("encrucijada", "en").say("face up it would be active")
         self.in_hand = ""
         self.stacked = False
@@ -104,11 +104,11 @@ class Conquer:
         return choice.split(":")[1]
 
     def value(self, choice: str) -> int:
-        return self.designs[self.card(choice)]["value"]
+        return self.designs[self.card(choice)].value
 
     def fights(self, card: str) -> bool:
         design = self.designs[card]
-        return design.get("suit") == "espada" or design["value"] >= 5
+        return design.suit == "espada" or design.value >= 5
 
 
 def answers(plan: Plan, match: Match, dice: Random) -> Iterator[Match]:

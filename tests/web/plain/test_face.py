@@ -132,7 +132,7 @@ def test_a_button_shows_the_icon_of_the_card_that_it_is_about() -> None:
     lowering = [one for one in buttons if one.attributes.get("data-choice", "").startswith("lower:")]
     pack = sobremesa.game("encrucijada").pack()
     assert isinstance(pack, EncrucijadaPack)
-    designs = {design["id"]: design["icon"] for design in pack.designs}
+    designs = {design.id: design.icon for design in pack.designs}
     for button in lowering:
         (icon,) = [one.attributes["href"] for one in button.find("use")]
         assert icon.endswith(f"#{designs[button.attributes['data-choice'].removeprefix('lower:')]}")

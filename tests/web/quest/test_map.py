@@ -69,7 +69,7 @@ def test_what_terrain_is_to_the_rules_is_hatched() -> None:
         pieces = [one for one in page.find("g") if "data-piece" in one.attributes]
         assert len(pieces) == len(mission.terrain)
         for piece in pieces:
-            kinds = mission.terrain[int(piece.attributes["data-piece"])]["kinds"]
+            kinds = mission.pieces()[int(piece.attributes["data-piece"])].kinds
             fills = {one.attributes.get("fill", "") for one in piece.within}
             for kind in ("difficult", "dangerous", "blocks-sight", "impassable"):
                 assert (f"url(#is-{kind})" in fills) == bool(KINDS[kind] & kinds)

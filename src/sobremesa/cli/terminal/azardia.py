@@ -279,10 +279,10 @@ class AzardiaFace(Face):
         wanted = folded(name)
         for number, design in enumerate(self.speech.designs):
             said = self.speech.card_name(self.words, number)
-            if wanted in (design["id"], folded(said)):
+            if wanted in (design.id, folded(said)):
                 text = Padding(Text(self.speech.card_text(self.words, number)), (0, 2, 0, 2))
                 flavour = self.speech.flavour(self.words, number)
-                mark = self._mark(design["id"]) or self.words.say(DECK_NAMES[DECKS.index(design["deck"])])
+                mark = self._mark(design.id) or self.words.say(DECK_NAMES[DECKS.index(design.deck)])
                 return [
                     Heading(Text(said, "title"), Text(mark, "quiet")),
                     text,
@@ -291,7 +291,7 @@ class AzardiaFace(Face):
         return []
 
     def _number(self, slug: str) -> int:
-        return next(at for at, design in enumerate(self.speech.designs) if design["id"] == slug)
+        return next(at for at, design in enumerate(self.speech.designs) if design.id == slug)
 
     def _name(self, slug: str) -> str:
         return self.speech.card_name(self.words, self._number(slug))
@@ -300,7 +300,7 @@ class AzardiaFace(Face):
         return self.speech.fact(self.words, "card", self._number(slug))
 
     def _mark(self, slug: str) -> str:
-        play = self.speech.designs[self._number(slug)].get("play", "")
+        play = self.speech.designs[self._number(slug)].play
         return self.words.say(_MARKS[play]) if play in _MARKS else ""
 
     # For the log, the refusals, the end.

@@ -237,8 +237,8 @@ class EncrucijadaFace(Face):
         wanted = folded(name)
         for number, design in enumerate(self.speech.content.designs):
             said = self.speech.card_name(self.words, number)
-            if wanted in (design["id"], folded(said)):
-                place = self.speech.content.places[design["civilisation"]]
+            if wanted in (design.id, folded(said)):
+                place = self.speech.content.places[design.civilisation]
                 return [
                     Heading(Text(said, "title"), Text(self.speech.civilisation(self.words, place), "quiet")),
                     Padding(Text(self.speech.card_print(self.words, number)), (0, 2, 0, 2)),
@@ -247,7 +247,7 @@ class EncrucijadaFace(Face):
         return []
 
     def _number(self, slug: str) -> int:
-        return next(at for at, design in enumerate(self.speech.content.designs) if design["id"] == slug)
+        return next(at for at, design in enumerate(self.speech.content.designs) if design.id == slug)
 
     def _design(self, slug: str) -> Any:
         return self.speech.content.designs[self._number(slug)]

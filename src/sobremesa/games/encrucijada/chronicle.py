@@ -190,20 +190,20 @@ class EncrucijadaChronicle(Chronicle):
     @classmethod
     def designs(cls, pack: Pack) -> list[Design]:
         assert isinstance(pack, EncrucijadaPack)
-        copies = dict.fromkeys((design["id"] for design in pack.designs), 0)
+        copies = dict.fromkeys((design.id for design in pack.designs), 0)
         for deck in pack.decks:
             for count, card in deck.cards:
                 copies[card] += count
             copies[deck.tower] += 1
         cards, powers = [], []
         for number, design in enumerate(pack.designs):
-            count, tower = copies[design["id"]], "suit" not in design
-            group = design["civilisation"]
+            count, tower = copies[design.id], design.is_tower
+            group = design.civilisation
             if not tower:
-                cards.append(Design(number, design["id"], "card", group, count, chosen=True, owned=True))
-            if "effect" in design:
+                cards.append(Design(number, design.id, "card", group, count, chosen=True, owned=True))
+            if design.has_effect:
                 after = len(pack.designs) + number
-                name = design["id"] + EFFECT_OF
+                name = design.id + EFFECT_OF
                 powers.append(Design(after, name, "effect", EFFECTS, count, chosen=True, owned=False))
         return cards + powers
 

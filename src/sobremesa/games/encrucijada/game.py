@@ -35,7 +35,8 @@ from sobremesa.engine.stops import Stops
 from sobremesa.engine.trained import read_weights
 from sobremesa.engine.words import Speech, key
 from sobremesa.games.encrucijada.chronicle import EncrucijadaChronicle
-from sobremesa.games.encrucijada.content.packs import MOST_DECKS, EncrucijadaPack, check_pack, read_pack
+from sobremesa.games.encrucijada.content.packs import MOST_DECKS, EncrucijadaPack
+from sobremesa.games.encrucijada.content.reading import check_pack, read_pack
 from sobremesa.games.encrucijada.content.schema import schemas
 from sobremesa.games.encrucijada.decks.building import EncrucijadaDecks
 from sobremesa.games.encrucijada.decks.text import wrong_with_deck
@@ -247,7 +248,7 @@ class EncrucijadaGame(AuthoredGame):
         deck = decks.of_text(said) if isinstance(said, str) else pack.decks[said - 1]
         cards = Counter({card: copies for copies, card in deck.cards})
         cards[max(cards, key=lambda card: cards[card])] -= 1
-        cards[pack.designs[design]["id"]] += 1
+        cards[pack.designs[design].id] += 1
         changed = deck._replace(cards=tuple((copies, card) for card, copies in cards.items() if copies))
         if wrong_with_deck(changed, pack.known):
             return None

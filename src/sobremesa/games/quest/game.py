@@ -34,14 +34,15 @@ from sobremesa.games.quest.campaign.sheets import number_of, pack_for, sheets_of
 from sobremesa.games.quest.campaign.sheets import stored as stored_sheet
 from sobremesa.games.quest.chronicle import QuestChronicle
 from sobremesa.games.quest.content.lists import rules, verbs
-from sobremesa.games.quest.content.packs import MOST_CLASSES, QuestPack, check_pack, read_pack
+from sobremesa.games.quest.content.packs import QuestPack
+from sobremesa.games.quest.content.reading import MOST_CLASSES, check_pack, read_pack
 from sobremesa.games.quest.content.schema import schemas
 from sobremesa.games.quest.estimate import first_sight, sense
 from sobremesa.games.quest.estimate.aims import AIM_NAMES, aims
 from sobremesa.games.quest.estimate.judge import QuestJudge
 from sobremesa.games.quest.generator.codes import new_code, stored
 from sobremesa.games.quest.generator.making import is_generated
-from sobremesa.games.quest.missions.missions import MOST_MISSIONS
+from sobremesa.games.quest.missions.parts import MOST_MISSIONS
 from sobremesa.games.quest.rules import events, pages
 from sobremesa.games.quest.rules.verbs import VERBS
 from sobremesa.games.quest.scenarios.positions import QuestPositions

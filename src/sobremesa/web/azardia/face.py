@@ -162,7 +162,7 @@ class AzardiaFace(Face):
         """It opens the card."""
         speech = words.speech
         assert isinstance(speech, AzardiaSpeech)
-        return opening(speech.designs[part.fact]["id"], part.text)
+        return opening(speech.designs[part.fact].id, part.text)
 
 
 FACE: Final = AzardiaFace()

@@ -101,7 +101,7 @@ def deeds_of(seen: Seen) -> Offers:
 def _shelf(deeds: Offers, choice: Choice, seen: Seen) -> list[Deed]:
     verb = choice.verb
     if isinstance(choice, CardChoice):
-        return deeds.cards.setdefault(seen.speech.designs[choice.card]["id"], [])
+        return deeds.cards.setdefault(seen.speech.designs[choice.card].id, [])
     for verbs, shelf in (
         (_READ, deeds.read),
         (_ABILITY, deeds.ability),
@@ -152,8 +152,7 @@ def _odds(offer: Offer, seen: Seen) -> str:
 
 
 def _is_duel(seen: Seen, card: int) -> bool:
-    effects = seen.speech.designs[card]["does"]
-    return any(verb in VERBS and VERBS[verb].is_duel for effect in effects for verb in effect)
+    return any(VERBS[effect.verb].is_duel for effect in seen.speech.designs[card].does)
 
 
 def odds_said(words: Words, holder_wins_ties: bool = False) -> str:
@@ -185,7 +184,7 @@ def barred_ability(seen: Seen) -> Deed | None:
     for choice in seen.look.choices.tables[verb.index]:
         facts = choice.facts()
         card = facts.get("card")
-        held = card is None or seen.speech.designs[card]["id"] in seen.hand
+        held = card is None or seen.speech.designs[card].id in seen.hand
         if facts.get("rival") != seen.me and held:
             return Deed(choice, str(seen.words.choice(choice)))
     return None

@@ -239,7 +239,7 @@ class Seen:
         if self.page_name != CARD.name or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
-        return self.speech.designs[facts["card"]]["id"], self.players[facts["seat"]]
+        return self.speech.designs[facts["card"]].id, self.players[facts["seat"]]
 
     # In words.
 
@@ -288,18 +288,18 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     assert isinstance(speech, AzardiaSpeech)
     pictures = own_pictures(pack)
     return {
-        design["id"]: CardFace(
+        design.id: CardFace(
             number=number,
-            slug=design["id"],
+            slug=design.id,
             name=speech.card_name(words, number),
             text=speech.card_text(words, number),
             effect=speech.card_effect(words, number),
             flavour=speech.flavour(words, number),
-            icon=design["icon"],
-            deck=design["deck"],
-            play=design.get("play", ""),
-            copies=design["copies"],
-            picture=pictures.get(design["id"], ""),
+            icon=design.icon,
+            deck=design.deck,
+            play=design.play,
+            copies=design.copies,
+            picture=pictures.get(design.id, ""),
         )
         for number, design in enumerate(speech.designs)
     }

@@ -282,7 +282,7 @@ def value_name(field: str, value: str, words: Words, pack: EncrucijadaPack) -> s
     if value == "none":
         return words.say(_NOTHING[field])
     if field == "civ":
-        return in_tongue(pack.civilisations[pack.places[value]]["name"], words.language)
+        return in_tongue(pack.civilisations[pack.places[value]].name, words.language)
     if field == "suit":
         return tongue.suits[SUITS.index(value)] if value in SUITS else words.say("Tower")
     if field == "class":

@@ -14,7 +14,8 @@ from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.text import folded
-from sobremesa.games.encrucijada.content.packs import Card, EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.parts import CardPart
 from sobremesa.games.encrucijada.effects.verbs import VERBS
 from sobremesa.games.encrucijada.state.box import CLASSES, RESOURCES, SUITS, TRAITS
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_text
@@ -128,13 +129,13 @@ def read_query(text: str, pack: EncrucijadaPack) -> Query:
 
 def facts_of(pack: EncrucijadaPack) -> dict[str, Facts]:
     """The facts of each card, by id."""
-    return {card["id"]: _facts(pack, number, card) for number, card in enumerate(pack.designs)}
+    return {card.id: _facts(pack, number, card) for number, card in enumerate(pack.designs)}
 
 
 def values_of(field: str, pack: EncrucijadaPack) -> tuple[str, ...]:
     """The values that a field may have in a pack."""
     return {
-        "civ": tuple(civilisation["id"] for civilisation in pack.civilisations),
+        "civ": tuple(civilisation.id for civilisation in pack.civilisations),
         "suit": (*SUITS, TOWER),
         "class": CLASSES,
         "gives": (*RESOURCES, NOTHING),
@@ -145,23 +146,23 @@ def values_of(field: str, pack: EncrucijadaPack) -> tuple[str, ...]:
     }.get(field, ())
 
 
-def _facts(pack: EncrucijadaPack, number: int, card: Card) -> Facts:
+def _facts(pack: EncrucijadaPack, number: int, card: CardPart) -> Facts:
     effect = pack.effect(number)
     has: dict[str, Iterable[str]] = {
-        "civ": [card["civilisation"]],
-        "suit": [card.get("suit", TOWER)],
-        "class": [card["kind"]] if "kind" in card else [],
-        "gives": card.get("gives", {}),
-        "costs": card.get("costs", {}),
-        "trait": card.get("traits", []),
+        "civ": [card.civilisation],
+        "suit": [card.suit or TOWER],
+        "class": [card.class_] if card.class_ else [],
+        "gives": card.gives,
+        "costs": card.costs,
+        "trait": card.traits,
         "does": [] if effect is None else [step.verb for step in effect.steps],
     }
     return Facts(
         {field: frozenset(values) or frozenset({NOTHING}) for field, values in has.items()},
-        card["value"],
-        sum(card.get("costs", {}).values()),
-        sum(card.get("gives", {}).values()),
-        folded(" ".join((card["id"], *_both(card["name"]), *_both(card["flavour"]), *_texts(pack, number)))),
+        card.value,
+        sum(card.costs.values()),
+        sum(card.gives.values()),
+        folded(" ".join((card.id, *_both(card.name), *_both(card.flavour), *_texts(pack, number)))),
     )
 
 
@@ -222,6 +223,6 @@ def _named(pack: EncrucijadaPack) -> dict[str, dict[str, str]]:
             for field in fields:
                 found[field] |= {folded(name): one for one, name in zip(ids, names, strict=False)}
     for civilisation in pack.civilisations:
-        for name in _both(civilisation["name"]):
-            found["civ"][folded(name)] = civilisation["id"]
+        for name in _both(civilisation.name):
+            found["civ"][folded(name)] = civilisation.id
     return found

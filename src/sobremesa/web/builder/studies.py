@@ -223,7 +223,7 @@ def play_some(task: Task) -> str:
     draft = Draft(pack, errand["text"])
     against = pack.decks[errand["against"] - 1].id
     study = Study()
-    costs = {card: pack.designs[pack.numbers[card]].get("costs", {}) for card in draft.copies}
+    costs = {card: pack.designs[pack.numbers[card]].costs for card in draft.copies}
     for number in range(errand["first"], errand["first"] + errand["matches"]):
         mine = number % 2
         decks: dict[str, int | str] = {f"deck_{mine + 1}": errand["text"], f"deck_{2 - mine}": errand["against"]}

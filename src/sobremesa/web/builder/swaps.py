@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from sobremesa.engine.words import Words
+from sobremesa.games.encrucijada.content.parts import CardPart
 from sobremesa.games.encrucijada.decks.drafts import Draft
 from sobremesa.games.encrucijada.state.box import RESOURCES
 from sobremesa.lab.statistics import Difference, Share, difference
@@ -45,7 +46,7 @@ class Tried(NamedTuple):
 def suggested(draft: Draft, study: Study) -> list[Swap]:
     """Up to :data:`_MOST` legal swaps, which share no cards. They replace the cards that were least useful in the
     deck's matches by the most useful ones that it could have paid for."""
-    needed = {name for card in draft.copies for name in _design(draft, card).get("costs", {})}
+    needed = {name for card in draft.copies for name in _design(draft, card).costs}
     use = {card: _use(draft, card, needed) * _paid_for(draft, study, card) for card in draft.copies}
     others = [
         card
@@ -74,22 +75,20 @@ def tried(draft: Draft, study: Study, swap: Swap, with_it: Study | None, words: 
     return Tried(swap, why, with_it.overall, difference(with_it.overall, study.overall))
 
 
-def _design(draft: Draft, card: str) -> Mapping[str, Any]:
+def _design(draft: Draft, card: str) -> CardPart:
     return draft.pack.designs[draft.pack.numbers[card]]
 
 
 def _costs(draft: Draft, card: str) -> Mapping[str, int]:
-    costs: Mapping[str, int] = _design(draft, card).get("costs", {})
-    return costs
+    return _design(draft, card).costs
 
 
 def _use(draft: Draft, card: str, needed: set[str]) -> float:
     """A rough measure of a card's usefulness, in points of Value: its Value, its effect, and the resources it gives
     that other cards need."""
     design = _design(draft, card)
-    given: int = sum(n for name, n in design.get("gives", {}).items() if name in needed)
-    value: int = design["value"]
-    return value + _GIVES * given + _EFFECT * ("effect" in design)
+    given = sum(n for name, n in design.gives.items() if name in needed)
+    return design.value + _GIVES * given + _EFFECT * design.has_effect
 
 
 def _paid_for(draft: Draft, study: Study, card: str) -> float:
@@ -100,7 +99,7 @@ def _paid_for(draft: Draft, study: Study, card: str) -> float:
 def _said(draft: Draft, study: Study, card: str, words: Words) -> str:
     """What speaks for or against a card, in a line."""
     design = _design(draft, card)
-    facts = {"value": design["value"], "gives": sum(design.get("gives", {}).values()), "vuelta": VUELTA}
+    facts = {"value": design.value, "gives": sum(design.gives.values()), "vuelta": VUELTA}
     if not _costs(draft, card):
         return words.say("Value {value}, gives {gives}, costs nothing", **facts)
     if not draft.copies[card]:

@@ -88,7 +88,7 @@ class EncrucijadaFace(Face):
         """It opens the card."""
         speech = words.speech
         assert isinstance(speech, EncrucijadaSpeech)
-        return opening(speech.content.designs[part.fact]["id"], part.text)
+        return opening(speech.content.designs[part.fact].id, part.text)
 
 
 FACE: Final = EncrucijadaFace()

@@ -212,12 +212,12 @@ def where(seen: Seen, choice: Choice) -> tuple[str, str]:
     verb = choice.verb
     if isinstance(choice, TableChoice):
         seat = seen.me if choice.seat < 0 else choice.seat
-        slug = seen.speech.content.designs[choice.design]["id"]
+        slug = seen.speech.content.designs[choice.design].id
         lies = [*_lying(seen, slug, seat), f"hand:{slug}"] if seat == seen.me else _lying(seen, slug, seat)
         lies = lies or [spot for player in seen.players for spot in _lying(seen, slug, player.seat)]
         return lies[0] if lies else "", ""
     if isinstance(choice, DesignChoice):
-        slug = seen.speech.content.designs[choice.design]["id"]
+        slug = seen.speech.content.designs[choice.design].id
         return (f"hand:{slug}", "") if verb is lowering.LOWER_CARD else ("", "")
     if isinstance(choice, PlaceChoice):
         return f"{_FACTS[choice.fact]}:{choice.seat}:{choice.n}", ""
@@ -260,7 +260,7 @@ def _tone(verb: Verb[Any, Any, Any], on_table: str) -> str:
 def _card_of(seen: Seen, choice: Choice) -> str:
     """The card a choice is about, for those that are picked from a pile or put down one after another."""
     if isinstance(choice, TableChoice | DesignChoice):
-        return seen.speech.content.designs[choice.design]["id"]
+        return seen.speech.content.designs[choice.design].id
     return ""
 
 
@@ -317,7 +317,7 @@ def _is_single(seen: Seen, choice: Choice) -> bool:
     """Whether no other card of this name lies on the same table."""
     if not isinstance(choice, TableChoice):
         return True
-    slug = seen.speech.content.designs[choice.design]["id"]
+    slug = seen.speech.content.designs[choice.design].id
     return len(_lying(seen, slug, seen.me if choice.seat < 0 else choice.seat)) == 1
 
 

@@ -114,7 +114,7 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
     speech = words.speech
     assert isinstance(speech, EncrucijadaSpeech)
     return {
-        design["id"]: _face(speech, words, number, art(pack, design["id"], language))
+        design.id: _face(speech, words, number, art(pack, design.id, language))
         for number, design in enumerate(speech.content.designs)
     }
 
@@ -122,22 +122,20 @@ def printed(pack: Pack, language: str) -> dict[str, CardFace]:
 def _face(speech: EncrucijadaSpeech, words: Words, number: int, picture: Illustration) -> CardFace:
     language, content = words.language, speech.content
     design = content.designs[number]
-    place = content.places[design["civilisation"]]
-    suit = design.get("suit", "")
-    kind = design.get("kind")
+    place = content.places[design.civilisation]
     return CardFace(
         number=number,
-        slug=design["id"],
+        slug=design.id,
         name=speech.card_name(words, number),
         civilisation=speech.civilisation(words, place),
-        colour=content.civilisations[place]["look"]["colour"],
-        suit=suit,
-        suit_name=suit_name(SUITS.index(suit), language) if suit else "",
-        kind=None if kind is None else _kind_sign(kind, language),
-        value=design["value"],
-        costs=amounts(design.get("costs", {}), language),
-        gives=amounts(design.get("gives", {}), language),
-        traits=tuple(trait_sign(trait, language) for trait in design.get("traits", ())),
+        colour=content.civilisations[place].look.colour,
+        suit=design.suit,
+        suit_name="" if design.is_tower else suit_name(SUITS.index(design.suit), language),
+        kind=_kind_sign(design.class_, language) if design.class_ else None,
+        value=design.value,
+        costs=amounts(design.costs, language),
+        gives=amounts(design.gives, language),
+        traits=tuple(trait_sign(trait, language) for trait in design.traits),
         line=speech.card_line(words, number),
         text=speech.card_text(words, number),
         flavour=speech.flavour(words, number),

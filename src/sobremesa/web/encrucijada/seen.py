@@ -229,7 +229,7 @@ class Seen:
         """The card whose place is asked of the onlooker."""
         asked = (facts["card"] for text, facts in self.look.situation if text == BEING_PUT_DOWN)
         number = next(asked, None)
-        return None if number is None else self.printed[self.speech.content.designs[number]["id"]]
+        return None if number is None else self.printed[self.speech.content.designs[number].id]
 
     # Players.
 
@@ -409,7 +409,7 @@ class Seen:
             if told.name == events.WAR_DECLARED.name:
                 found = []
             elif told.name in _FOUGHT:
-                card = designs[told.facts["card"]]["id"] if "card" in told.facts else ""
+                card = designs[told.facts["card"]].id if "card" in told.facts else ""
                 said = str(self.words.sentence(told.key, told.facts))
                 found = [*found, Fought(told.facts["seat"], card, said)]
         return found

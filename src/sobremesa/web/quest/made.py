@@ -137,14 +137,14 @@ class MissionShown(NamedTuple):
 def shown(made: Generated, words: Words) -> MissionShown:
     """A mission as its page shows it."""
     part, tongue = made.part, _tongue(words)
-    kinds = [thing[0] for thing in part.things]
+    kinds = [thing.kind for thing in part.lying()]
     return MissionShown(
         made.code,
         grouped(made.code),
         name=part.name[tongue],
         flavour=part.flavour[tongue],
         briefing=part.briefing[tongue],
-        task=part.task[tongue],
+        task=part.objective.task[tongue],
         rounds=part.rounds,
         tokens=kinds.count(SEARCH),
         goals=kinds.count(GOAL),

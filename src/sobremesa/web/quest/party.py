@@ -215,7 +215,7 @@ class CampaignSeen:
         part = next((each for each in self.pack.missions if each.id == self.page.mission), None)
         if part is None:  # a code
             return self.title, "", f"/quest/{self.page.mission.replace('-', '')}.svg"
-        return self.teller.text(part.name), self.teller.text(part.task), f"/rules/{GAME}/box/{part.id}.svg"
+        return self.teller.text(part.name), self.teller.text(part.objective.task), f"/rules/{GAME}/box/{part.id}.svg"
 
     def wished(self, choice: str) -> tuple[str, ...]:
         """The names of the players who vote for this choice."""

@@ -64,8 +64,8 @@ def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
     part = next(each for each in pack.missions if each.id == mission)
     numbers = [pack.numbers[profile] for profile in profiles]
     kinds = 0
-    for terrain in part.terrain:
-        kinds |= terrain["kinds"]
+    for piece in part.pieces():
+        kinds |= piece.kinds
     return Still(
         Markup(ground_of(part)),
         Markup(symbols_of([pack.parts.profiles[number] for number in numbers], pack)),

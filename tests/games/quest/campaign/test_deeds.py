@@ -77,7 +77,7 @@ def test_who_falls_down_a_cliff_has_nobody_to_thank() -> None:
 def test_a_fall_that_was_watched_tells_what_was_near() -> None:
     match, _ = mission()
     model, part = match.first[CRIER], PACK.missions[match.box.mission.number]
-    by_the_tables = part.terrain[part.looks.index("table")]["outline"][0]
+    by_the_tables = part.terrain[part.looks.index("table")].corners()[0]
     for place, near in ((by_the_tables, " (near: tables)"), ((60_000, 60_000), "")):
         match.x[model], match.y[model] = place
         fell = replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=SeenStill(match.view(None).position))
@@ -88,7 +88,7 @@ def test_a_fall_that_was_watched_tells_what_was_near() -> None:
 def test_whoever_still_lies_where_they_fell_shows_what_was_near() -> None:
     match, _ = mission()
     part = PACK.missions[match.box.mission.number]
-    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part.terrain[0]["outline"][0]
+    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part.terrain[0].corners()[0]
     falls = [heard(events.UNCONSCIOUS, unit=CRIER), heard(events.UNCONSCIOUS, unit=CRIER)]
     assert [fall.what for fall in deeds_of(falls, match, PACK)] == ["fell", "fell"], "the crier was got up again"
     match.marks[CRIER] |= DOWN
@@ -100,7 +100,7 @@ def test_what_was_near_in_a_generated_mission_is_of_its_own_map() -> None:
     match = GAME.new(1, seed=1, options={"mission": "DDDTTFPCXD"})
     assert isinstance(match, Quest)
     part = with_mission(match.setting.options, PACK).missions[0]
-    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part.terrain[0]["outline"][0]
+    match.x[match.first[CRIER]], match.y[match.first[CRIER]] = part.terrain[0].corners()[0]
     (fall,) = deeds_of(
         [replace(heard(events.UNCONSCIOUS, unit=CRIER), shown=SeenStill(match.view(None).position))], match, PACK
     )

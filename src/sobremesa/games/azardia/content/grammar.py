@@ -11,7 +11,8 @@ from sobremesa.authoring.terms import Amount, EntryWords, Wrong, amounts_in_word
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.azardia.effects.dice import BeforeRoll
-from sobremesa.games.azardia.effects.terms import ALONE, WHO
+from sobremesa.games.azardia.effects.effect import Effect
+from sobremesa.games.azardia.effects.terms import ALONE, AMOUNTS, WHO
 from sobremesa.games.azardia.effects.verbs import VERBS
 
 
@@ -142,6 +143,12 @@ def topics_of(effect: Said) -> tuple[str, ...]:
     """The topics that this effect counts for (see :data:`NEEDED`)."""
     on_others = () if effect.who == "you" else (f"{effect.verb} rival",)
     return (effect.verb, f"{effect.verb} {effect.who}", *on_others)
+
+
+def make_effect(said: Said) -> Effect:
+    """The effect itself."""
+    amount = AMOUNTS[said.amount] if isinstance(said.amount, str) else said.amount or 0
+    return VERBS[said.verb](amount, WHO.index(said.who))
 
 
 # Words

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.content.grammar import verbs_of
-from sobremesa.games.azardia.content.packs import ActionShape, CardShape
+from sobremesa.games.azardia.content.parts import CARDS
 from sobremesa.games.azardia.effects.terms import WHO
 from sobremesa.games.azardia.effects.verbs import VERBS
 from sobremesa.games.azardia.state.box import DECKS, PLAYS
@@ -20,7 +20,7 @@ def schemas() -> dict[str, Schema]:
 def _deck(deck: str) -> Schema:
     """The schema of a deck. The effects allowed on an action card depend on when it is played."""
     kinds = PLAYS if deck == "action" else (deck,)
-    card = (ActionShape if deck == "action" else CardShape).model_json_schema()
+    card = CARDS[deck].model_json_schema()
     parts = card.pop("$defs", {}) | {
         kind: {"oneOf": [_effect(verb, kind) for verb in verbs_of(kind)]} for kind in kinds
     }

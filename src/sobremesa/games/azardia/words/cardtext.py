@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sobremesa.games.azardia.content.packs import Design, effects_of
+from sobremesa.games.azardia.content.parts import CardPart
 from sobremesa.games.azardia.effects.dice import BeforeRoll
 from sobremesa.games.azardia.effects.effect import Effect
 from sobremesa.games.azardia.effects.terms import AMOUNTS, RIVAL, STANDING, WHO, YOU, Phrase, VerbPhrases
@@ -32,16 +32,16 @@ TONGUES: Final = {"es": SPANISH, "en": ENGLISH}
 _SHARES: Final = {n: word for word, n in AMOUNTS.items()}
 
 
-def card_text(card: Card | Design, language: str) -> str:
+def card_text(card: Card | CardPart, language: str) -> str:
     """The rules of a card as whole sentences in Spanish (``es``) or English (``en``). The first one says when the
     card is played, unless that is simply in one's own turn."""
     effects, play = _what_and_when(card)
     lead = TONGUES[language].leads.get(_time(effects, play), "")
-    deck = card.deck if isinstance(card, Card) else DECKS.index(card["deck"])
+    deck = card.deck if isinstance(card, Card) else DECKS.index(card.deck)
     return " ".join([lead] * bool(lead) + _sentences(effects, language, deck))
 
 
-def card_lead(card: Card | Design, language: str) -> str:
+def card_lead(card: Card | CardPart, language: str) -> str:
     """The sentence that says when a card is played; empty if that is in one's own turn or when drawn."""
     return TONGUES[language].leads.get(_time(*_what_and_when(card)), "")
 
@@ -59,10 +59,10 @@ def example_of(verb: str) -> Effect:
     return kind(amount if isinstance(amount, int) else AMOUNTS[amount])
 
 
-def _what_and_when(card: Card | Design) -> tuple[list[Effect], int]:
+def _what_and_when(card: Card | CardPart) -> tuple[list[Effect], int]:
     if isinstance(card, Card):
         return card.effects, card.play
-    return effects_of(card), PLAYS.index(card["play"]) if "play" in card else ON_TURN
+    return card.effects(), PLAYS.index(card.play) if card.play else ON_TURN
 
 
 def _time(effects: list[Effect], play: int) -> str:

@@ -14,12 +14,12 @@ class AzardiaCatalogue(Catalogue[AzardiaSpeech]):
     def printed(self, words: Words) -> list[Printed]:
         return [
             Printed(
-                part=design["id"],
-                heading=words.say(DECK_NAMES[DECKS.index(design["deck"])]),
+                part=design.id,
+                heading=words.say(DECK_NAMES[DECKS.index(design.deck)]),
                 name=self.speech.card_name(words, card),
                 text=self.speech.card_text(words, card),
                 flavour=self.speech.flavour(words, card),
-                copies=design["copies"],
+                copies=design.copies,
             )
             for card, design in enumerate(self.speech.designs)
         ]

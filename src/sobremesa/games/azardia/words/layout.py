@@ -36,7 +36,7 @@ class AzardiaLayout(Layout[AzardiaSpeech]):
         return found
 
     def groups(self, view: View) -> list[Group]:
-        return groups_of(view, [design["id"] for design in self.speech.designs])
+        return groups_of(view, [design.id for design in self.speech.designs])
 
     def tracks(self, view: View) -> list[Track]:
         position: Position = view.position

@@ -84,7 +84,7 @@ class AzardiaSpeech(Speech):
 
     def card_name(self, words: Words, card: int) -> str:
         """A card's name without quotes."""
-        return self.designs[card]["name"]["es" if words.language == "es" else "en"]
+        return self.designs[card].name["es" if words.language == "es" else "en"]
 
     def card_text(self, words: Words, card: int) -> str:
         """What a card does."""
@@ -97,7 +97,7 @@ class AzardiaSpeech(Speech):
 
     def flavour(self, words: Words, card: int) -> str:
         """The flavour text of a card."""
-        return self.designs[card]["flavour"]["es" if words.language == "es" else "en"]
+        return self.designs[card].flavour["es" if words.language == "es" else "en"]
 
     def die_face(self, value: int) -> str:
         """The face of a die as printed (AZ-1.3)."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import groupby
 from typing import Final, NamedTuple
 
+from sobremesa.authoring.reading import WholeShape
 from sobremesa.authoring.schema import DIALECT, Schema, about_pack, number, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.encrucijada.content.grammar import (
@@ -18,13 +19,8 @@ from sobremesa.games.encrucijada.content.grammar import (
     usual_count,
     usual_whose,
 )
-from sobremesa.games.encrucijada.content.packs import (
-    CIVILISATIONS,
-    AboutShape,
-    CardShape,
-    CivilisationShape,
-    TowerShape,
-)
+from sobremesa.games.encrucijada.content.packs import CIVILISATIONS
+from sobremesa.games.encrucijada.content.parts import CivilisationPart, TowerPart
 from sobremesa.games.encrucijada.effects.effect import Effect
 from sobremesa.games.encrucijada.effects.terms import FILTERS, FROM_AND_TO, NONE, OF_A_RESOURCE, TRAIT, Scope, Takes
 from sobremesa.games.encrucijada.effects.verbs import VERBS
@@ -65,16 +61,14 @@ _AMOUNTS: Final[dict[str, Schema]] = {
 
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file in a pack, by its name."""
-    return {"pack.yaml": about_pack(AboutShape), f"{CIVILISATIONS}/*.yaml": _civilisation()}
+    return {"pack.yaml": about_pack(WholeShape), f"{CIVILISATIONS}/*.yaml": _civilisation()}
 
 
 def _civilisation() -> Schema:
-    whole = CivilisationShape.model_json_schema()
-    tower, card = TowerShape.model_json_schema(), CardShape.model_json_schema()
-    parts = {name: part for shape in (whole, tower, card) for name, part in shape.pop("$defs", {}).items()}
-    parts["_Effect"]["properties"]["steps"]["items"] = {"oneOf": [_step(verb) for verb in VERBS]}
+    whole, tower = CivilisationPart.model_json_schema(), TowerPart.model_json_schema()
+    parts = {name: part for shape in (whole, tower) for name, part in shape.pop("$defs", {}).items()}
+    parts["Doing"]["properties"]["steps"]["items"] = {"oneOf": [_step(verb) for verb in VERBS]}
     whole["properties"]["tower"] = tower
-    whole["properties"]["cards"]["items"] = card
     return {"$schema": DIALECT, **whole, "$defs": parts | _FILTERS}
 
 

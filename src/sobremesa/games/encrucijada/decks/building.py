@@ -13,7 +13,8 @@ from sobremesa.engine.decks import Decks, DeckSheet, Heap, Remark
 from sobremesa.engine.errors import BadInput, quoted
 from sobremesa.engine.pack import Fault, refuse
 from sobremesa.engine.words import Words, key
-from sobremesa.games.encrucijada.content.packs import Card, Civilisation, EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.parts import CardPart, CivilisationPart
 from sobremesa.games.encrucijada.decks.text import DeckList, deck_text, faults_in, faults_of, parse_deck
 from sobremesa.games.encrucijada.state.box import FIRST_CARDS, FULL_HAND, PILES, RESOURCES, SUITS
 from sobremesa.games.encrucijada.words.cardtext import in_tongue, resource_name, suit_name
@@ -78,9 +79,9 @@ class EncrucijadaDecks(Decks):
         if whose is None:
             return sheet
         return sheet._replace(
-            people=in_tongue(whose["name"], words.language),
-            icon=whose["look"]["icon"],
-            colour=whose["look"]["colour"],
+            people=in_tongue(whose.name, words.language),
+            icon=whose.look.icon,
+            colour=whose.look.colour,
             remarks=tuple(_remarks(deck, whose, words)),
         )
 
@@ -105,17 +106,17 @@ class EncrucijadaDecks(Decks):
             in_tongue(deck.name, words.language) or deck.id, in_tongue(deck.notes, words.language), tuple(heaps)
         )
 
-    def _cards(self, deck: DeckList) -> list[Card]:
+    def _cards(self, deck: DeckList) -> list[CardPart]:
         """Each different card of a deck once."""
         return [
             self.content.designs[self.content.numbers[card]] for card in dict.fromkeys(card for _, card in deck.cards)
         ]
 
-    def _civilisation(self, deck: DeckList) -> Civilisation | None:
+    def _civilisation(self, deck: DeckList) -> CivilisationPart | None:
         """The civilisation of its tower, if at least half of its cards are from it; else None."""
-        whose = self.content.designs[self.content.numbers[deck.tower]]["civilisation"]
+        whose = self.content.designs[self.content.numbers[deck.tower]].civilisation
         cards = self._cards(deck)
-        of_them = sum(card["civilisation"] == whose for card in cards)
+        of_them = sum(card.civilisation == whose for card in cards)
         return self.content.civilisations[self.content.places[whose]] if 2 * of_them >= len(cards) else None
 
     def _figures(self, deck: DeckList, words: Words) -> tuple[str, ...]:
@@ -139,7 +140,7 @@ class EncrucijadaDecks(Decks):
         """How hard the deck is to play, in words."""
         return words.say(_EFFORTS[self._effort(self._cards(deck))])
 
-    def _effort(self, cards: list[Card]) -> int:
+    def _effort(self, cards: list[CardPart]) -> int:
         """How much these cards ask to keep in mind, as the third of the ready decks that they fall into: 0 is the
         least."""
         mine = _to_keep_in_mind(cards)
@@ -148,27 +149,27 @@ class EncrucijadaDecks(Decks):
         return min(len(_EFFORTS) - 1, len(_EFFORTS) * below // max(1, 2 * len(all_of_them)))
 
 
-def _remarks(deck: DeckList, whose: Civilisation, words: Words) -> Iterator[Remark]:
+def _remarks(deck: DeckList, whose: CivilisationPart, words: Words) -> Iterator[Remark]:
     """How the deck wins, its weak point, and which of its cards work together."""
-    yield Remark(words.say("Its plan"), in_tongue(whose["way"], words.language))
-    yield Remark(words.say("Its weak point"), in_tongue(whose["weakness"], words.language))
+    yield Remark(words.say("Its plan"), in_tongue(whose.way, words.language))
+    yield Remark(words.say("Its weak point"), in_tongue(whose.weakness, words.language))
     has = {deck.tower, *(card for _, card in deck.cards)}
-    for note in whose["notes"]:
-        if has.issuperset(note["cards"]):
-            text = in_tongue(note, words.language)
-            yield Remark(words.say("Cards that work together"), text, tuple(note["cards"]))
+    for note in whose.notes:
+        if has.issuperset(note.cards):
+            text = in_tongue(note.text, words.language)
+            yield Remark(words.say("Cards that work together"), text, tuple(note.cards))
 
 
-def _effects(cards: list[Card]) -> int:
-    return sum("effect" in card for card in cards)
+def _effects(cards: list[CardPart]) -> int:
+    return sum(card.has_effect for card in cards)
 
 
-def _paid_with(cards: list[Card]) -> list[str]:
+def _paid_with(cards: list[CardPart]) -> list[str]:
     """The resources that these cards cost, in the usual order."""
-    return [resource for resource in RESOURCES if any(resource in card.get("costs", {}) for card in cards)]
+    return [resource for resource in RESOURCES if any(resource in card.costs for card in cards)]
 
 
-def _to_keep_in_mind(cards: list[Card]) -> int:
+def _to_keep_in_mind(cards: list[CardPart]) -> int:
     """The number of effects to know and of resources to watch."""
     return _effects(cards) + len(_paid_with(cards))
 

@@ -179,7 +179,7 @@ class Draft:
         """Its text for sharing, with each card's name after its id."""
         told = []
         for line in self.lines:
-            name = self.pack.designs[self.pack.numbers[line.card]]["name"] if line.card and not line.remark else None
+            name = self.pack.designs[self.pack.numbers[line.card]].name if line.card and not line.remark else None
             told.append(line.text if name is None else f"{line.text}  # {name['es' if language == 'es' else 'en']}")
         return "".join(f"{line}\n" for line in told)
 
@@ -203,7 +203,7 @@ def early_first(draft: Draft) -> Draft:
 
     def price(card: str) -> tuple[int, int]:
         design = draft.pack.designs[draft.pack.numbers[card]]
-        return sum(design.get("costs", {}).values()), -sum(design.get("gives", {}).values())
+        return sum(design.costs.values()), -sum(design.gives.values())
 
     cards = [card for card, copies in draft.copies.items() for _ in range(copies)]
     cards.sort(key=price)

@@ -148,15 +148,12 @@ class ArtReader(PackReader):
     }
 
     def explain(self, place: Place, kind: str, value: object, shape: type[BaseModel]) -> tuple[Wording, Wording]:
-        """As in the base class, but about the innermost entry, since most faults are in a thing."""
+        """As in the base class; for what a thing draws, also the nearest word."""
+        if shape is Thing and not place:
+            return Wording("{value} is not possible", value=shown(value)), Wording("with draw: or with silhouette:")
         why, right = super().explain(place, kind, value, shape)
-        if kind == "value_error" and isinstance(place[-1], int):
-            return why, Wording("with draw: or with silhouette:")
-        near = get_close_matches(value, SHAPES, n=1) if place[-1] == "draw" and isinstance(value, str) else []
-        if near:
-            return why, Wording("perhaps {name}", name=near[0])
-        inner = next((step for step in reversed(place) if isinstance(step, str) and step in self.right), None)
-        return why, right if inner is None else self.right[inner]
+        near = get_close_matches(value, SHAPES, n=1) if place == ("draw",) and isinstance(value, str) else []
+        return why, Wording("perhaps {name}", name=near[0]) if near else right
 
     def read(self, civilisations: Mapping[str, Collection[str]]) -> dict[str, Gallery]:
         """The pictures by civilisation. ``civilisations`` has the ids of each one's cards. A missing file is not a

@@ -1,7 +1,8 @@
 """Reads drawings: SVG files whose pieces name their tones by ``class``, so that each picture can colour them.
 
-Each file has sample colours in its ``<style>``, so that it can be viewed and edited by itself; they are ignored here.
-docs/pages.md lists the classes and their meanings.
+A file has a palette's colours in its ``<style>``, so that it can be looked at and changed by itself; they are not read.
+docs/pages.md says which classes there are and what they mean. Here each element is taken apart, because a picture
+paints, bends and scatters it anew; ``authoring/drawings.py`` hands on a file's markup as it is, for pages to colour.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from sobremesa.authoring.drawings import drawings_in
 from sobremesa.games.encrucijada.drawn.palette import Palette
 from sobremesa.games.encrucijada.drawn.pieces import (
     Drawing,
@@ -71,7 +73,7 @@ def drawing(name: str) -> Drawing:
 @cache
 def names(folder: str) -> frozenset[str]:
     """The names of the drawings in a folder below ``drawings``."""
-    return frozenset(file.stem for file in (FOLDER / folder).glob("*.svg"))
+    return frozenset(drawings_in(FOLDER / folder))
 
 
 def read(file: Path) -> Drawing:

@@ -7,7 +7,8 @@ from pathlib import Path
 from typing import Final
 
 from sobremesa.authoring.reading import Bilingual
-from sobremesa.games.encrucijada.content.packs import Card, EncrucijadaPack, cards_of
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack, cards_of
+from sobremesa.games.encrucijada.content.parts import CardPart
 from sobremesa.games.encrucijada.drawn.artwork import Art, Called, Gallery, Thing, galleries
 from sobremesa.games.encrucijada.drawn.description import describe
 from sobremesa.games.encrucijada.drawn.palette import Palette, palette_of
@@ -42,13 +43,13 @@ class Pictures:
     or, if there is none, one for its class."""
 
     def __init__(self, pack: EncrucijadaPack) -> None:
-        self._cards = {design["id"]: design for design in pack.designs}
-        self._colours = {each["id"]: each["look"]["colour"] for each in pack.civilisations}
+        self._cards = {design.id: design for design in pack.designs}
+        self._colours = {each.id: each.look.colour for each in pack.civilisations}
         self._own = galleries(pack.folder, cards_of(pack.civilisations, pack.designs)) if pack.folder else {}
 
     def art(self, card: str) -> Art:
         """The description of its picture. Raises :class:`KeyError` if there is no such card."""
-        civilisation = self._cards[card]["civilisation"]
+        civilisation = self._cards[card].civilisation
         for each in (self._own, ours()):
             if civilisation in each and card in each[civilisation].cards:
                 return each[civilisation].cards[card]
@@ -68,7 +69,7 @@ class Pictures:
 
     def is_tower(self, card: str) -> bool:
         """Whether a card is a tower. Raises :class:`KeyError` if there is no such card."""
-        return "suit" not in self._cards[card]
+        return self._cards[card].is_tower
 
     def said(self, card: str, language: str) -> str:
         """Its picture in a sentence. Raises :class:`KeyError` if there is no such card."""
@@ -76,7 +77,7 @@ class Pictures:
 
     def named(self, card: str, language: str) -> str:
         """Its name. Raises :class:`KeyError` if there is no such card."""
-        name = self._cards[card]["name"]
+        name = self._cards[card].name
         return name["es"] if language == "es" else name["en"]
 
     def tower_said(self, card: str, stage: int, language: str) -> str:
@@ -86,12 +87,12 @@ class Pictures:
 
     def _way(self, card: str) -> str:
         """The civilisation whose building style the card's picture follows."""
-        civilisation = self._cards[card]["civilisation"]
+        civilisation = self._cards[card].civilisation
         gallery = self._own.get(civilisation)
         return gallery.palette if gallery and gallery.palette else civilisation
 
     def _palette(self, card: str) -> Palette:
-        return palette_of(self._way(card), self._colours[self._cards[card]["civilisation"]])
+        return palette_of(self._way(card), self._colours[self._cards[card].civilisation])
 
 
 @lru_cache(maxsize=16)
@@ -109,12 +110,12 @@ def ours() -> dict[str, Gallery]:
     return galleries(HERE, cards_of(pack.civilisations, pack.designs))
 
 
-def _by_class(card: Card) -> Art:
+def _by_class(card: CardPart) -> Art:
     """The card's icon, large, in front of the background for its class."""
-    name = card["name"]
+    name = card.name
     called = Called(es=name["es"], en=name["en"])
-    if "suit" not in card:
+    if card.is_tower:
         return Art(hour="evening", far="hills", ground="meadow", things=[Thing(draw="tower", called=called)])
-    hour, land, ground = _SCENES[card.get("kind", "")]
-    thing = Thing(silhouette=card["icon"], tall=96, x=120, y=144, called=called)
+    hour, land, ground = _SCENES[card.class_]
+    thing = Thing(silhouette=card.icon, tall=96, x=120, y=144, called=called)
     return Art(hour=hour, land=land, ground=ground, things=[thing])

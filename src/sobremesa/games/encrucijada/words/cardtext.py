@@ -40,11 +40,11 @@ class PackNames:
 
     def civilisation(self, number: int) -> str:
         """The name of a civilisation."""
-        return in_tongue(self._pack.civilisations[number]["name"], self._language)
+        return in_tongue(self._pack.civilisations[number].name, self._language)
 
     def card(self, number: int) -> str:
         """The name of a card, without quotes."""
-        return in_tongue(self._pack.designs[number]["name"], self._language)
+        return in_tongue(self._pack.designs[number].name, self._language)
 
 
 def in_tongue(text: Bilingual, language: str) -> str:
@@ -86,12 +86,12 @@ def card_line(pack: EncrucijadaPack, number: int, language: str) -> str:
     """A design's suit, class, Value, traits, cost and resources on one line: all that is printed besides its name and
     effect."""
     card, tongue = pack.designs[number], TONGUES[language]
-    said = [suit_name(SUITS.index(card["suit"]), language) if "suit" in card else tongue.words["tower"]]
-    if "kind" in card:
-        said.append(tongue.classes[CLASSES.index(card["kind"])])
-    said.append(tongue.words["value" if "suit" in card else "resistance"].format(n=card["value"]))
-    said += [tongue.traits[TRAITS.index(trait)] for trait in card.get("traits", ())]
-    for entry, amounts in (("costs", card.get("costs")), ("gives", card.get("gives"))):
+    said = [tongue.words["tower"] if card.is_tower else suit_name(SUITS.index(card.suit), language)]
+    if card.class_:
+        said.append(tongue.classes[CLASSES.index(card.class_)])
+    said.append(tongue.words["resistance" if card.is_tower else "value"].format(n=card.value))
+    said += [tongue.traits[TRAITS.index(trait)] for trait in card.traits]
+    for entry, amounts in (("costs", card.costs), ("gives", card.gives)):
         if amounts:
             said.append(tongue.words[entry].format(amounts=_amounts(amounts, tongue)))
     return " · ".join(said)

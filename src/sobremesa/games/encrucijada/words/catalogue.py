@@ -15,14 +15,14 @@ class EncrucijadaCatalogue(Catalogue[EncrucijadaSpeech]):
         places = self.speech.content.places
         return [
             Printed(
-                part=design["id"],
-                heading=self.speech.civilisation(words, places[design["civilisation"]]),
+                part=design.id,
+                heading=self.speech.civilisation(words, places[design.civilisation]),
                 name=self.speech.card_name(words, card),
                 text=self.speech.card_text(words, card),
                 flavour=self.speech.flavour(words, card),
                 copies=1,
                 line=self.speech.card_line(words, card),
-                icon=design["icon"],
+                icon=design.icon,
             )
             for card, design in enumerate(self.speech.content.designs)
         ]

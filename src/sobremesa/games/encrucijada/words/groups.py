@@ -11,7 +11,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, Saying, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.engine.words import key
-from sobremesa.games.encrucijada.content.packs import Card
+from sobremesa.games.encrucijada.content.parts import CardPart
 from sobremesa.games.encrucijada.rules.lasting import FIGHT, NEXT_TURN, OWN_TURN, TURN, VUELTA, WAR, WHILE_ACTIVE
 from sobremesa.games.encrucijada.state.box import RESOURCES, TRAITS
 from sobremesa.games.encrucijada.state.position import (
@@ -48,19 +48,18 @@ _CARDS: Final = title_of(Army, "cards")
 _ALSO: Final = phrase("Also")
 
 
-def groups_of(view: View, designs: Sequence[Card]) -> list[Group]:
+def groups_of(view: View, designs: Sequence[CardPart]) -> list[Group]:
     """The groups of a view; ``designs`` are the pack's cards by number."""
     return _Groups(view, designs).all()
 
 
-def unmet(design: Card, stock: Mapping[str, int]) -> dict[str, int]:
+def unmet(design: CardPart, stock: Mapping[str, int]) -> dict[str, int]:
     """The shortfall of each resource for a card's cost with this stock (EN-4.5)."""
-    costs: Mapping[str, int] = design.get("costs", {})
-    short = {name: amount - stock.get(name, 0) for name, amount in costs.items()}
+    short = {name: amount - stock.get(name, 0) for name, amount in design.costs.items()}
     return {name: n for name, n in short.items() if n > 0}
 
 
-def misses(design: Card, stock: Mapping[str, int]) -> Cell:
+def misses(design: CardPart, stock: Mapping[str, int]) -> Cell:
     """The shortfall for a card's cost with this stock, in words (EN-4.5)."""
     return tuple(missing([(RESOURCES.index(name), n) for name, n in unmet(design, stock).items()]))
 
@@ -90,12 +89,12 @@ def total_of(army: Army) -> int | None:
 
 
 class _Groups:
-    def __init__(self, view: View, designs: Sequence[Card]) -> None:
+    def __init__(self, view: View, designs: Sequence[CardPart]) -> None:
         self.seat = view.seat
         self.position: Position = view.position
         self.players = self.position.players
         self.designs = designs
-        self.number = {design["id"]: number for number, design in enumerate(designs)}
+        self.number = {design.id: number for number, design in enumerate(designs)}
 
     def all(self) -> list[Group]:
         """What is going on comes first; groups without content are left out."""
@@ -281,7 +280,7 @@ class _Groups:
 
     def text_of(self, slug: str | None) -> bool:
         """Whether this card has an effect."""
-        return slug is not None and "effect" in self.designs[self.number[slug]]
+        return slug is not None and self.designs[self.number[slug]].has_effect
 
     def pueblos(self) -> Grid:
         """EN-3.5: every visible card, whether it is active (EN-4.7), and its current Value."""

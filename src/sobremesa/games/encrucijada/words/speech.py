@@ -9,7 +9,8 @@ from sobremesa.engine.choice import Choice, Verb
 from sobremesa.engine.option import Option
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.words import Speech, Words, key, plural
-from sobremesa.games.encrucijada.content.packs import Civilisation, EncrucijadaPack
+from sobremesa.games.encrucijada.content.packs import EncrucijadaPack
+from sobremesa.games.encrucijada.content.parts import CivilisationPart
 from sobremesa.games.encrucijada.rules import effects, fights, lowering, objects
 from sobremesa.games.encrucijada.rules.choices import TableChoice
 from sobremesa.games.encrucijada.words.cardtext import TONGUES, card_line, card_text, in_tongue, resource_name
@@ -90,7 +91,7 @@ class EncrucijadaSpeech(Speech):
 
     def card_name(self, words: Words, card: int) -> str:
         """A card's name without quotes."""
-        return in_tongue(self.content.designs[card]["name"], words.language)
+        return in_tongue(self.content.designs[card].name, words.language)
 
     def card_text(self, words: Words, card: int) -> str:
         """What a card does when used; empty if it has no effect."""
@@ -106,11 +107,11 @@ class EncrucijadaSpeech(Speech):
 
     def flavour(self, words: Words, card: int) -> str:
         """The flavour text of a card."""
-        return in_tongue(self.content.designs[card]["flavour"], words.language)
+        return in_tongue(self.content.designs[card].flavour, words.language)
 
     def civilisation(self, words: Words, civilisation: int) -> str:
         """A civilisation's name, by its number in the pack."""
-        return in_tongue(self.content.civilisations[civilisation]["name"], words.language)
+        return in_tongue(self.content.civilisations[civilisation].name, words.language)
 
     def deck(self, words: Words, deck: int) -> str:
         """A deck's name in quotes, or its id if it has no name. A deck that a player has brought has neither."""
@@ -154,19 +155,19 @@ class EncrucijadaSpeech(Speech):
 
     def _on_the_shelf(self, words: Words, deck: int) -> str:
         """A ready deck in a list of choices: its name and its tower's civilisation."""
-        place = self.content.places[self._whose(deck)["id"]]
+        place = self.content.places[self._whose(deck).id]
         return words.say("{deck} ({civilisation})", deck=deck, civilisation=place)
 
-    def _whose(self, deck: int) -> Civilisation:
+    def _whose(self, deck: int) -> CivilisationPart:
         """The civilisation of a ready deck's tower."""
         tower = self.content.designs[self.content.numbers[self.content.decks[deck].tower]]
-        return self.content.civilisations[self.content.places[tower["civilisation"]]]
+        return self.content.civilisations[self.content.places[tower.civilisation]]
 
     def icon(self, field: str, fact: int) -> str:
         if field == "deck" and fact < len(self.content.decks):
-            return self._whose(fact)["look"]["icon"]
+            return self._whose(fact).look.icon
         if field == "card":
-            return self.content.designs[fact]["icon"]
+            return self.content.designs[fact].icon
         return RESOURCE_ICONS[fact] if field in ("resource", "resource_2") else ""
 
 

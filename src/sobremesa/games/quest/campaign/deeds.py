@@ -12,9 +12,9 @@ from sobremesa.engine.film import Overheard
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.campaign.record import CampaignEvent
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.making import with_mission
-from sobremesa.games.quest.missions.maps import as_changed, inch_of, piece_of
+from sobremesa.games.quest.missions.maps import turned_into
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.state.match import DOWN, Quest
 from sobremesa.games.quest.state.position import Position
@@ -76,10 +76,10 @@ def _near(position: Position, hero: int, mission: MissionPart) -> str:
     """What the nearest piece of terrain looked like then; empty if none was near."""
     lies = position.heroes[hero].models[0]
     changes = [(each.piece, each.look) for each in position.changes]
-    part = as_changed(mission, changes)
-    far = [(piece_of(terrain).apart(lies.x, lies.y), at) for at, terrain in enumerate(part.terrain)]
-    apart, nearest = min(far, default=(inch_of(part) * _NEAR + 1, NOBODY))
-    return part.looks[nearest] if apart <= inch_of(part) * _NEAR else ""
+    part = turned_into(mission, changes)
+    far = [(piece.apart(lies.x, lies.y), at) for at, piece in enumerate(part.pieces())]
+    apart, nearest = min(far, default=(part.inch * _NEAR + 1, NOBODY))
+    return part.looks[nearest] if apart <= part.inch * _NEAR else ""
 
 
 def _counted(foes: Counter[str]) -> str:

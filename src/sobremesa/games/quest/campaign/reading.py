@@ -250,8 +250,7 @@ class _Reader(PackReader):
         except BadInput:  # reported by :meth:`check_mission`
             return []
         part = part or next((each for each in self.pack.missions if each.id == mission), None)
-        plot = part.plot if part else None
-        return [] if plot is None else [*(side["id"] for side in plot["sides"]), *(id_ for id_, _ in plot["answers"])]
+        return [] if part is None else [*(side.id for side in part.side), *(answer.id for answer in part.answers())]
 
     # What is in a page.
 

@@ -7,59 +7,40 @@ limits don't, and ``TOLD`` marks a field that doesn't affect play.
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Callable, Sequence
-from copy import copy
-from typing import Annotated, Any, ClassVar, Final, Literal, NotRequired, Self, TypedDict
+from functools import cache
+from typing import Annotated, Any, ClassVar, Final, Literal, Self
 
-import msgspec
-from pydantic import AfterValidator, Field, PlainValidator, model_validator
+from pydantic import AfterValidator, BaseModel, Field, PlainValidator, model_validator
 
 from sobremesa.authoring.reading import (
     NOT_SAID,
+    TOLD,
     Bilingual,
-    Flavour,
     InBoth,
-    Name,
     OneByOne,
-    PackShape,
     Shape,
     Slug,
     Unwritten,
     shown,
 )
-from sobremesa.authoring.terms import Wrong, refused
+from sobremesa.authoring.reading import Part as AuthoredPart
+from sobremesa.authoring.terms import Wrong, read_by, refused
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.words import key
 from sobremesa.games.quest.content.grammar import MOST_STEPS, WrittenStep, make_step, read_step, wrong_with_effect
 from sobremesa.games.quest.effects.effect import Effect
 from sobremesa.games.quest.effects.terms import AIMS
-from sobremesa.games.quest.missions.plot.reading import PlotPart, Told
 from sobremesa.games.quest.rules.special.moments import Special
 from sobremesa.games.quest.rules.special.words import SPECIALS, Rule, make_special, read_rule
 from sobremesa.games.quest.state.box import INCH, STATS
 
 Kind = Literal["weapon", "spell", "find", "class", "skill", "faction", "enemy", "mission"]
 
-#: Marks a field that doesn't affect play: it is not part of a pack's hash.
-TOLD: Final = "told"
-
-# These fields are in a pack's hash even at their default; any other only if it differs from it.
-_ALWAYS: Final = frozenset(("aim", "sight", "rules", "spells", "models", "learns"))
-
 _TEN_INCHES: Final = 254  # in millimetres
 
 
 # Fields.
-
-
-def _read_step(data: Any) -> WrittenStep:
-    wrong: list[Wrong] = []
-    step = read_step(data, wrong)
-    if step is None:
-        raise refused(*wrong)
-    return step
 
 
 def _rule_of(of_weapons: bool) -> Callable[[Any], Rule]:
@@ -92,7 +73,7 @@ def _written(said: str | Rule) -> str | Wording:
     return shown(f"{said[0]}({said[1]})" if said[1] else said[0])
 
 
-_Step = Annotated[WrittenStep, PlainValidator(_read_step, json_schema_input_type=Any)]
+_Step = Annotated[WrittenStep, read_by(read_step)]
 _WeaponRule = Annotated[Rule, PlainValidator(_rule_of(True), json_schema_input_type=Any)]
 _UnitRule = Annotated[Rule, PlainValidator(_rule_of(False), json_schema_input_type=Any)]
 _RULES: Final = Wording("a list of special rules: {example}", example="[ap(1), bane]")
@@ -114,23 +95,34 @@ class Article(Shape):
 # Parts.
 
 
-class Part(Shape):
-    """The fields that every part of a pack has."""
+class Part(AuthoredPart):
+    """A part of Quest's packs."""
 
     kind: ClassVar[Kind]
 
-    id: Slug
-    name: Annotated[Name, TOLD]
-    flavour: Annotated[Flavour, TOLD]
-    icon: Annotated[Slug, TOLD]
+    def heart(self) -> dict[str, Any]:
+        """What affects play, as it goes into a pack's hash: the fields that differ from their defaults."""
+        return _heart_of(self)
 
-    def heart(self) -> list[tuple[str, Any]]:
-        """The fields that affect play, as they go into a pack's hash."""
-        return sorted(
-            (name, getattr(self, name))
-            for name, field in type(self).model_fields.items()
-            if TOLD not in field.metadata and (name in _ALWAYS or getattr(self, name) != field.default)
-        )
+
+def _heart_of(part: BaseModel) -> dict[str, Any]:
+    said = ((name, getattr(part, name), default) for name, default in _played(type(part)))
+    return {name: _heart(value) for name, value, default in said if value != default}
+
+
+def _heart(value: Any) -> Any:
+    if isinstance(value, BaseModel):
+        return _heart_of(value)
+    return [_heart(each) for each in value] if type(value) is list else value
+
+
+@cache
+def _played(kind: type[BaseModel]) -> list[tuple[str, Any]]:
+    """The fields of a type that affect play, with their defaults."""
+    fields = sorted(kind.model_fields.items())
+    return [
+        (name, field.get_default(call_default_factory=True)) for name, field in fields if TOLD not in field.metadata
+    ]
 
 
 class WeaponPart(Part):
@@ -312,182 +304,6 @@ class FactionPart(Part):
     enemies: Annotated[list[str], OneByOne(EnemyPart, 1, 30), Wording("a list of 1 to {most} enemies"), TOLD]
 
 
-class WholePart(PackShape):
-    """``pack.yaml``."""
-
-    kind: Annotated[Literal["whole", "study"], Wording("study for a pack that need not be whole, or else nothing")] = (
-        "whole"
-    )
-
-
 def radius_of(base: int) -> int:
     """The radius, in thousandths of an inch, of a base with this diameter in millimetres."""
     return (base * 10 * INCH + _TEN_INCHES) // (2 * _TEN_INCHES)
-
-
-# Missions.
-
-
-class TerrainPart(TypedDict):
-    """A piece of terrain (QU-2.4), in thousandths of an inch; ``kinds`` are bits, ``climbable`` numbers of sides."""
-
-    outline: list[tuple[int, int]]
-    kinds: int
-    height: int
-    floor: int
-    climbable: list[int]
-
-
-class UnitPart(TypedDict):
-    """An enemy unit of a wave: where it arrives, from which difficulty (index in DIFFICULTIES) and party size on."""
-
-    enemy: str
-    x: int
-    y: int
-    difficulty: int
-    heroes: int
-    id: NotRequired[str]
-
-
-class WavePart(TypedDict):
-    """A wave of enemies. It is there from the beginning if both ``in_round`` and ``at_alert`` are 0, unless it
-    ``waits`` to be called."""
-
-    in_round: int
-    at_alert: int
-    units: list[UnitPart]
-    waits: NotRequired[bool]
-
-
-class MissionPart(msgspec.Struct, kw_only=True):
-    """A mission (QU-12.2). Places are in thousandths of an inch. ``things`` are kind (index in KINDS of
-    ``rules/things.py``), x and y, and ``called`` are their names. ``news`` is read aloud when a wave arrives, one for
-    each wave; ``looks`` are those of the pieces of terrain. ``wave`` (from 0) and ``hold`` are what the objective asks
-    for. ``teaches`` are the classes of the party in a mission that teaches the game, empty in others. ``plot`` is what
-    can happen in the mission, ``told`` the texts for it."""
-
-    kind: ClassVar[Kind] = "mission"
-
-    id: str
-    name: Bilingual
-    flavour: Bilingual
-    icon: str
-    task: Bilingual
-    briefing: Bilingual
-    victory: Bilingual
-    defeat: Bilingual
-    size: int  # inches
-    ground: str
-    factions: list[str]
-    objective: str
-    wave: int
-    hold: int
-    rounds: int
-    alert: list[int]  # by difficulty
-    corner: tuple[int, int, int, int]  # left, bottom, right, top
-    things: list[tuple[int, int, int]]
-    called: list[Bilingual | None]
-    waves: list[WavePart]
-    news: list[Bilingual | None]
-    terrain: list[TerrainPart]
-    looks: list[str]
-    teaches: list[str] = []
-    plot: PlotPart | None = None
-    told: Told | None = None
-
-    @property
-    def is_lesson(self) -> bool:
-        """Whether this mission teaches the game. Such missions come after all others, so they don't change the others'
-        numbers, and don't count when the game's difficulty is measured."""
-        return bool(self.teaches)
-
-    def heart(self) -> list[tuple[str, Any]]:
-        """The fields that affect play, as they go into a pack's hash."""
-        fields = ((name, getattr(self, name)) for name in self.__struct_fields__ if name not in _TOLD_OF_MISSIONS)
-        return sorted((name, value) for name, value in fields if value is not None)
-
-    def sides(self) -> list[tuple[Bilingual, int]]:
-        """Its side objectives (QU-13.10): the name of each, and by how much taking it on raises the alert."""
-        if self.plot is None or self.told is None:
-            return []
-        return [(name, side["alert"]) for name, side in zip(self.told["sides"], self.plot["sides"], strict=True)]
-
-
-_TOLD_OF_MISSIONS: Final = frozenset(
-    (
-        *("name", "flavour", "icon", "task", "briefing", "victory", "defeat"),
-        *("called", "news", "ground", "looks", "told", "teaches"),
-    )
-)
-
-AnyPart = Part | MissionPart
-
-# All of them.
-
-
-class Parts:
-    """All parts of a pack in the order of their numbers: classes before enemies, enemies by faction."""
-
-    def __init__(self) -> None:
-        self.weapons: list[WeaponPart] = []
-        self.skills: list[SkillPart] = []
-        self.spells: list[SpellPart] = []
-        self.finds: list[FindPart] = []
-        self.factions: list[FactionPart] = []
-        self.classes: list[ClassPart] = []
-        self.enemies: list[EnemyPart] = []
-        self.missions: list[MissionPart] = []
-
-    def with_missions(self, missions: list[MissionPart]) -> Parts:
-        """The same parts with other missions."""
-        found = copy(self)
-        found.missions = missions
-        return found
-
-    def with_classes(self, classes: list[ClassPart]) -> Parts:
-        """The same parts with these classes of heroes instead."""
-        found = copy(self)
-        found.classes = classes
-        return found
-
-    def without(self, gone: str) -> Parts:
-        """The same parts where no class knows this skill or spell (by id), and this find has no copies."""
-        found = copy(self)
-        found.classes = [
-            each.model_copy(
-                update={
-                    entry: [known for known in getattr(each, entry) if known != gone]
-                    for entry in ("skills", "learns", "spells")
-                }
-            )
-            for each in self.classes
-        ]
-        found.finds = [find.model_copy(update={"copies": 0}) if find.id == gone else find for find in self.finds]
-        return found
-
-    @property
-    def profiles(self) -> list[ProfilePart]:
-        """Classes, then enemies."""
-        return [*self.classes, *self.enemies]
-
-    @property
-    def doings(self) -> list[Doing]:
-        """All parts with an effect, in the order of their numbers in a box."""
-        return [*self.skills, *self.spells, *self.finds]
-
-    def all(self) -> list[AnyPart]:
-        """Every part."""
-        lists: tuple[Sequence[AnyPart], ...] = (
-            *(self.classes, self.skills, self.factions, self.enemies),
-            *(self.weapons, self.spells, self.finds, self.missions),
-        )
-        return [part for parts in lists for part in parts]
-
-    def fingerprint(self) -> str:
-        """A hash of everything that affects play, in 16 hexadecimal digits: not names, colours or how an effect is
-        written. What was stored with a pack can be opened as long as this stays the same. So missions that teach are
-        left out: adding one to a pack doesn't change how the others play."""
-        heart = [
-            [part.kind, part.heart()] for part in self.all() if not (isinstance(part, MissionPart) and part.is_lesson)
-        ]
-        return hashlib.sha256(json.dumps(heart, separators=(",", ":")).encode()).hexdigest()[:16]

@@ -7,24 +7,24 @@ from typing import Final
 
 from pydantic import BaseModel
 
+from sobremesa.authoring.reading import WholeShape
 from sobremesa.authoring.schema import DIALECT, Schema, about_pack, amount, of_verb
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.quest.content.grammar import ON_HITS
-from sobremesa.games.quest.content.parts import ClassPart, FactionPart, FindPart, SpellPart, WeaponPart, WholePart
+from sobremesa.games.quest.content.parts import ClassPart, FactionPart, FindPart, SpellPart, WeaponPart
 from sobremesa.games.quest.effects.terms import AREAS, ENTRIES
 from sobremesa.games.quest.effects.verbs import VERBS
-from sobremesa.games.quest.missions.missions import SHAPES, MissionShape, TerrainShape, UnitShape, WaveShape
-from sobremesa.games.quest.missions.plot.shapes import (
+from sobremesa.games.quest.missions.parts import SHAPES, MissionPart, TerrainPart
+from sobremesa.games.quest.missions.plot.parts import (
     BESIDE,
     NEEDED,
-    AnswerShape,
-    DeedShape,
-    SideShape,
-    ThingShape,
-    TriggerShape,
-    WhenShape,
+    DeedPart,
+    SidePart,
+    ThingPart,
+    TriggerPart,
+    WhenPart,
 )
-from sobremesa.games.quest.missions.plot.shapes import VERBS as DEEDS
+from sobremesa.games.quest.missions.plot.parts import VERBS as DEEDS
 from sobremesa.games.quest.rules.special.words import SPECIALS
 from sobremesa.games.quest.words.cardtext import verb_text
 
@@ -34,51 +34,21 @@ _FILES: Final[Mapping[str, type[BaseModel]]] = {
     "finds.yaml": FindPart,
     "classes/*.yaml": ClassPart,
     "factions/*.yaml": FactionPart,
-    "missions/*.yaml": MissionShape,
-}
-# The entries whose lists the check reads one by one, and the shapes of what is in them.
-_INSIDE: Final[Mapping[str, type[BaseModel]]] = {
-    "waves": WaveShape,
-    "units": UnitShape,
-    "terrain": TerrainShape,
-    "things": ThingShape,
-    "triggers": TriggerShape,
-    "side": SideShape,
-    "do": DeedShape,
-    "reward": DeedShape,
-    "answers": AnswerShape,
+    "missions/*.yaml": MissionPart,
 }
 
 
 def schemas() -> dict[str, Schema]:
     """The schema of each kind of file in a pack, by the kind's name."""
-    found = {"pack.yaml": about_pack(WholePart)}
+    found = {"pack.yaml": about_pack(WholeShape)}
     for name, shape in _FILES.items():
-        parts: dict[str, Schema] = {}
-        _add(shape, parts)
-        one = parts.pop(shape.__name__)
+        one = shape.model_json_schema()
+        parts: dict[str, Schema] = one.pop("$defs", {})
+        for inside, each in [*parts.items(), (shape.__name__, one)]:
+            _complete(inside, each, parts)
         file = one if "*" in name else {"type": "array", "items": one}
         found[name] = {"$schema": DIALECT, **file, "$defs": parts}
     return found
-
-
-def _add(shape: type[BaseModel], parts: dict[str, Schema]) -> None:
-    """Add the schema of a shape to ``parts``, and those of the shapes in it."""
-    if shape.__name__ in parts:  # shapes can contain each other: a deed asks a question, and answers have deeds
-        return
-    schema = shape.model_json_schema()
-    came = schema.pop("$defs", {})
-    parts |= came | {shape.__name__: schema}
-    for name, each in came.items():
-        _complete(name, each, parts)
-    _complete(shape.__name__, schema, parts)
-    entries = schema["properties"]
-    for name, inside in _INSIDE.items():
-        if name in entries:
-            _add(inside, parts)
-            entries[name]["items"] = {"$ref": f"#/$defs/{inside.__name__}"}
-    if "when" in entries:
-        entries["when"]["minProperties"] = 1
 
 
 def _complete(name: str, schema: Schema, parts: dict[str, Schema]) -> None:
@@ -107,24 +77,24 @@ def _where(entry: str, word: str) -> Schema:
 _AIMED: Final = "what is aimed"
 _TOGETHER: Final[Mapping[str, Schema]] = {
     _AIMED: {"if": _where("aim", "self"), "then": {"not": {"required": ["range"]}}, "else": {"required": ["range"]}},
-    TerrainShape.__name__: {"oneOf": [{"required": [one]} for one in SHAPES]},
-    DeedShape.__name__: {
+    TerrainPart.__name__: {"oneOf": [{"required": [one]} for one in SHAPES]},
+    DeedPart.__name__: {
         "oneOf": [{"required": [verb, *NEEDED.get(verb, ())]} for verb in DEEDS],
         "dependentSchemas": {
             entry: {"anyOf": [{"required": [verb]} for verb, beside in BESIDE.items() if entry in beside]}
             for entry in sorted({entry for beside in BESIDE.values() for entry in beside})
         },
     },
-    WhenShape.__name__: {"dependentRequired": {"within": ["near"]}},
-    TriggerShape.__name__: {
+    WhenPart.__name__: {"dependentRequired": {"within": ["near"]}},
+    TriggerPart.__name__: {
         "anyOf": [{"required": ["do"], "properties": {"do": {"minItems": 1}}}, {"required": ["news"]}]
     },
-    SideShape.__name__: {
+    SidePart.__name__: {
         "if": _where("kind", "scavenge"),
         "then": {"required": ["tokens"], "not": {"required": ["of"]}},
         "else": {"required": ["of"], "not": {"required": ["tokens"]}},
     },
-    ThingShape.__name__: {"if": _where("kind", "device"), "else": {"not": {"required": ["needs"]}}},
+    ThingPart.__name__: {"if": _where("kind", "device"), "else": {"not": {"required": ["needs"]}}},
 }
 
 

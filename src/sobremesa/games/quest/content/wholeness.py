@@ -9,7 +9,7 @@ from typing import Final
 from sobremesa.engine.errors import Wording
 from sobremesa.engine.pack import Fault
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.parts import Parts
+from sobremesa.games.quest.content.all_parts import Parts
 from sobremesa.games.quest.rules.special.rules import Ambush, Caster
 from sobremesa.games.quest.rules.special.words import SPECIALS
 

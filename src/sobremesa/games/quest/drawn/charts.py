@@ -17,9 +17,9 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.drawn.drawing import SIDE, ground_of
 from sobremesa.games.quest.ground.ground import MARKER
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.state.box import Mission
 from sobremesa.games.quest.state.position import Hero, Unit
 from sobremesa.games.quest.words.groups import MeasuredView, is_with_the_party, life_of

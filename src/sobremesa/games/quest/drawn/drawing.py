@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.authoring.reading import Bilingual
 from sobremesa.engine.words import Words, key
-from sobremesa.games.quest.content.parts import EnemyPart, MissionPart, UnitPart
+from sobremesa.games.quest.content.parts import EnemyPart
 from sobremesa.games.quest.drawn.brushes import (
     BRUSHES,
     FLAT,
@@ -25,7 +25,8 @@ from sobremesa.games.quest.drawn.brushes import (
 )
 from sobremesa.games.quest.drawn.marked import NAMES, height, levels, mark, patterns, shadow
 from sobremesa.games.quest.drawn.motifs import motif, placed, tenths
-from sobremesa.games.quest.missions.maps import SMALL, as_changed, inch_of, piece_of
+from sobremesa.games.quest.missions.maps import turned_into
+from sobremesa.games.quest.missions.parts import SMALL, MissionPart, UnitPart
 from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
 from sobremesa.games.quest.rules.things import DEVICE, GOAL, ITEM, LOAD, PERSON, POINT, SEARCH
 from sobremesa.games.quest.state.box import DIFFICULTIES, INCH, LEAST_HEROES
@@ -97,10 +98,10 @@ def ground_of(mission: MissionPart) -> str:
 def changes_of(mission: MissionPart, changed: Sequence[tuple[int, str]]) -> str:
     """The pieces that have turned into others (QU-13.3), drawn over what they were; like :func:`ground_of`."""
     pen = Pen(mission.size * INCH, SIDE)
-    now = as_changed(mission, changed)
+    now = turned_into(mission, changed)
     pieces = {piece for piece, _ in changed}
     for piece in pieces:
-        pen.shape(Brush(pen, piece_of(now.terrain[piece]), piece).spots, GROUNDS[mission.ground])
+        pen.shape(Brush(pen, now.terrain[piece].piece(now.inch), piece).spots, GROUNDS[mission.ground])
     _terrain(pen, now, marked=True, only=pieces)
     return "".join(pen.drawn)
 
@@ -125,7 +126,7 @@ def sheet(mission: MissionPart, enemies: Sequence[EnemyPart], words: Words, figu
         f'font-family="{_FONT}" font-size="15" fill="{INK}">'
     )
     view = tag("view", id="table", viewBox=f"0 0 {SIDE + 2 * MARGIN - _EDGE:.0f} {SIDE + 2 * MARGIN:.0f}")
-    about = tag("title", said(mission.name)) + tag("desc", said(mission.task))
+    about = tag("title", said(mission.name)) + tag("desc", said(mission.objective.task))
     paper = tag("rect", width=width, height=height, fill=PAPER)
     board = f'<g transform="translate({MARGIN:.0f} {MARGIN:.0f})">{board_of(mission, figures)}</g>'
     rim = Pen(mission.size * INCH, SIDE, MARGIN, MARGIN)
@@ -174,19 +175,19 @@ def _terrain(pen: Pen, mission: MissionPart, marked: bool = False, only: Collect
     """The pieces, or ``only`` those with these numbers, flat ones first. ``marked``: with what they mean in the
     rules.
     """
-    every = enumerate(zip(mission.terrain, mission.looks, strict=True))
+    every = enumerate(zip(mission.pieces(), mission.looks, strict=True))
     numbered = [each for each in every if only is None or each[0] in only]
     order = sorted(numbered, key=lambda each: (each[1][1] not in FLAT, each[1][1] == "bridge" and -1, each[0]))
-    inch = inch_of(mission)
+    inch = mission.inch
     joining = JoiningPen(mission.size * INCH, SIDE)
     high: list[str] = []
-    for number, (terrain, look) in order:
-        brush = Brush(joining, piece_of(terrain), number)
-        shadow(brush, terrain, inch)
+    for number, (piece, look) in order:
+        brush = Brush(joining, piece, number)
+        shadow(brush, inch)
         BRUSHES[look](brush)
         if marked:
-            mark(brush, terrain)
-            high.append(height(brush, terrain, inch))
+            mark(brush)
+            high.append(height(brush, inch))
         pen.drawn.append(f'<g data-piece="{number}" data-look="{look}">{joining.joined()}</g>')
     pen.drawn.append(levels(high))
 
@@ -206,7 +207,7 @@ def _rulers(pen: Pen) -> None:
 
 def _corner(pen: Pen, mission: MissionPart) -> None:
     """Where the party is deployed."""
-    left, bottom, right, top = mission.corner
+    left, bottom, right, top = mission.deployment
     spots = [pen.spot(x, y) for x, y in ((left, bottom), (right, bottom), (right, top), (left, top))]
     pen.shape(spots, HEROES, fill_opacity=0.14, stroke=HEROES, stroke_width=2.5, stroke_dasharray="10 6")
 
@@ -214,8 +215,8 @@ def _corner(pen: Pen, mission: MissionPart) -> None:
 def _waves(pen: Pen, mission: MissionPart) -> None:
     """Where each enemy unit arrives."""
     for wave, each in enumerate(mission.waves):
-        for unit, label in _labelled(each["units"], wave):
-            _badge(pen, pen.spot(unit["x"], unit["y"]), label, WAVES[wave])
+        for unit, label in _labelled(each.units, wave):
+            _badge(pen, pen.spot(*unit.at), label, WAVES[wave])
 
 
 def _labelled(units: Sequence[UnitPart], wave: int) -> Iterator[tuple[UnitPart, str]]:
@@ -238,10 +239,10 @@ def _letters(pen: Pen, at: Spot, text: str, size: float, colour: str = PAPER) ->
 def _things(pen: Pen, mission: MissionPart) -> None:
     """What lies on the map."""
     point = 0
-    for kind, x, y in mission.things:
-        at = pen.spot(x, y)
-        _thing(pen, kind, at, ascii_lowercase[point].upper() if kind == POINT else "")
-        point += kind == POINT
+    for thing in mission.lying():
+        at = pen.spot(thing.x, thing.y)
+        _thing(pen, thing.kind, at, ascii_lowercase[point].upper() if thing.kind == POINT else "")
+        point += thing.kind == POINT
 
 
 _THINGS: Final = {
@@ -336,7 +337,7 @@ class _Panel:
         for line in wrap(self.in_language(mission.flavour), _WIDE):
             self.row(line, font_style="italic")
         self.height += 8
-        for line in wrap(self.in_language(mission.task), _BOLD):
+        for line in wrap(self.in_language(mission.objective.task), _BOLD):
             self.row(line, font_weight=700)
         self.row(self.words.count("{n} round", "{n} rounds", mission.rounds))
         sides = mission.sides()
@@ -356,9 +357,9 @@ class _Panel:
             "rect", **box, fill=HEROES, fill_opacity=0.14, stroke=HEROES, stroke_dasharray="5 3", stroke_width=2
         )
         self.mark(words.say("The party’s corner"))
-        things = self.mission.things
+        things = self.mission.lying()
         point = 0
-        for (kind, _, _), name in zip(things, self.mission.called, strict=True):
+        for kind, _, _, _, name, _ in things:
             if name is not None:
                 said = self.in_language(name)
                 _thing(
@@ -368,7 +369,7 @@ class _Panel:
                 self.height += 6  # a star is tall
                 point += kind == POINT
         for kind, text in ((GOAL, words.say("A goal of the enemies")), (SEARCH, words.say("A search token"))):
-            if any(each == kind for each, _, _ in things):
+            if any(each.kind == kind for each in things):
                 _thing(self.pen, kind, (at[0], self.height - 5), "")
                 self.mark(text)
 
@@ -381,8 +382,8 @@ class _Panel:
         """Which units arrive when."""
         for wave, each in enumerate(self.mission.waves):
             self.heading(self.when(wave))
-            for unit, label in _labelled(each["units"], wave):
-                enemy = self.enemies[unit["enemy"]]
+            for unit, label in _labelled(each.units, wave):
+                enemy = self.enemies[unit.enemy]
                 models = enemy.models
                 many = f" ×{models}" if models > 1 else ""
                 _badge(self.pen, (self.left + 14, self.height - 5), label, WAVES[wave])
@@ -392,18 +393,18 @@ class _Panel:
     def when(self, wave: int) -> str:
         """When a wave arrives."""
         words, each = self.words, self.mission.waves[wave]
-        if each["in_round"] and each["at_alert"]:
+        if each.in_round and each.at_alert:
             return words.say(
                 "Wave {n}: in round {round}, or at alert {alert}",
                 n=wave + 1,
-                round=each["in_round"],
-                alert=each["at_alert"],
+                round=each.in_round,
+                alert=each.at_alert,
             )
-        if each["in_round"]:
-            return words.say("Wave {n}: in round {round}", n=wave + 1, round=each["in_round"])
-        if each["at_alert"]:
-            return words.say("Wave {n}: at alert {alert}", n=wave + 1, alert=each["at_alert"])
-        if each.get("waits"):
+        if each.in_round:
+            return words.say("Wave {n}: in round {round}", n=wave + 1, round=each.in_round)
+        if each.at_alert:
+            return words.say("Wave {n}: at alert {alert}", n=wave + 1, alert=each.at_alert)
+        if each.waits:
             return words.say("Wave {n}: when something calls it", n=wave + 1)
         return words.say("Wave {n}: from the beginning", n=wave + 1)
 
@@ -411,10 +412,10 @@ class _Panel:
         """The party size or difficulty from which on a unit arrives; empty if it always does."""
         words = self.words
         said = []
-        if unit["heroes"] > LEAST_HEROES:
-            said.append(words.say("{n}+ heroes", n=unit["heroes"]))
-        if unit["difficulty"]:
-            said.append(words.say(_SINCE[DIFFICULTIES[unit["difficulty"]]]))
+        if unit.heroes > LEAST_HEROES:
+            said.append(words.say("{n}+ heroes", n=unit.heroes))
+        if unit.difficulty:
+            said.append(words.say(_SINCE[DIFFICULTIES[unit.difficulty]]))
         return f" ({', '.join(said)})" if said else ""
 
     def terrain(self) -> None:
@@ -422,8 +423,8 @@ class _Panel:
         mission = self.mission
         below = max(_BELOW, self.height + 50)
         self.pen.add("text", self.words.say("Terrain"), x=MARGIN, y=below - 12, font_size=17, font_weight=700)
-        pieces = zip(mission.looks, mission.terrain, strict=True)
-        used = sorted({(list(LOOKS).index(look), piece["kinds"]) for look, piece in pieces})
+        pieces = zip(mission.looks, mission.pieces(), strict=True)
+        used = sorted({(list(LOOKS).index(look), piece.kinds) for look, piece in pieces})
         rows = -(-len(used) // _COLUMNS)
         for number, (at, kinds) in enumerate(used):
             look = list(LOOKS)[at]

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.parts import TerrainPart
 from sobremesa.games.quest.drawn.brushes import INK, PAPER, Brush, Spot, tag
 from sobremesa.games.quest.drawn.motifs import motif
 from sobremesa.games.quest.missions.terrain import KINDS
@@ -40,21 +39,22 @@ def patterns() -> str:
     return f"<defs>{''.join(found)}</defs>"
 
 
-def shadow(brush: Brush, terrain: TerrainPart, inch: int) -> None:
+def shadow(brush: Brush, inch: int) -> None:
     """The shadow of a piece that stands up, longer the higher it is."""
-    high = (terrain["height"] - max(0, terrain["floor"])) / inch
-    if high > 0 and not terrain["kinds"] & GAP:
+    piece = brush.piece
+    high = (piece.height - max(0, piece.floor)) / inch
+    if high > 0 and not piece.kinds & GAP:
         off = 1.5 + min(high, 6) * 0.9
         brush.pen.shape([(x + off, y + off * 1.3) for x, y in brush.spots], INK, fill_opacity=SHADE)
 
 
-def mark(brush: Brush, terrain: TerrainPart) -> None:
+def mark(brush: Brush) -> None:
     """The marks for its kinds, drawn over it."""
-    kinds = terrain["kinds"]
+    kinds = brush.piece.kinds
     for kind in _HATCHES:
         if KINDS[kind] & kinds:
             brush.pen.shape(brush.spots, f"url(#is-{kind})")
-    if kinds & GAP or terrain["floor"] > 0:
+    if kinds & GAP or brush.piece.floor > 0:
         _comb(brush, inwards=bool(kinds & GAP))
     if kinds & COVER and not kinds & (BLOCKS_SIGHT | IMPASSABLE):
         brush.pen.shape(
@@ -70,11 +70,11 @@ def _comb(brush: Brush, inwards: bool) -> None:
     brush.pen.shape(rim, "none", stroke=INK, stroke_width=9, stroke_dasharray=_COMB, opacity=0.5)
 
 
-def height(brush: Brush, terrain: TerrainPart, inch: int) -> str:
+def height(brush: Brush, inch: int) -> str:
     """Its level, in the rules' inches: with an upward point for a hill, a downward one for a drop, else the level of
     its top.
     """
-    floor, top = terrain["floor"] // inch, terrain["height"] // inch
+    floor, top = brush.piece.floor // inch, brush.piece.height // inch
     said = f"▲{floor}" if floor > 0 else f"▼{-floor}" if floor < 0 else str(top) if top else ""
     if not said:
         return ""

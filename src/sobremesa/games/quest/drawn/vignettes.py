@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from sobremesa.games.quest.content.parts import MissionPart, radius_of
+from sobremesa.games.quest.content.parts import radius_of
 from sobremesa.games.quest.drawn.brushes import INK, PAPER, Pen, Spot, tag
 from sobremesa.games.quest.drawn.drawing import GOAL_RED, HEROES, SIDE, WAVES, Figure, board_of, draw_figure
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.state.box import INCH
 
 Place = tuple[float, float]  # inches, from the left and from below

@@ -10,7 +10,7 @@ from sobremesa.games.quest.generator.shapes import WAYS, Shape, Stance, draw_blo
 from sobremesa.games.quest.generator.site import Site
 from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.generator.themes import Loose, Spot, Theme
-from sobremesa.games.quest.missions.maps import LARGE
+from sobremesa.games.quest.missions.parts import LARGE
 from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.measure import Point, length

@@ -10,8 +10,8 @@ from sobremesa.authoring.yamlfile import Document, compose
 from sobremesa.engine.cache import Cache
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.pack import refuse
-from sobremesa.games.quest.content.packs import QuestPack, folk_of, read_mission
-from sobremesa.games.quest.content.parts import MissionPart
+from sobremesa.games.quest.content.packs import QuestPack, folk_of
+from sobremesa.games.quest.content.reading import read_mission
 from sobremesa.games.quest.generator.codes import Brief, brief_of, grouped
 from sobremesa.games.quest.generator.land import Failed
 from sobremesa.games.quest.generator.sides import lay_sides
@@ -20,6 +20,7 @@ from sobremesa.games.quest.generator.stage import Stage
 from sobremesa.games.quest.generator.twists import lay_twists
 from sobremesa.games.quest.generator.writing import write
 from sobremesa.games.quest.missions.maps import Folk
+from sobremesa.games.quest.missions.parts import MissionPart
 
 ATTEMPTS: Final = 60
 

@@ -8,8 +8,7 @@ from typing import Final, NamedTuple
 
 from sobremesa.games.quest.generator.shapes import Shape, on_board
 from sobremesa.games.quest.ground.ground import MARKER
-from sobremesa.games.quest.missions.maps import LARGE, piece_of
-from sobremesa.games.quest.missions.missions import terrain_of
+from sobremesa.games.quest.missions.parts import LARGE, TerrainPart
 from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.state.box import INCH
 from sobremesa.geometry.board import Board
@@ -91,7 +90,7 @@ class Site:
 
     def _piece_from(self, drawn: Shape) -> Laid:
         shape = on_board(drawn, self.inch)
-        return Laid(shape, piece_of(terrain_of(shape, self.inch)))
+        return Laid(shape, TerrainPart.model_construct(**shape).piece(self.inch))
 
     def _misplaced(self, found: Sequence[Laid], may_cross: bool) -> str:
         """Why these pieces can't lie where they are; empty if they can."""

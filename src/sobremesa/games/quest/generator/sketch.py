@@ -16,8 +16,8 @@ from sobremesa.games.quest.generator.streams import Stream
 from sobremesa.games.quest.generator.themes import theme_of
 from sobremesa.games.quest.generator.things import lay_goals, lay_tokens
 from sobremesa.games.quest.generator.words import tell
-from sobremesa.games.quest.missions.maps import LARGE, Folk
-from sobremesa.games.quest.missions.missions import CORNERS, LOADS, POINTS
+from sobremesa.games.quest.missions.maps import Folk
+from sobremesa.games.quest.missions.parts import CORNERS, LARGE, LOADS, POINTS
 from sobremesa.games.quest.state.box import INCH
 
 SPOTS: Final[Mapping[str, int]] = {"clear": 1, "hold": 1, "carry": 1, "investigate": 2, "search": 3, "deliver": 2}

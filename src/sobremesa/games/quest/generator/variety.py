@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple, TypeVar
 
-from sobremesa.games.quest.content.parts import MissionPart
 from sobremesa.games.quest.generator.shapes import WAYS, Stance
-from sobremesa.games.quest.missions.maps import board_of, inch_of
+from sobremesa.games.quest.missions.maps import board_of
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.geometry.piece import BLOCKS_SIGHT, COVER, DANGEROUS, DIFFICULT, GAP, IMPASSABLE
 
 CELLS: Final = 24  # along a side of the table
@@ -35,7 +35,7 @@ class Nearest(NamedTuple):
 
 def drawn(mission: MissionPart) -> Drawn:
     """A mission's map by cells; hills count as a kind of their own."""
-    board, inch = board_of(mission), inch_of(mission)
+    board, inch = board_of(mission), mission.inch
     found = set()
     for column in range(CELLS):
         for row in range(CELLS):
@@ -57,15 +57,12 @@ def planned(mission: MissionPart) -> Plan:
     """A mission's plan. Places count by quarters of the table, seen from the party's corner."""
     found: Plan = Counter({("rounds", mission.rounds): 1})
     for number, wave in enumerate(mission.waves):
-        found["comes", number, wave["in_round"], wave["at_alert"]] += 1
-        for unit in wave["units"]:
-            found["unit", number, unit["enemy"], unit["difficulty"], unit["heroes"]] += 1
-            found["from", number, *_quarter(mission, unit["x"], unit["y"])] += 1
-    if mission.plot is not None:
-        for side in mission.plot["sides"]:
-            found["side", side["kind"]] += 1
-        for script in mission.plot["scripts"]:
-            found.update(("does", str(term[0])) for term in script)
+        found["comes", number, wave.in_round, wave.at_alert] += 1
+        for unit in wave.units:
+            found["unit", number, unit.enemy, unit.difficulty, unit.heroes] += 1
+            found["from", number, *_quarter(mission, *unit.at)] += 1
+    found.update(("side", side.kind) for side in mission.side)
+    found.update(("does", deed.verb) for deed in mission.deeds())
     return found
 
 
@@ -95,8 +92,8 @@ def _least_apart(one: tuple[Drawn, list[Drawn]], other: tuple[Drawn, list[Drawn]
 
 def _quarter(mission: MissionPart, x: int, y: int) -> Iterator[int]:
     """Whether a place is across the middle of the table, seen from the party's corner, in either direction."""
-    left, bottom, right, top = mission.corner
-    middle = CELLS * inch_of(mission)
+    left, bottom, right, top = mission.deployment
+    middle = CELLS * mission.inch
     for at, here in ((x, (left + right) // 2), (y, (bottom + top) // 2)):
         yield int((at > middle) != (here > middle))
 

@@ -9,15 +9,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
-from msgspec.structs import replace
-
 from sobremesa.authoring.terms import Wrong
 from sobremesa.authoring.yamlfile import Place
 from sobremesa.engine.errors import Wording
-from sobremesa.games.quest.content.parts import MissionPart, TerrainPart
 from sobremesa.games.quest.ground.formation import ALL_TOGETHER, TOGETHER
 from sobremesa.games.quest.ground.ground import MARKER, places_in
-from sobremesa.games.quest.missions.terrain import LOOKS, heights
+from sobremesa.games.quest.missions.parts import LARGE, Lying, MissionPart
+from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.state.box import INCH, MOST_HEROES
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.gait import ANY_LENGTH, Gait
@@ -27,8 +25,6 @@ from sobremesa.geometry.piece import BRIDGE, GAP, IMPASSABLE, Piece
 from sobremesa.geometry.place import nearest_place
 from sobremesa.geometry.ways import road
 
-LARGE: Final = 48
-SMALL: Final = 24
 LEAST_PIECES: Final = 21  # QU-2.1: more than 20
 AT_FIRST: Final = 9 * INCH  # from the party's corner to the enemies of the first wave
 
@@ -43,45 +39,22 @@ class Folk(NamedTuple):
     walks: bool
 
 
-def inch_of(part: MissionPart) -> int:
-    """The rules' inch on the board of a mission (QU-2.1)."""
-    return INCH * part.size // LARGE
-
-
-def piece_of(terrain: TerrainPart) -> Piece:
-    """A piece of terrain, for measuring."""
-    corners = [(x, y) for x, y in terrain["outline"]]
-    return Piece(corners, terrain["kinds"], terrain["height"], terrain["floor"], terrain["climbable"])
-
-
-def as_changed(part: MissionPart, changed: Sequence[tuple[int, str]]) -> MissionPart:
-    """The mission with changed pieces of terrain (QU-13.3): pairs of a piece's number and its new look. A changed piece
-    keeps its outline; everything else is that of the new look."""
-    if not changed:
-        return part
-    found = replace(part, terrain=[*part.terrain], looks=[*part.looks])
+def turned_into(part: MissionPart, changed: Sequence[tuple[int, str]]) -> MissionPart:
+    """The mission with pieces that have become what they look like now (QU-13.3), by their numbers."""
+    terrain = [*part.terrain]
     for piece, look in changed:
-        outline = part.terrain[piece]["outline"]
-        height, floor = heights(look, inch_of(part))
-        found.looks[piece] = look
-        found.terrain[piece] = {
-            "outline": outline,
-            "kinds": LOOKS[look].kinds,
-            "height": max(floor, height),
-            "floor": floor,
-            "climbable": list(range(len(outline))) if LOOKS[look].climbs else [],
-        }
-    return found
+        terrain[piece] = terrain[piece].turned_into(look)
+    return part.model_copy(update={"terrain": terrain})
 
 
 def board_of(part: MissionPart) -> Board:
     """The map of a mission, for measuring."""
-    return board_with(part.size, part.terrain)
+    return board_with(part.size, part.pieces())
 
 
-def board_with(size: int, terrain: Sequence[TerrainPart]) -> Board:
+def board_with(size: int, pieces: Sequence[Piece]) -> Board:
     """A map of this size in inches with these pieces of terrain; pieces on a hill are raised by its height."""
-    pieces = [piece_of(each) for each in terrain]
+    pieces = [*pieces]
     hills = [piece for piece in pieces if piece.floor > 0 and not piece.kinds & BRIDGE]
     for at, piece in enumerate(pieces):
         under = [hill.floor for hill in hills if hill is not piece and piece.floor == 0 and lies_in(piece, hill)]
@@ -89,6 +62,17 @@ def board_with(size: int, terrain: Sequence[TerrainPart]) -> Board:
             raised = max(under)
             pieces[at] = Piece(piece.outline, piece.kinds, piece.height + raised, piece.floor, piece.climbable)
     return Board(size * INCH, size * INCH, pieces, INCH * size // LARGE)
+
+
+def changes(part: MissionPart) -> Iterator[tuple[str, list[tuple[int, str]]]]:
+    """What a mission's plot may do to its map: the id of what does it, and the pieces with what they look like then."""
+    pieces: dict[str | None, list[int]] = {}
+    for number, piece in enumerate(part.terrain):
+        pieces.setdefault(piece.id, []).append(number)
+    for name, deeds in part.scripts():
+        becomes = [each for deed in deeds for each in (deed.becomes or {}).items()]
+        if becomes:
+            yield name, [(piece, look) for slug, look in becomes for piece in pieces[slug]]
 
 
 def stands(board: Board, first: Base, models: int, others: Sequence[Base]) -> list[Base]:
@@ -113,12 +97,12 @@ class Map:
     """A mission's map, to be checked. ``things`` says where in the file each of its things is, ``radius`` is the radius
     of the largest hero's base."""
 
-    def __init__(self, part: MissionPart, folk: Mapping[str, Folk], things: Sequence[Place], radius: int) -> None:
+    def __init__(self, part: MissionPart, folk: Mapping[str, Folk], radius: int) -> None:
         self.part = part
         self.folk = folk
-        self.paths = things
+        self.things: list[Lying] = part.lying()
         self.board = board_of(part)
-        self.inch = inch_of(part)
+        self.inch = part.inch
         self.radius = radius
         self.corner = self._corner()
 
@@ -141,7 +125,7 @@ class Map:
         right = Wording("a way on foot between it and the party’s corner, without a jump")
         told: set[Place] = set()
         for names, changed in (("", []), *self._barring()):
-            for path, why in self._cut_off(board_of(as_changed(self.part, changed))):
+            for path, why in self._cut_off(board_of(turned_into(self.part, changed))):
                 if path not in told:
                     told.add(path)
                     yield Wrong(
@@ -152,33 +136,23 @@ class Map:
         """Things and enemies that are cut off from the party's corner on this board: their place in the file, and
         why."""
         start, on_foot = self.corner[0], Gait(ANY_LENGTH)
-        for (_, x, y), path in zip(self.part.things, self.paths, strict=True):
-            if road(board, start, Base(x, y, MARKER), self.inch, on_foot) is None:
-                yield path, Wording("no hero can get here")
+        for thing in self.things:
+            if road(board, start, Base(thing.x, thing.y, MARKER), self.inch, on_foot) is None:
+                yield thing.path, Wording("no hero can get here")
         for number, wave in enumerate(self.part.waves):
-            for at, unit in enumerate(wave["units"]):
-                folk = self.folk[unit["enemy"]]
-                base = Base(unit["x"], unit["y"], folk.radius)
+            for at, unit in enumerate(wave.units):
+                folk = self.folk[unit.enemy]
+                base = Base(*unit.at, folk.radius)
                 if number == 0 and board.ground(base.x, base.y) != self.board.ground(base.x, base.y):
                     continue  # it stands there already, and falls
                 if folk.walks and road(board, base, start, self.inch, on_foot) is None:
                     path = ("waves", number, "units", at, "at")
-                    yield path, Wording("{name} has no way out of here", name=unit["enemy"])
+                    yield path, Wording("{name} has no way out of here", name=unit.enemy)
 
     def _barring(self) -> Iterator[tuple[str, list[tuple[int, str]]]]:
         """The changes to the map that may bar a way, alone and in all combinations: the names of the triggers, and the
         pieces with their new looks."""
-        plot = self.part.plot
-        if plot is None:
-            return
-        names = {each["script"]: each["id"] for each in plot["triggers"]}
-        names |= {script: slug for slug, script in plot["answers"]}
-        names |= {side["reward"]: side["id"] for side in plot["sides"]}
-        able = []
-        for script, deeds in enumerate(plot["scripts"]):
-            changed = [(deed[1], deed[2]) for deed in deeds if deed[0] == "becomes"]
-            if any(self._bars(piece, look) for piece, look in changed):
-                able.append((names[script], changed))
+        able = [(name, changed) for name, changed in changes(self.part) if any(self._bars(*each) for each in changed)]
         for many in range(1, len(able) + 1):
             for some in combinations(able, many):
                 yield ", ".join(name for name, _ in some), [each for _, changed in some for each in changed]
@@ -191,7 +165,7 @@ class Map:
     def _corner(self) -> list[Base]:
         """Places in the party's corner for as many heroes as fit side by side."""
         found: list[Base] = []
-        for x, y in places_in(self.part.corner, self.inch):
+        for x, y in places_in(self.part.deployment, self.inch):
             base = Base(x, y, self.radius)
             if self.board.fits(base, [each.grown(self.inch) for each in found]):
                 found.append(base)
@@ -223,13 +197,13 @@ class Map:
             return bool((first.kinds | second.kinds) & GAP)
         if (first.floor > 0 and lies_in(second, first)) or (second.floor > 0 and lies_in(first, second)):
             return True
-        looks = self.part.looks
-        return looks[one] == looks[other] and looks[one] in _LINES
+        looks = self.part.looks[one], self.part.looks[other]
+        return looks[0] == looks[1] and looks[0] in _LINES
 
     def _things(self) -> Iterator[Wrong]:
         """Whether each thing lies where somebody can stand, clear of the others."""
-        bases = [Base(x, y, MARKER) for _, x, y in self.part.things]
-        for at, (base, path) in enumerate(zip(bases, self.paths, strict=True)):
+        bases = [Base(each.x, each.y, MARKER) for each in self.things]
+        for at, (base, path) in enumerate(zip(bases, (each.path for each in self.things), strict=True)):
             if not self.board.may_stand(base):
                 why, right = (
                     Wording("nobody can stand here"),
@@ -245,12 +219,12 @@ class Map:
         """Whether each unit of a wave has room where it arrives, and those of the first wave are far enough from the
         party."""
         others: list[Base] = []
-        for at, unit in enumerate(self.part.waves[number]["units"]):
+        for at, unit in enumerate(self.part.waves[number].units):
             path: Place = ("waves", number, "units", at, "at")
-            base = Base(unit["x"], unit["y"], self.folk[unit["enemy"]].radius)
-            placed = stands(self.board, base, self.folk[unit["enemy"]].models, others)
+            base = Base(*unit.at, self.folk[unit.enemy].radius)
+            placed = stands(self.board, base, self.folk[unit.enemy].models, others)
             if not placed:
-                why = Wording("there is no room here for {name}", name=unit["enemy"])
+                why = Wording("there is no room here for {name}", name=unit.enemy)
                 yield Wrong(path, why, Wording("firm ground, an inch from all other units of the wave"))
             elif number == 0 and self._off_corner(base) < AT_FIRST * self.inch // INCH:
                 yield Wrong(path, Wording("it stands too near the party’s corner"), Wording('9" from it, or more'))
@@ -258,6 +232,6 @@ class Map:
 
     def _off_corner(self, base: Base) -> int:
         """How far a base is from the party's corner."""
-        left, bottom, right, top = self.part.corner
+        left, bottom, right, top = self.part.deployment
         nearest = Base(min(max(base.x, left), right), min(max(base.y, bottom), top), 0)
         return apart(base, nearest)

@@ -8,9 +8,8 @@ from typing import Any, Final, NamedTuple
 from sobremesa.authoring.scenario.entry import Entry
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import key
-from sobremesa.games.quest.content.parts import TerrainPart
-from sobremesa.games.quest.missions.maps import LARGE, SMALL, board_with
-from sobremesa.games.quest.missions.missions import CORNERS, SHAPES, corner_of, terrain_of
+from sobremesa.games.quest.missions.maps import board_with
+from sobremesa.games.quest.missions.parts import CORNERS, LARGE, SHAPES, SMALL, Corner, TerrainPart
 from sobremesa.games.quest.missions.plot.plot import Plot
 from sobremesa.games.quest.missions.terrain import ALL, KINDS, LOOKS, TURN
 from sobremesa.games.quest.rules.objectives import CLEAR, HOLD, OBJECTIVES
@@ -19,7 +18,7 @@ from sobremesa.games.quest.scenarios.reading import inches, place, places
 from sobremesa.games.quest.state.box import INCH, Box
 from sobremesa.geometry.board import Board
 from sobremesa.geometry.measure import Point
-from sobremesa.geometry.piece import BadMap
+from sobremesa.geometry.piece import BadMap, Piece
 
 PIECE: Final = ("look", "turn", "thick", "kinds", "height", "floor", "climbable", *SHAPES)
 _LENGTHS: Final = ("thick", "height", "floor")
@@ -97,10 +96,10 @@ def board_of(said: dict[str, Entry]) -> Board:
     """The table and its terrain."""
     size = size_of(said)
     inch = INCH * size // LARGE
-    pieces: list[TerrainPart] = []
+    pieces: list[Piece] = []
     for item in said["terrain"].items() if "terrain" in said else []:
         try:
-            pieces.append(terrain_of(_piece(item), inch))
+            pieces.append(TerrainPart.model_construct(**_piece(item)).piece(inch))
         except BadMap as error:
             raise item.fault("it is no piece of terrain: {reason}", reason=str(error)) from None
     return board_with(size, pieces)
@@ -162,7 +161,7 @@ def corner(said: dict[str, Entry], board: Board) -> tuple[int, int, int, int]:
         for name in ("width", "depth"):
             if name in entries:
                 found[name] = inches(entries[name])
-    return corner_of(found, board.width)
+    return Corner.model_construct(**found).on(board.width)
 
 
 def objective(said: dict[str, Entry], waves: int) -> tuple[int, int, int]:

@@ -11,9 +11,10 @@ from itertools import groupby
 from typing import Final
 
 from sobremesa.authoring.terms import Amount
+from sobremesa.games.quest.content.all_parts import Parts
 from sobremesa.games.quest.content.grammar import WrittenStep, rule_of
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import Doing, Parts, ProfilePart, SpellPart, WeaponPart
+from sobremesa.games.quest.content.parts import Doing, ProfilePart, SpellPart, WeaponPart
 from sobremesa.games.quest.effects.terms import AIMS, ANY_AIM, AREAS, DICE, SELF, Phrasing
 from sobremesa.games.quest.effects.verbs import VERBS
 from sobremesa.games.quest.rules.special.words import SPECIALS, Rule

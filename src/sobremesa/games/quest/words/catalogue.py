@@ -10,10 +10,11 @@ from babel.numbers import format_percent
 from sobremesa.engine.catalogue import Catalogue, Leaflet, Printed
 from sobremesa.engine.option import Option
 from sobremesa.engine.words import Words, key, plural
-from sobremesa.games.quest.content.parts import AnyPart, MissionPart
+from sobremesa.games.quest.content.parts import Part
 from sobremesa.games.quest.drawn.drawing import glimpse, sheet
 from sobremesa.games.quest.generator.making import generated
 from sobremesa.games.quest.missions.fared import win_rates
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.words import cardtext
 from sobremesa.games.quest.words.groups import ASKED
 from sobremesa.games.quest.words.speech import QuestSpeech, in_language
@@ -45,7 +46,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
         return sheet(generated(code, self.speech.content).part, self.speech.content.parts.enemies, words)
 
     def _of_mission(self, words: Words, part: MissionPart) -> Leaflet:
-        text, facts = ASKED[part.objective]
+        text, facts = ASKED[part.objective.kind]
         said = [words.say(text, **facts), f'{part.size}"', words.count(*_ROUNDS, part.rounds)]
         measured = win_rates().get(part.id) if self.speech.content.folder == OWN else None
         if measured is not None:
@@ -53,7 +54,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
             said.append(
                 words.say(_FARED[measured.difficulty], wins=measured.wins, matches=measured.of, low=low, high=high)
             )
-        name, task, story = (in_language(words, text) for text in (part.name, part.task, part.briefing))
+        name, task, story = (in_language(words, text) for text in (part.name, part.objective.task, part.briefing))
         return Leaflet(name, tuple(said), task, story, part.id, is_drawn=True, is_first=part.is_lesson)
 
     def _of_class(self, words: Words, number: int) -> Leaflet:
@@ -79,7 +80,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
         }
         found: list[Printed] = []
 
-        def add(part: AnyPart, heading: str, *text: str, copies: int = 1, is_drawn: bool = False) -> None:
+        def add(part: Part, heading: str, *text: str, copies: int = 1, is_drawn: bool = False) -> None:
             told = ". ".join(filter(None, text))
             name, flavour = in_language(words, part.name), in_language(words, part.flavour)
             found.append(Printed(part.id, heading, name, told, flavour, copies, is_drawn))
@@ -100,7 +101,7 @@ class QuestCatalogue(Catalogue[QuestSpeech]):
             line, text = cardtext.find_line(pack, number, said), cardtext.find_text(pack, number, said)
             add(find, words.say("Finds"), line, text, copies=find.copies)
         for mission in parts.missions:
-            add(mission, words.say("Missions"), in_language(words, mission.task), is_drawn=True)
+            add(mission, words.say("Missions"), in_language(words, mission.objective.task), is_drawn=True)
         return found
 
     def _profile(self, words: Words, profile: int) -> list[str]:

@@ -12,10 +12,11 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.engine.saying import Phrase, fact, phrase
 from sobremesa.engine.view import View
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import MissionPart, ProfilePart
+from sobremesa.games.quest.content.parts import ProfilePart
 from sobremesa.games.quest.ground.bearings import bearing
 from sobremesa.games.quest.ground.ground import MARKER
-from sobremesa.games.quest.missions.maps import as_changed
+from sobremesa.games.quest.missions.maps import turned_into
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.missions.plot.conditions import Beaten
 from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.state.box import CONDITIONS, DIFFICULTIES, INCH, Mission
@@ -377,7 +378,7 @@ class MeasuredView:
 
     def part(self, mission: Mission) -> MissionPart:
         """The mission with its terrain as it is now (QU-13.3)."""
-        return as_changed(self.pack.missions[mission.number], self.changes)
+        return turned_into(self.pack.missions[mission.number], self.changes)
 
     @cached_property
     def board(self) -> Board:
@@ -426,7 +427,8 @@ class MeasuredView:
         number = self.number[self.position.mission]
         items = [Item(phrase("At the beginning"), (fact("briefing", number),))]
         if self.mission is not None:
-            news = self.pack.missions[self.mission.number].news  # a scenario on its map has waves of its own
+            # A scenario on its map has waves of its own.
+            news = [wave.news for wave in self.pack.missions[self.mission.number].waves]
             items += [
                 Item(phrase("With wave {n}", n=wave), (fact("news", wave),))
                 for wave, (each, said) in enumerate(zip(self.position.waves, news, strict=False), start=1)

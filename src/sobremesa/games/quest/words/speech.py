@@ -19,10 +19,11 @@ from sobremesa.engine.words import Speech, Words, key, plural
 from sobremesa.games.quest import chronicle
 from sobremesa.games.quest.campaign.sheets import Sheet, called_in, number_of, pack_for, sheet_of
 from sobremesa.games.quest.content.packs import QuestPack
-from sobremesa.games.quest.content.parts import AnyPart, MissionPart
+from sobremesa.games.quest.content.parts import Part
 from sobremesa.games.quest.estimate.judge import PROGRESS
 from sobremesa.games.quest.generator.codes import grouped
 from sobremesa.games.quest.generator.making import is_generated
+from sobremesa.games.quest.missions.parts import MissionPart
 from sobremesa.games.quest.missions.terrain import LOOKS
 from sobremesa.games.quest.rules import activation, arrivals, deeds, happenings, mind, skills, spells, things
 from sobremesa.games.quest.rules.choices import AimChoice
@@ -116,6 +117,10 @@ _AT_A_THING: Final[Mapping[Verb[Any, Any, Any], str]] = {
 }
 
 _DICE_IN_A_ROW: Final = 10
+
+
+def _told(words: Words, texts: Sequence[Bilingual], number: int) -> str:
+    return in_language(words, texts[number]) if number < len(texts) else words.say("text {n}", n=number + 1)
 
 
 class QuestSpeech(Speech):
@@ -236,11 +241,11 @@ class QuestSpeech(Speech):
             return words.say("thing {n}", n=thing + 1)
         if thing < 0:
             raise LookupError(thing)
-        name = part.called[thing]
+        lying = part.lying()
+        kind, name = lying[thing].kind, lying[thing].name
         if name is not None:
             return in_language(words, name)
-        kind = part.things[thing][0]
-        number = 1 + sum(other == kind for other, _, _ in part.things[:thing])
+        number = 1 + sum(other.kind == kind for other in lying[:thing])
         return words.say(key("search token {n}") if kind == things.SEARCH else key("enemy goal {n}"), n=number)
 
     def piece(self, words: Words, piece: int) -> str:
@@ -248,15 +253,23 @@ class QuestSpeech(Speech):
         part = self.mission_part
         return words.say("piece {n}", n=piece + 1) if part is None else words.say(LOOKS[part.looks[piece]].name)
 
-    def plot_text(self, words: Words, kind: str, number: int) -> str:
-        """A text of the mission's plot, by its number: of the ``kind`` stories, answers or sides."""
+    def story(self, words: Words, number: int) -> str:
+        """A text that the mission's plot reads aloud."""
         part = self.mission_part
-        texts: Sequence[Bilingual] = () if part is None or part.told is None else part.told[kind]  # type: ignore[literal-required]
-        if number < len(texts):
-            return in_language(words, texts[number])
-        if part is not None and kind == "answers":  # no question of this mission has it
+        return _told(words, [] if part is None else part.stories(), number)
+
+    def answer(self, words: Words, number: int) -> str:
+        """What the party may answer in the mission. Raises :class:`LookupError` if nobody is ever asked for it."""
+        part = self.mission_part
+        answers = [] if part is None else [each.text for each in part.answers()]
+        if part is not None and number >= len(answers):
             raise LookupError(number)
-        return words.say("text {n}", n=number + 1)
+        return _told(words, answers, number)
+
+    def side(self, words: Words, number: int) -> str:
+        """A side objective of the mission."""
+        part = self.mission_part
+        return _told(words, [] if part is None else [name for name, _ in part.sides()], number)
 
     def mission_title(self, words: Words, mission: int) -> str:
         """A mission's name, by its number in the pack."""
@@ -264,7 +277,7 @@ class QuestSpeech(Speech):
 
     def mission_line(self, words: Words, part: MissionPart) -> str:
         """A mission's name, its objective and the size of its table."""
-        text, facts = ASKED[part.objective]
+        text, facts = ASKED[part.objective.kind]
         return words.say(
             '{name} · {objective} · {size}"',
             name=in_language(words, part.name),
@@ -274,12 +287,12 @@ class QuestSpeech(Speech):
 
     def task(self, words: Words, mission: int) -> str:
         """What a mission asks of the party."""
-        return in_language(words, self.content.missions[mission].task)
+        return in_language(words, self.content.missions[mission].objective.task)
 
     def news(self, words: Words, wave: int) -> str:
         """What is read aloud when a wave comes, by its number from 1; empty if nothing is."""
         part = self.mission_part
-        said = None if part is None or not 1 <= wave <= len(part.news) else part.news[wave - 1]
+        said = None if part is None or not 1 <= wave <= len(part.waves) else part.waves[wave - 1].news
         return "" if said is None else in_language(words, said)
 
     def label(self, choice: Choice) -> str:
@@ -323,7 +336,7 @@ class QuestSpeech(Speech):
         parts = self.content.parts
         if field in _UNITS:
             return parts.profiles[self.profiles[fact]].icon if 0 <= fact < len(self.profiles) else ""
-        lists: Mapping[str, Sequence[AnyPart]] = {
+        lists: Mapping[str, Sequence[Part]] = {
             "weapon": parts.weapons,
             "spell": parts.spells,
             "skill": parts.skills,
@@ -338,7 +351,7 @@ def in_language(words: Words, text: Bilingual) -> str:
     return text["es"] if words.language == "es" else text["en"]
 
 
-def _quoted(speech: QuestSpeech, words: Words, parts: Sequence[AnyPart], number: int) -> str:
+def _quoted(speech: QuestSpeech, words: Words, parts: Sequence[Part], number: int) -> str:
     return words.say("“{name}”", name=in_language(words, parts[number].name))
 
 
@@ -397,9 +410,9 @@ _SAID: Final[Mapping[str, Callable[[QuestSpeech, Words, int], str]]] = {
     "thing": QuestSpeech.thing,
     "piece": QuestSpeech.piece,
     "look": lambda speech, words, look: words.say(list(LOOKS.values())[look].name),
-    "story": lambda speech, words, number: speech.plot_text(words, "stories", number),
-    "answer": lambda speech, words, number: speech.plot_text(words, "answers", number),
-    "side": lambda speech, words, number: speech.plot_text(words, "sides", number),
+    "story": QuestSpeech.story,
+    "answer": QuestSpeech.answer,
+    "side": QuestSpeech.side,
     "profile": QuestSpeech.profile,
     **dict.fromkeys(chronicle.MISSIONS, QuestSpeech.mission_title),
     "task": QuestSpeech.task,

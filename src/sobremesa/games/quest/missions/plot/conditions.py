@@ -36,13 +36,24 @@ class Condition:
         raise NotImplementedError(self.entry)
 
 
-class Round(Condition):
-    """From a round on."""
-
-    entry = "round"
+class Counted(Condition):
+    """Something has come to a number."""
 
     def __init__(self, n: int) -> None:
         self.n = n
+
+
+class OfAThing(Condition):
+    """Something is so of a thing."""
+
+    def __init__(self, thing: int) -> None:
+        self.thing = thing
+
+
+class Round(Counted):
+    """From a round on."""
+
+    entry = "round"
 
     def holds(self, match: Quest) -> bool:
         return match.round >= self.n
@@ -51,13 +62,10 @@ class Round(Condition):
         return phrase("from round {n} on", n=self.n)
 
 
-class Alert(Condition):
+class Alert(Counted):
     """From a degree of alert on."""
 
     entry = "alert"
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def holds(self, match: Quest) -> bool:
         return match.alert >= self.n
@@ -66,13 +74,10 @@ class Alert(Condition):
         return phrase("at alert {n}", n=self.n)
 
 
-class Used(Condition):
+class Used(OfAThing):
     """A device has been used, or an item or a person been taken along (QU-13.2)."""
 
     entry = "used"
-
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
 
     def holds(self, match: Quest) -> bool:
         return match.state[self.thing] == things.DONE
@@ -81,13 +86,10 @@ class Used(Condition):
         return phrase("{thing}: used", thing=self.thing)
 
 
-class Carried(Condition):
+class Carried(OfAThing):
     """A hero carries the thing, or leads the person."""
 
     entry = "carried"
-
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
 
     def holds(self, match: Quest) -> bool:
         return match.bearer[self.thing] != NOBODY
@@ -96,13 +98,10 @@ class Carried(Condition):
         return phrase("{thing}: with a hero", thing=self.thing)
 
 
-class Brought(Condition):
+class Brought(OfAThing):
     """The hero who carries or leads it is in the party's corner, and not Shaken."""
 
     entry = "brought"
-
-    def __init__(self, thing: int) -> None:
-        self.thing = thing
 
     def holds(self, match: Quest) -> bool:
         bearer = match.bearer[self.thing]
@@ -174,13 +173,10 @@ class Beaten(OfUnits):
         return phrase("{unit}: beaten", unit=self.units[0]) if self.units else phrase("never")
 
 
-class Fallen(Condition):
+class Fallen(Counted):
     """At least ``n`` heroes are unconscious (QU-6.3)."""
 
     entry = "fallen"
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def holds(self, match: Quest) -> bool:
         return sum(match.has(hero, DOWN) for hero in range(len(match.seat_of))) >= self.n
@@ -223,13 +219,10 @@ class Near(Condition):
         return phrase("{unit} within {inches} of {thing}", unit=self.units[0], inches=self.within, thing=self.thing)
 
 
-class Taken(Condition):
+class Taken(Counted):
     """At least ``n`` search tokens have been taken (QU-7.1)."""
 
     entry = "tokens"
-
-    def __init__(self, n: int) -> None:
-        self.n = n
 
     def holds(self, match: Quest) -> bool:
         return sum(match.state[token] == things.DONE for token in things.of_kind(match, things.SEARCH)) >= self.n
