@@ -53,9 +53,9 @@ def worth_looking_at(table: Table) -> bool:
     return (
         ask.why == "Answer or let it happen"
         and len(ask.options(0)) >= 3
-        and len(set(position["players"][0]["hand"])) >= 4
+        and len(set(position.players[0].hand)) >= 4
         and 8 <= happened <= 14
-        and any(player["square"] > 80 for player in position["players"])
+        and any(player.square > 80 for player in position.players)
     )
 
 

@@ -169,7 +169,7 @@ class Drain(Verb[Camp, Window, Choice]):
         match.drained[rival] += 1
         window.passes = 0
         match.tell(table.DRAINED, seat, rival)
-        war: War = match.below()
+        war = match.below(War)
         card = war.shown if rival == war.seat else war.rival_shown
         if not match.is_active(card):
             if rival == war.seat:

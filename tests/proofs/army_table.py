@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -169,10 +169,9 @@ class Camp(Match):
     # What a seat may know
 
     def describe(self, eyes: Eyes) -> Position:
-        place = self.nearest(WAR)
+        war = self.nearest(WAR)
         shown: tuple[str | None, ...] = ()
-        if place != NOBODY:
-            war: Any = self.stack[place]
+        if war is not None:
             shown = tuple(None if card == NOBODY else NAMES[design(card)] for card in (war.shown, war.rival_shown))
         players = tuple(self._player(other, eyes.own(other)) for other in range(self.seats))
         return Position(turns=self.turns, players=players, shown=shown)

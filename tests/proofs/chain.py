@@ -228,7 +228,7 @@ def it_is_declared(match: Table, aim: Aim) -> None:
     """EN-6.4, EN-6.7: the effect counts as used; its target may answer, even after passing."""
     make_visible(match, aim.card)
     match.used[aim.card] = 1 + match.active
-    chain: Chain = match.below()
+    chain = match.below(Chain)
     chain.cards += (aim.card,)
     chain.targets += (aim.target,)
     chain.objects += (aim.target_card,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, ClassVar, Final
 
 from sobremesa.engine.ask import Outcome
 from sobremesa.engine.chance import Chance
@@ -70,14 +70,14 @@ class Cancel(Step):
     """The effect that this one answers, which is below in the chain, is cancelled; never an Oro (EN-6.6)."""
 
     def is_possible(self, match: Table, effect: Effect) -> bool:
-        chain: Any = match.stack[match.nearest(CHAIN)]
+        chain = match.nearest(CHAIN)
+        assert chain is not None
         if effect.answered == NOBODY or effect.answered in chain.order[: chain.done]:
             return False
         return DESIGNS[chain.cards[effect.answered] % DECK].suit != ORO
 
     def do(self, match: Table, effect: Effect) -> None:
-        chain: Any = match.own(match.nearest(CHAIN))
-        chain.cancelled |= 1 << effect.answered
+        match.within(CHAIN).cancelled |= 1 << effect.answered
 
 
 class Design:
@@ -209,9 +209,8 @@ class Table(Match):
 
     def describe(self, eyes: Eyes) -> Position:
         declared: tuple[Declared, ...] = ()
-        place = self.nearest(CHAIN)
-        if place != NOBODY:
-            chain: Any = self.stack[place]
+        chain = self.nearest(CHAIN)
+        if chain is not None:
             declared = tuple(
                 Declared(seat=card // DECK, card=NAMES[card % DECK], target=target)
                 for card, target in zip(chain.cards, chain.targets, strict=True)

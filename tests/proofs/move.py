@@ -471,7 +471,8 @@ def who_may_buy(match: Board, trial: Trial) -> int:
 
 def the_result_is_handed_down(match: Board, trial: Trial) -> None:
     """Return the result to the page that asked for the test."""
-    match.below().passed = trial.passed
+    asked: Any = match.below(Frame)
+    asked.passed = trial.passed
 
 
 ACT = Act("act", "{hero} acts")

@@ -289,9 +289,9 @@ def test_a_chain_is_copied_and_stored_whole() -> None:
         copies.append(match.copy())
     lengths = []
     for copy in copies:
-        frame = copy.stack[copy.nearest(CHAIN)]
-        assert isinstance(frame, Chain)
-        lengths.append(len(frame.cards))
+        declared = copy.nearest(CHAIN)
+        assert declared is not None
+        lengths.append(len(declared.cards))
     assert lengths == [1, 1, 2, 3, 3, 4]
     loaded = GAME.load(match.dump())
     frame = loaded.stack[-1]

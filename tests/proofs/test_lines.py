@@ -9,7 +9,7 @@ import pytest
 from sobremesa.engine.chance import seeded
 from sobremesa.engine.choice import Choice, Choices, Verb, numbers
 from sobremesa.engine.match import Match
-from sobremesa.engine.page import GO_ON, NOBODY, Anyone, Frame, Page, Question, Repeat, Together, write
+from sobremesa.engine.page import GO_ON, Anyone, Frame, Page, Question, Repeat, Together, write
 from sobremesa.engine.refusal import Refusal
 from sobremesa.engine.setting import Setting
 from tests.proofs.secret import RAID, Raid, Secret
@@ -200,14 +200,14 @@ def test_the_topmost_open_page_is_found() -> None:
     match, _ = read(trial, say)
     match.open(trial, Tally(count=7))
     match.open(RAID, Raid(0, 1))
-    assert match.nearest(trial) == 2
+    assert match.nearest(trial) is match.stack[2]
     back = match.back_to(trial)
     assert back.count == 7
     assert match.stack[-1] is back
     back.close()
     match.read_on()
     assert len(match.stack) == 2
-    assert match.nearest(RAID) == NOBODY
+    assert match.nearest(RAID) is None
     with pytest.raises(LookupError, match=r"secret\.a_raid"):
         match.back_to(RAID)
 

@@ -206,7 +206,7 @@ def test_a_payment_that_fells_the_hero_ends_the_activation_from_inside_the_test(
     assert [frame.page for frame in match.stack][2:4] == [ACTIVATION, MOVE]
     answer(match, "buy")
     assert match.wounds[0] == TOUGH
-    assert match.nearest(ACTIVATION) == -1
+    assert match.nearest(ACTIVATION) is None
     assert offered(match) == ["act:1"]
 
 

@@ -72,7 +72,7 @@ async def test_a_server_that_hears_of_a_line_plays_on_from_what_it_knew(
         for _ in range(6):
             await move(live, match, dice)
         await other._catch_up_alone(other._held[match])
-        assert other._held[match].known is not None
+        assert other._held[match].reel.known is not None
         assert await heard(other, match) == await heard(live, match)
     finally:
         await other.close()

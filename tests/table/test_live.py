@@ -13,7 +13,7 @@ import pytest
 import sobremesa
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.replay import verify
-from sobremesa.table.cached import RECENT
+from sobremesa.table.lines import RECENT
 from sobremesa.table.live import Late, Live
 from sobremesa.table.look import Look
 from sobremesa.table.packs import Packs

@@ -15,13 +15,13 @@ import msgspec
 import pytest
 
 import sobremesa
-from sobremesa.engine.cache import Cache
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.history import History
 from sobremesa.engine.log import Decision
 from sobremesa.engine.match import Match
 from sobremesa.games.encrucijada.foresight.foresight import Losses
 from sobremesa.table.cached import CachedMatch
+from sobremesa.table.hearing import Hearing
 from sobremesa.table.lines import Rolled, Stored
 from sobremesa.table.live import Live
 from sobremesa.table.look import Heard, Look
@@ -115,9 +115,9 @@ async def test_what_several_are_told_alike_is_what_each_would_be_told_alone(live
         cached = live._held[match]
         number, line = cached.recent[-1]
         alone = {eyes: _told_anew(cached, number, line, eyes) for eyes in listeners}
-        cached._heard = Cache(1)
+        hearing = Hearing(cached.seating.game)
         dice.shuffle(listeners)
-        heard = {eyes: cached.heard(number, line, eyes) for eyes in listeners}
+        heard = {eyes: hearing.heard(number, line, eyes, None) for eyes in listeners}
         assert heard == alone
         alike += heard[0] is heard[1] is heard[2] is heard[None]
         apart += any(one != heard[None] for one in heard.values())
@@ -126,8 +126,7 @@ async def test_what_several_are_told_alike_is_what_each_would_be_told_alone(live
 
 def _told_anew(cached: CachedMatch, number: int, line: Stored, eyes: int | None) -> Heard:
     """What a line tells these eyes if nobody has been told of it before."""
-    cached._heard = Cache(1)
-    return cached.heard(number, line, eyes)
+    return Hearing(cached.seating.game).heard(number, line, eyes, None)
 
 
 def _with_other_secrets(line: Decision, kinds: dict[str, Any], eyes: int | None) -> tuple[Decision, int]:

@@ -32,7 +32,7 @@ TWO = ("Ana", "Berta")
 
 
 def guest_of(live: Live, match: int, seat: int) -> int:
-    guest = live._held[match].chairs[seat].guest
+    guest = live._held[match].seating.chairs[seat].guest
     assert guest is not None
     return guest
 
@@ -176,7 +176,7 @@ async def test_a_server_that_starts_again_knows_who_is_away_and_who_has_been_ask
     assert (await later.look(match, 0)).stand_in == (1,)
     await later.stand_in(match, 1, by=0)
     bertas = await opened(later, match, 1)
-    await until(lambda: not later._held[match].chairs[1].stand_in)
+    await until(lambda: not later._held[match].seating.chairs[1].stand_in)
     await bertas.aclose()
     await later.close()
 

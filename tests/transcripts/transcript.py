@@ -169,7 +169,7 @@ class Teller:
             raise Illegal(match.why_not(choice, seat) or OVER)
         question = self.rules.question(match, self.words)
         lines = [f"{match.decisions + 1}. {self.names[seat]}: {question} ({ask.clause})"]
-        lines += [f"    {sentence}" for sentence in self.words.sentences(self.hints.surroundings(match, match.asking))]
+        lines += [f"    {sentence}" for sentence in self.words.sentences(self.hints.surroundings(match, asked=True))]
         offered = ", ".join(option.text for option in ask.options(seat))
         lines += textwrap.wrap(offered, WIDTH, initial_indent="    offers: ", subsequent_indent=" " * 12)
         known = match.choice(choice)

@@ -39,7 +39,8 @@ def seated(server: Serving) -> Iterator[tuple[Visitor, Room]]:
 
 
 def wanted(server: Serving, room: Room) -> dict[str, str]:
-    return dict(server.house.live._held[room.match or 0].wanted[ANA].levels)
+    said = server.house.live._held[room.match or 0].players[ANA].wanted
+    return {} if said is None else dict(said.levels)
 
 
 def test_who_opens_a_match_tells_the_table_when_they_want_to_be_asked(

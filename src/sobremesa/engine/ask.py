@@ -1,4 +1,4 @@
-"""The pending decision of a match, and its outcome."""
+"""The pending decision of a match, what bars an answer to it, and how a match ended."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.page import Page, Question
-from sobremesa.engine.refusal import NOT_ASKED, SEALED, Refusal
+from sobremesa.engine.page import QUESTION, Page, Question
+from sobremesa.engine.refusal import AT_CHANCE, NOT_ASKED, NOT_THIS, OVER, SEALED, UNKNOWN, Refusal
 
 if TYPE_CHECKING:
     from sobremesa.engine.match import Match
@@ -55,17 +55,18 @@ class Outcome:
 class Ask:
     """A pending decision: the seats that may answer, the question (``why``), and each seat's options.
 
-    It is a live view of its match: copy what you need before applying a choice.
+    What it says never changes. Its options are those of its match: read them before a choice is applied.
     """
 
-    def __init__(self, match: Match, question: Question[Any, Any]) -> None:
-        self._match = match
-        self._question = question
+    __slots__ = ("_match", "_others", "_question", "number", "page", "seats")
 
-    @property
-    def number(self) -> int:
-        """The number of decisions made before this one."""
-        return self._match.decisions
+    def __init__(self, match: Match, question: Question[Any, Any]) -> None:
+        self.number = match.decisions  #: the number of decisions made before this one
+        self.seats = (match.asking,) if question.kind == QUESTION else tuple(match.waiting)  #: who may answer
+        self.page: Page[Any, Any] = match.stack[-1].page  #: the page that asks
+        self._question = question
+        self._match = match
+        self._others: dict[int, tuple[Match, list[Choice]]] | None = None  # for seats asked with the first
 
     @property
     def name(self) -> str:
@@ -83,32 +84,77 @@ class Ask:
         return self._question.window
 
     @property
-    def page(self) -> Page[Any, Any]:
-        """The page that asks."""
-        return self._match.stack[-1].page
-
-    @property
     def clause(self) -> str:
         """The clause that has the question asked."""
         return self._question.clause
 
-    @property
-    def seats(self) -> tuple[int, ...]:
-        """Who may answer now."""
-        return tuple(self._match.asked())
+    def reader(self, seat: int) -> Match:
+        """The match as this seat, one of those asked, reads it: see :meth:`Match.asked_as`."""
+        return self._match if seat == self._match.asking else self._read_by(seat)[0]
 
     def options(self, seat: int | None = None) -> list[Choice]:
         """What this seat may answer (by default the first of those asked). For an open verb: a useful sample."""
-        return self._match.options(seat)
+        if seat is None or seat == self.seats[0]:
+            return self._match.options(seat)
+        return self._read_by(seat)[1] if seat in self.seats else []
+
+    def _read_by(self, seat: int) -> tuple[Match, list[Choice]]:
+        """The match as this seat, asked with the first, reads it, and its options: made once."""
+        if self._others is None:
+            self._others = {}
+        if seat not in self._others:
+            reader = self._match.asked_as(seat)
+            self._others[seat] = reader, self._question.options(reader, reader.stack[-1])
+        return self._others[seat]
 
     @property
     def domain(self) -> dict[str, Any]:
-        """For each open verb that the first seat asked may use: its word, and its domain as plain data, see
-        :meth:`Match.domains`."""
-        return self._match.domains()
+        """The :meth:`domains` of the first seat asked."""
+        return self.domains(self.seats[0])
+
+    def domains(self, seat: int) -> dict[str, Any]:
+        """For each open verb that this seat may use now: its word and its domain as plain data, such as
+        ``{"go": {"kind": "place", "x": [0, 48000], "y": [0, 48000]}}``, see :meth:`Verb.domain`."""
+        if seat not in self.seats:
+            return {}
+        reader, frame = self.reader(seat), self._match.stack[-1]
+        return {
+            verb.word: verb.domain(reader, frame)
+            for verb in self._question.verbs
+            if verb.open and verb.may(reader, frame) is None
+        }
 
 
-def bars_unasked(
+def why_not(match: Match, choice: Choice | str, seat: int | None) -> Refusal | None:
+    """See :meth:`Match.why_not`."""
+    question = match.question
+    if question is None:
+        return here(match, AT_CHANCE if match.stack else OVER)
+    if isinstance(choice, str):
+        known = match.choice(choice)
+        if known is None:
+            return here(match, UNKNOWN)
+        choice = known
+    if seat is None:
+        seat = match.asking
+    elif seat not in match.asked():
+        return _bars_unasked(match, match.asked_as(seat), question, choice, seat) or here(match, NOT_ASKED)
+    reader, frame = match.asked_as(seat), match.stack[-1]
+    if choice.verb not in question.verbs:
+        return choice.verb.untimely(reader, choice) or here(match, NOT_THIS)
+    return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
+
+
+def why_nots(match: Match, choices: Sequence[Choice], seat: int) -> list[Refusal | None]:
+    """:meth:`Match.why_not` for each of these choices. For a seat that is not asked, it makes the reader only once."""
+    question = match.question
+    if question is None or seat in match.asked():
+        return [match.why_not(choice, seat) for choice in choices]
+    reader, unasked = match.asked_as(seat), NOT_ASKED.by(question.clause)
+    return [_bars_unasked(match, reader, question, choice, seat) or unasked for choice in choices]
+
+
+def _bars_unasked(
     match: Match, reader: Match, question: Question[Any, Any], choice: Choice, seat: int
 ) -> Refusal | None:
     """The refusal for a choice by a seat that is not asked: it has already answered, it is out of the match, or its
@@ -122,10 +168,9 @@ def bars_unasked(
     return match.bars_seat(seat) or bar(reader, choice)
 
 
-def why_nots(match: Match, choices: Sequence[Choice], seat: int) -> list[Refusal | None]:
-    """:meth:`Match.why_not` for each of these choices. For a seat that is not asked, it makes the reader only once."""
+def here(match: Match, refusal: Refusal) -> Refusal:
+    """One of the kernel's own refusals, with the clause of the question, the drawing page or the outcome."""
     question = match.question
-    if question is None or seat in match.asked():
-        return [match.why_not(choice, seat) for choice in choices]
-    reader, unasked = match.asked_as(seat), NOT_ASKED.by(question.clause)
-    return [bars_unasked(match, reader, question, choice, seat) or unasked for choice in choices]
+    if question is not None:
+        return refusal.by(question.clause)
+    return refusal.by(match.stack[-1].page.clause if match.stack else match.result().clause)

@@ -182,8 +182,7 @@ def _page(record: object, pages: Mapping[str, Page[Any, Any]]) -> _Opened:
 
 
 def _frame(opened: _Opened) -> Frame:
-    make: Any = opened.page.frame
-    frame: Frame = make(**opened.fields)
+    frame: Frame = opened.page.frame(**opened.fields)
     frame.page = opened.page
     frame.line = opened.line
     return frame

@@ -61,12 +61,9 @@ class Hints(Generic[S_co]):
         """The subject of the pending question, if only the asked seat may know it."""
         return []
 
-    def surroundings(self, match: Match, seat: int | None = None) -> list[Saying]:
-        """The :meth:`situation`, with the :meth:`aside` if this seat (None: a spectator) is asked."""
-        if seat is None or match.ask is None or seat not in match.ask.seats:
-            return self.situation(match)
-        reader = match.asked_as(seat)
-        return [*self.situation(reader), *self.aside(reader)]
+    def surroundings(self, match: Match, asked: bool = False) -> list[Saying]:
+        """The :meth:`situation`; if the match is read by a seat that is ``asked``, with the :meth:`aside`."""
+        return [*self.situation(match), *(self.aside(match) if asked else ())]
 
     def takes_deck(self, choice: Choice) -> bool:
         """Whether a choice takes one of the ready decks, so that a face lets people look into it first."""

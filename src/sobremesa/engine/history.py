@@ -74,11 +74,10 @@ class History:
         match = self.heard()
         for kind, outcomes in enumerate(script):
             match.chance.write_script(kind, list(outcomes))
-        asked = self.match.asked()
         match.apply(choice, seat)
         if match.revealed():
             return History(match)
-        return History(match, (*self.before, Before(self.match, asked[0] if seat is None else seat, own)))
+        return History(match, (*self.before, Before(self.match, self.match.asking if seat is None else seat, own)))
 
     def without(self, number: int) -> History:
         """The history with this decision (from 1) and all later ones taken back. Raises :class:`Illegal` if something

@@ -10,7 +10,7 @@ import msgspec
 from mypy_extensions import mypyc_attr
 
 from sobremesa.engine import page as pages
-from sobremesa.engine.ask import Ask, Outcome, bars_unasked
+from sobremesa.engine.ask import Ask, Outcome, here, why_not
 from sobremesa.engine.chance import CALLER, Chance, Draw, Unanswered
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.event import Event, Telling
@@ -23,22 +23,14 @@ from sobremesa.engine.page import (
     STEP,
     TOGETHER,
     Frame,
-    Page,
+    Line,
     Question,
+    Several,
 )
-from sobremesa.engine.position import ALL_SEEING, Eyes
-from sobremesa.engine.refusal import (
-    AT_CHANCE,
-    NO_DRAW,
-    NO_OUTCOME,
-    NOT_ASKED,
-    NOT_THIS,
-    OVER,
-    UNKNOWN,
-    Illegal,
-    Refusal,
-)
+from sobremesa.engine.position import ALL_SEEING, Eyes, Part
+from sobremesa.engine.refusal import NO_DRAW, NO_OUTCOME, Illegal, Refusal
 from sobremesa.engine.setting import Setting
+from sobremesa.engine.stack import Stack
 from sobremesa.engine.view import View, view_of
 from sobremesa.engine.worlds import imagine
 
@@ -50,7 +42,7 @@ _NO_SEATS: Final[list[int]] = []
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Match:
+class Match(Stack):
     """One match of one game; each game has a subclass that names its columns.
 
     ``FACTS`` names the attributes that are an int or a tuple of ints, ``COLUMNS`` those that are lists of ints, in the
@@ -77,7 +69,6 @@ class Match:
         "sealed",
         "seats",
         "setting",
-        "stack",
         "unsealed",
         "waiting",
     )
@@ -95,7 +86,7 @@ class Match:
         #: match; a loaded match is never brisk.
         self.brisk = False
         self.columns = _NO_COLUMNS
-        self.stack: list[Frame] = []  #: the open pages, the current one last
+        self.stack = []
         self.sealed: list[tuple[int, Choice]] = []
         self.unsealed = False  # whether the last choice opened sealed answers
         self.decisions = 0  #: the number made, by the seats or, in a brisk match, for them
@@ -125,7 +116,7 @@ class Match:
         for name in self.FACTS:
             setattr(new, name, getattr(self, name))
 
-    def describe(self, eyes: Eyes) -> Any:
+    def describe(self, eyes: Eyes) -> Part:
         """The position as the game's own ``Position``, without what ``eyes`` may not see."""
         raise NotImplementedError
 
@@ -140,50 +131,7 @@ class Match:
     def check(self) -> None:
         """Raise ValueError if the columns, just loaded, are not valid for a match."""
 
-    # Pages.
-
-    def open(self, page: Page[Any, Any], frame: Frame) -> None:
-        """Open a page on top of the current one."""
-        frame.page = page
-        self.stack.append(frame)
-
-    def own(self, place: int) -> Frame:
-        """The frame at this place of the stack, safe to write to."""
-        frame = self.stack[place]
-        if frame.shared:
-            frame = pages.clone(frame)
-            self.stack[place] = frame
-        return frame
-
-    def below(self) -> Any:
-        """The frame right below the current one, safe to write to: a page leaves its result there."""
-        return self.own(len(self.stack) - 2)
-
-    def nearest(self, page: Page[Any, Any]) -> int:
-        """The index in the stack of the topmost open frame of this page; NOBODY if it is not open.
-
-        ``stack[place]`` is for reading, ``own(place)`` for writing.
-        """
-        for place in range(len(self.stack) - 1, -1, -1):
-            if self.stack[place].page is page:
-                return place
-        return NOBODY
-
-    def back_to(self, page: Page[Any, Any]) -> Any:
-        """Close everything above the topmost frame of this page, and return that frame, safe to write to.
-
-        The page goes on from its next line unless its ``close``, ``go_to`` or ``start_over`` is called. Raises
-        LookupError if it is not open.
-        """
-        place = self.nearest(page)
-        if place == NOBODY:
-            raise LookupError(f"page {page.name!r} is not open")
-        del self.stack[place + 1 :]
-        return self.own(place)
-
-    def finish(self) -> None:
-        """End the match: close every page."""
-        self.stack.clear()
+    # Pages are turned.
 
     def read_on(self) -> None:
         """Turn pages until somebody must be asked, a draw waits for the caller, or the match is over."""
@@ -211,7 +159,7 @@ class Match:
             elif kind == STEP or kind == REPEATED_STEP:
                 if not self._watched_step(line.step, frame, at, kind):
                     return
-            elif self._ask(line, frame, kind):
+            elif self._ask(line, frame):
                 return
         self.asking = NOBODY
 
@@ -234,11 +182,11 @@ class Match:
         chance.end_step()
         return True
 
-    def _ask(self, line: Any, frame: Frame, kind: int) -> bool:
+    def _ask(self, question: Line, frame: Frame) -> bool:
         """Put the question to its seat or seats. Returns False if it has no option, or a single one that was forced."""
-        question: Question[Any, Any] = line
-        if kind != QUESTION:
-            return self._ask_several(line, frame)
+        assert isinstance(question, Question)
+        if question.kind != QUESTION:
+            return self._ask_several(question, frame)
         who = question.who
         seat = frame.seat if who is None else who(self, frame)
         if seat == NOBODY:
@@ -261,8 +209,9 @@ class Match:
         self.question = question
         return True
 
-    def _ask_several(self, question: Any, frame: Frame) -> bool:
+    def _ask_several(self, question: Question[Any, Any], frame: Frame) -> bool:
         """Put a question to all its seats that have options, at once. Returns False if there are none."""
+        assert isinstance(question, Several)
         answered = [seat for seat, _ in self.sealed]
         waiting: list[int] = []
         for seat in question.everyone(self, frame):
@@ -317,19 +266,10 @@ class Match:
         return self.offered
 
     def domains(self, seat: int | None = None) -> dict[str, Any]:
-        """For each open verb that this seat (by default the first one asked) may use now, its word and its domain as
-        plain data, such as ``{"go": {"kind": "place", "x": [0, 48000], "y": [0, 48000]}}``: see :meth:`Verb.domain`."""
-        question = self.question
-        asked = self.asked()
-        if question is None or (seat is not None and seat not in asked):
-            return {}
-        reader = self if seat is None else self.asked_as(seat)
-        frame = self.stack[-1]
-        return {
-            verb.word: verb.domain(reader, frame)
-            for verb in question.verbs
-            if verb.open and verb.may(reader, frame) is None
-        }
+        """The domains of the open verbs of this seat (by default the first one asked), see :meth:`Ask.domains`; empty
+        if it is not asked."""
+        ask = self.ask
+        return {} if ask is None else ask.domains(self.asking if seat is None else seat)
 
     def asked_as(self, seat: int) -> Match:
         """This position as one of several seats that are asked at once reads it, with that seat as its ``asking``.
@@ -359,29 +299,7 @@ class Match:
 
     def why_not(self, choice: Choice | str, seat: int | None = None) -> Refusal | None:
         """The refusal that bars this choice now, or None if it is possible."""
-        question = self.question
-        if question is None:
-            return self._here(AT_CHANCE if self.stack else OVER)
-        if isinstance(choice, str):
-            known = self.choice(choice)
-            if known is None:
-                return self._here(UNKNOWN)
-            choice = known
-        if seat is None:
-            seat = self.asking
-        elif seat not in self.asked():
-            return bars_unasked(self, self.asked_as(seat), question, choice, seat) or self._here(NOT_ASKED)
-        reader, frame = self.asked_as(seat), self.stack[-1]
-        if choice.verb not in question.verbs:
-            return choice.verb.untimely(reader, choice) or self._here(NOT_THIS)
-        return choice.verb.may(reader, frame) or choice.verb.can(reader, frame, choice)
-
-    def _here(self, refusal: Refusal) -> Refusal:
-        """One of the kernel's own refusals, with the clause of the question, the drawing page or the outcome."""
-        question = self.question
-        if question is not None:
-            return refusal.by(question.clause)
-        return refusal.by(self.stack[-1].page.clause if self.stack else self.result().clause)
+        return why_not(self, choice, seat)
 
     def bars_seat(self, seat: int) -> Refusal | None:
         """The refusal for anything this seat tries while others play on, as when it has lost; None if it plays."""
@@ -431,8 +349,9 @@ class Match:
         assert known is not None
         return known
 
-    def _seal(self, question: Any, chosen: Choice, seat: int) -> None:
+    def _seal(self, question: Question[Any, Any], chosen: Choice, seat: int) -> None:
         """Store one of several secret answers. When the last one comes, carry out all of them."""
+        assert isinstance(question, Several)
         self.sealed.append((seat, chosen))
         if len(self.waiting) > 1:
             return
@@ -457,9 +376,9 @@ class Match:
         """
         draw = self.draw
         if draw is None:
-            raise Illegal(self._here(NO_DRAW))
+            raise Illegal(here(self, NO_DRAW))
         if all(value != outcome for outcome, _ in draw.outcomes):
-            raise Illegal(self._here(NO_OUTCOME))
+            raise Illegal(here(self, NO_OUTCOME))
         self.chance.write_script(draw.kind, [value])
         self.read_on()
 
@@ -524,16 +443,16 @@ class Match:
     def __deepcopy__(self, memo: dict[int, object]) -> Match:
         return self.copy()
 
-    def __reduce__(self) -> tuple[Any, ...]:
+    def __reduce__(self) -> tuple[Callable[[bytes], Match], tuple[bytes]]:
         """Pickle the :meth:`dump`, the game by name, and the content unless it is the game's own."""
         if self.setting.load is None:
             raise TypeError("a match that no game has set up can't be pickled")
         return self.setting.load, (self.dump(),)
 
-    def record(self, with_chance: bool = True) -> dict[str, Any]:
+    def record(self, with_chance: bool = True) -> dict[str, object]:
         """The whole match as plain data, secrets included: for storing and comparing."""
         named = len(self.COLUMNS)
-        data: dict[str, Any] = {
+        data: dict[str, object] = {
             "decisions": self.decisions,
             "facts": pages.without_untouched({name: getattr(self, name) for name in self.FACTS}, self.ADDED),
             "columns": pages.without_untouched(dict(zip(self.COLUMNS, self.columns, strict=False)), self.ADDED),
@@ -558,7 +477,7 @@ class Match:
         line = frame.page.lines[frame.line]
         if line.kind == STEP or line.kind == REPEATED_STEP:
             return self.chance.door == CALLER and not self._watched_step(line.step, frame, frame.line, line.kind)
-        return line.kind != CLOSE and self._ask(line, frame, line.kind)
+        return line.kind != CLOSE and self._ask(line, frame)
 
     def hash(self) -> str:
         """A hash of the position, 16 hex digits, without the state of chance. Never show it to players of a live match:
@@ -582,7 +501,7 @@ class Match:
 
     def view(self, seat: int | None) -> View:
         """The position, open pages and question, as this seat (None: a spectator) may know them."""
-        return view_of(self, seat)
+        return view_of(self, self.ask, seat)
 
     @property
     def outcome(self) -> Outcome | None:

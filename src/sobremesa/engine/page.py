@@ -164,35 +164,34 @@ class Question(Line, Generic[M, F]):
         return False
 
 
-class Together(Question[M, F]):
-    """A question put to several seats at once; their answers stay sealed until the last one is in.
+class Several(Question[M, F]):
+    """A question put to several seats at once.
 
     ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat that a verb is
-    called for. The answers are carried out in the order in which ``everyone`` names the seats, all on one line: the
-    verbs record them for the lines that follow and open no page.
+    called for.
     """
+
+    KIND: ClassVar[int]
 
     def __init__(
         self, name: str, text: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
     ) -> None:
         super().__init__(name, text, *verbs, clause=clause)
-        self.kind = TOGETHER
+        self.kind = self.KIND
         self.everyone = everyone
 
 
-class Anyone(Question[M, F]):
-    """A question put to several seats at once; the first to answer answers for all.
+class Together(Several[M, F]):
+    """Their answers stay sealed until the last one is in, and are carried out in the order in which ``everyone`` names
+    the seats, all on one line: the verbs record them for the lines that follow and open no page."""
 
-    ``everyone`` gives the seats; a seat without options is not asked. ``match.asking`` is the seat that a verb is
-    called for, then the one that answered.
-    """
+    KIND: ClassVar[int] = TOGETHER
 
-    def __init__(
-        self, name: str, text: str, *verbs: Verb[M, F, Any], everyone: Callable[[M, F], list[int]], clause: str = ""
-    ) -> None:
-        super().__init__(name, text, *verbs, clause=clause)
-        self.kind = ANYONE
-        self.everyone = everyone
+
+class Anyone(Several[M, F]):
+    """The first to answer answers for all: ``match.asking`` is then the one that answered."""
+
+    KIND: ClassVar[int] = ANYONE
 
 
 class Repeat(Generic[M, F]):
@@ -224,31 +223,31 @@ def write(page: Page[M, F], *lines: Callable[[M, F], bool | None] | Question[M, 
         page.add(line)
 
 
-def clone(frame: Frame) -> Frame:
+def clone(frame: F) -> F:
     """A frame equal to this one that can be written to."""
     page = frame.page
-    make: Any = page.frame
-    new: Frame = make(*[getattr(frame, field) for field in page.fields])
+    make: Callable[..., F] = page.frame
+    new = make(*[getattr(frame, field) for field in page.fields])
     new.page = page
     new.line = frame.line
     return new
 
 
-def record(frame: Frame) -> dict[str, Any]:
+def record(frame: Frame) -> dict[str, object]:
     """The frame as plain data, for storing: its page, its line and its named values."""
     page = frame.page
-    data: dict[str, Any] = {"page": page.name, "line": page.lines[frame.line].name}
+    data: dict[str, object] = {"page": page.name, "line": page.lines[frame.line].name}
     for field in page.fields:
         data[field] = getattr(frame, field)
     return without_untouched(data, page.frame.ADDED)
 
 
-def without_untouched(data: dict[str, Any], added: Mapping[str, int | tuple[int, ...]]) -> dict[str, Any]:
+def without_untouched(data: dict[str, object], added: Mapping[str, int | tuple[int, ...]]) -> dict[str, object]:
     """``data`` without the fields in ``added`` that still have their initial value, as a version without these fields
     would have recorded it. ``added`` has the initial value of each field, that of each of its elements, or ``()`` if it
     began empty."""
     for name, began in added.items():
         value = data.get(name, began)
-        if value == began if isinstance(value, int) else all(one == began for one in value):
+        if value == began or (isinstance(value, list | tuple) and all(one == began for one in value)):
             data.pop(name, None)
     return data

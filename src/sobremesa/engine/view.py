@@ -9,6 +9,7 @@ import msgspec
 from sobremesa.engine.position import plain
 
 if TYPE_CHECKING:
+    from sobremesa.engine.ask import Ask
     from sobremesa.engine.match import Match
 
 
@@ -56,31 +57,30 @@ class View(msgspec.Struct, frozen=True):
         return plain(self)
 
 
-def view_of(match: Match, seat: int | None) -> View:
-    """See :meth:`Match.view`."""
+def view_of(match: Match, ask: Ask | None, seat: int | None) -> View:
+    """See :meth:`Match.view`; ``ask`` is what the match asks now."""
     return View(
         game=match.setting.game,
         seats=match.seats,
         seat=seat,
         position=match.position(seat),
         pages=tuple([OpenPage(frame.page.name, frame.page.title, frame.page.clause) for frame in match.stack]),
-        ask=_pending(match, seat),
+        ask=None if ask is None else _pending(match, ask, seat),
         over=not match.stack,
     )
 
 
-def _pending(match: Match, seat: int | None) -> Pending | None:
-    ask = match.ask
-    if ask is None:
-        return None
-    asked = seat is not None and seat in ask.seats
+def _pending(match: Match, ask: Ask, seat: int | None) -> Pending:
+    options, domain = None, {}
+    if seat is not None and seat in ask.seats:
+        options, domain = tuple([choice.text for choice in ask.options(seat)]), ask.domains(seat)
     return Pending(
         number=ask.number,
         seats=ask.seats,
         name=ask.name,
         why=ask.why,
         clause=ask.clause,
-        options=tuple([choice.text for choice in ask.options(seat)]) if asked else None,
-        domain=match.domains(seat) if asked else {},
+        options=options,
+        domain=domain,
         answered=next((choice.text for answered, choice in match.sealed if answered == seat), None),
     )

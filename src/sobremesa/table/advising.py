@@ -33,8 +33,8 @@ class Advising:
     async def advise(self, cached: CachedMatch, seat: int, guest: int, number: int | None) -> Advice:
         """What this seat could best answer to the question that it is asked; ``number``: only if it is this one. Raises
         :class:`Late` if it is not asked, and :class:`Refused` if the guest waits for other advice or none came."""
-        now = cached.standing.number_of(seat)
-        if seat not in cached.standing.match.asked() or number not in (None, now):
+        ask, now = cached.standing.ask, cached.standing.number_of(seat)
+        if ask is None or seat not in ask.seats or number not in (None, now):
             raise Late
         key = (cached.id, seat, now)
         if key not in self._given:
@@ -46,7 +46,7 @@ class Advising:
             if len(self._given) > _KEPT:
                 self._given.popitem(last=False)
         found = await asyncio.shield(self._given[key])
-        cached.advised[seat] = now
+        cached.players[seat].advised = now
         return found
 
     async def close(self) -> None:

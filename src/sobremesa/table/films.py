@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from sobremesa.engine.errors import BadInput, Wording
 from sobremesa.engine.film import Still
@@ -10,11 +10,37 @@ from sobremesa.engine.game import Game
 from sobremesa.engine.log import Decision, SetUp, TakenBack
 from sobremesa.engine.match import Match
 from sobremesa.engine.pack import Pack
-from sobremesa.table.lines import Rolled, Stored, as_log
+from sobremesa.table.lines import RECENT, Rolled, Stored, as_log
 from sobremesa.table.refused import Refused
 from sobremesa.table.replay import Replay
 
 Films = dict[int, tuple[Still, ...] | None]
+
+
+class Reel:
+    """The films of a live match's recent lines (None: there are none), where they are ``watched``. ``known`` is a
+    position from which what other processes did is played again."""
+
+    def __init__(self, watched: bool) -> None:
+        self._watched = watched
+        self._films: Films = {}
+        self.known: Match | None = None
+
+    def film(self, line: int) -> tuple[Still, ...] | None:
+        """The film of this line, if there is one."""
+        return self._films.get(line)
+
+    def keep(self, films: Mapping[int, tuple[Still, ...] | None], now: int) -> None:
+        """Add these films; at line ``now``, those of lines long past go."""
+        self._films = {line: film for line, film in {**self._films, **films}.items() if line > now - RECENT}
+
+    def lacks(self, told: Iterable[tuple[int, Stored]], now: int) -> list[int]:
+        """Those of these lines, among the recent ones, of which there might be a film and is none yet."""
+        return [
+            number
+            for number, line in (told if self._watched else ())
+            if number > now - RECENT and isinstance(line, Decision | Rolled) and number not in self._films
+        ]
 
 
 def played_again(

@@ -31,10 +31,11 @@ class Intents:
     def next(self, match: Match, seat: int, bot: str) -> str | None:
         """What this bot means to choose now, used only once; None if it has to think."""
         by, steps = self._left.get(seat, ("", []))
+        ask = match.ask
         choice = match.choice(steps[0][1]) if steps and by == bot else None
-        if choice is None or match.ask is None:
+        if choice is None or ask is None:
             return None
-        if planned([PlannedChoice(steps[0][0], choice)], match.ask.name, match.options(seat)) is None:
+        if planned([PlannedChoice(steps[0][0], choice)], ask.name, ask.options(seat)) is None:
             return None
         del steps[0]
         return choice.text

@@ -11,6 +11,9 @@ from sobremesa.engine.errors import Wording
 from sobremesa.engine.limits import Count, Hash
 from sobremesa.engine.log import Decision, Ending, GoesOn, Log, LoggedEvent, SetUp, TakenBack
 
+RECENT: Final = 60  # lines kept in memory
+LAST: Final = 20  # lines included in a look by default
+
 
 class Rolled(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, tag_field="line", tag="rolled"):
     """A die that somebody rolled by hand and typed in: what it showed, what was drawn with it, what it caused, and the

@@ -5,29 +5,21 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
-from contextlib import aclosing, asynccontextmanager, contextmanager
-from typing import Any, Final, TypeVar
-
-import msgspec
-from msgspec import ValidationError
+from collections.abc import AsyncGenerator, AsyncIterator, Callable, Coroutine, Mapping, Sequence
+from contextlib import aclosing, asynccontextmanager
+from functools import partial
+from typing import Final, TypeVar
 
 from sobremesa.engine.cache import Cache
-from sobremesa.engine.chance import DOORS, Chance, seeded
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.errors import BadInput, Wording
-from sobremesa.engine.game import Game
-from sobremesa.engine.log import Log, TakenBack, program_version, set_up_line
+from sobremesa.engine.log import Log, TakenBack
 from sobremesa.engine.pack import Pack
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.stops import Wanted
-from sobremesa.engine.words import key
-from sobremesa.games import get
 from sobremesa.review.advice import Advice
-from sobremesa.table import lines, standing
+from sobremesa.table import beginning, lines, restoring, standing
 from sobremesa.table.advising import Advising
-from sobremesa.table.cached import LAST, RECENT, CachedMatch, Seating
-from sobremesa.table.films import Films, played_again
+from sobremesa.table.cached import CachedMatch
 from sobremesa.table.look import Look
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.pace import Clock, Pace, WallClock
@@ -37,14 +29,13 @@ from sobremesa.table.refused import ErrorCode, Refused, changed_since
 from sobremesa.table.replay import Replay
 from sobremesa.table.room import STAND_IN
 from sobremesa.table.scheduler import BotScheduler
-from sobremesa.table.standing import Late, Standing, Transition
+from sobremesa.table.seating import Seating
+from sobremesa.table.standing import Late, Transition
 from sobremesa.table.store import chairs, matches
 from sobremesa.table.store.away import Away
 from sobremesa.table.store.batches import BatchWriter
-from sobremesa.table.store.matches import StoredMatch, Versions
 from sobremesa.table.store.notifier import ALL
 from sobremesa.table.store.store import Store
-from sobremesa.table.store.tables import ChairRow
 from sobremesa.table.thinking import Thinker
 
 __all__ = ["Late", "Live"]
@@ -86,7 +77,7 @@ class Live:
         self._held: OrderedDict[int, CachedMatch] = OrderedDict()
         self._replays: Cache[tuple[int, int], Replay] = Cache(_REPLAYS)  # by match and line
         self._loading: dict[int, asyncio.Task[CachedMatch]] = {}
-        self._background: set[asyncio.Task[Any]] = set()
+        self._background: set[asyncio.Task[object]] = set()
         store.notifier.take_over(_MATCHES, self._told_outside)
 
     async def close(self) -> None:
@@ -107,57 +98,16 @@ class Live:
         Raises :class:`Refused` if there is no such room or a chair is free, and :class:`BadInput` for options that
         don't fit.
         """
-        match = await self.store.run(self._begin, room)
+        match = await self.store.run(beginning.begin, self.store, self.packs, self._luck, room)
         await self._find(match)  # a bot may be first to play
         return match
-
-    def _begin(self, room: int) -> int:
-        known = matches.match_of(self.store, room)
-        if known is not None:
-            return known
-        found = matches.table_of(self.store, room)
-        if found is None:
-            raise Refused(ErrorCode.MISSING, "There is no such room.")
-        row, seated = found
-        if any(chair.guest is None and chair.bot is None for chair in seated):
-            raise Refused(ErrorCode.TAKEN, "A seat is still free.")
-        game = get(row.game)
-        digest = row.pack or self.packs.own(game)
-        match = game.new(
-            len(seated),
-            options=row.options | _brought(game, seated),
-            content=self.packs.pack(digest),
-            chance="caller" if row.own_dice else self._luck.chance(),
-            listen=True,
-        )
-        first = standing.began(match, self._luck)
-        set_up = lines.encode(set_up_line(match, players=[chair.name for chair in seated]))
-        position = standing.kept(first.marks[0], first.match)
-        return matches.begin(self.store, room, digest, Versions(program_version(), game.edition), set_up, position)
 
     async def begin_at(self, room: int, replay: Replay, moment: int) -> int:
         """Start the match of a room from a moment of one that is over, with what led to it as its log: see
         :meth:`begin`. Draws to come are new ones. Raises :class:`Refused` also if other rules played that match."""
-        match = await self.store.run(self._begin_at, room, replay, moment)
+        match = await self.store.run(beginning.begin_at, self.store, self.packs, self._luck, room, replay, moment)
         await self._find(match)
         return match
-
-    def _begin_at(self, room: int, replay: Replay, moment: int) -> int:
-        found = matches.table_of(self.store, room)
-        if found is None:
-            raise Refused(ErrorCode.MISSING, "There is no such room.")
-        row, seated = found
-        replay.must_be_by_us()
-        game, digest = replay.game, row.pack or self.packs.own(replay.game)
-        position = replay.at(moment).copy()
-        chance = self._luck.chance()
-        position.chance = chance if isinstance(chance, Chance) else seeded(0, DOORS.index(chance))
-        names = [chair.name for chair in seated]
-        set_up = msgspec.structs.replace(replay.log.set_up, players=names, seed=None)
-        before = [lines.encode(decision) for decision in replay.decisions[:moment]]
-        first = standing.kept(standing.Bookmark(moment, moment), position)
-        versions = Versions(program_version(), game.edition)
-        return matches.begin(self.store, room, digest, versions, lines.encode(set_up), first, before)
 
     async def match_of(self, room: int) -> int | None:
         """The current or finished match of a room."""
@@ -169,11 +119,11 @@ class Live:
         """A match as a seat (None: a spectator) may see it, and what the lines after ``since`` told it: by default the
         latest ones. Raises :class:`Refused` if there is no such match or seat."""
         cached = await self._find(match)
-        if seat is not None and not 0 <= seat < len(cached.chairs):
+        if seat is not None and not 0 <= seat < len(cached.seating.chairs):
             raise Refused(ErrorCode.MISSING, "There is no such seat.")
         while True:
             line = cached.standing.line
-            told = await self._lines(cached, max(0, line - LAST) if since is None else max(0, since), line)
+            told = await self._lines(cached, max(0, line - lines.LAST) if since is None else max(0, since), line)
             await self._watch(cached, told)
             if cached.standing.line == line:  # else the match moved on while older lines were fetched
                 return cached.look(seat, told, self._presence.kept_waiting(cached))
@@ -184,12 +134,12 @@ class Live:
 
     async def asked(self, match: int) -> tuple[int, ...]:
         """The seats whose answer is pending."""
-        ask = (await self._find(match)).standing.match.ask
+        ask = (await self._find(match)).standing.ask
         return () if ask is None else ask.seats
 
     async def pack(self, match: int) -> Pack:
         """The content a match began with, for its words."""
-        return (await self._find(match)).pack
+        return (await self._find(match)).seating.pack
 
     async def why_not(self, match: int, seat: int, text: str) -> Refusal | None:
         """What bars a choice, if anything does."""
@@ -219,13 +169,13 @@ class Live:
         """While this is open, somebody is at the match, possibly a ``guest`` who plays it, and it stays in memory.
         Raises like :meth:`listen`."""
         cached = await self._find(match)
-        cached.subscribers += 1
+        cached.attendance.subscribers += 1
         self._scheduler.attend(cached)  # a match that all players have left goes on while somebody watches
         self._presence.came(cached, guest)
         try:
             yield cached
         finally:
-            cached.subscribers -= 1
+            cached.attendance.subscribers -= 1
             self._scheduler.attend(cached)
             self._presence.went(cached, guest)
             self._let_go()
@@ -233,16 +183,7 @@ class Live:
     async def log(self, match: int) -> Log:
         """The complete log of a match, secrets included: not to be shown to anybody before it is over (but see
         :func:`seat_part`). Raises :class:`Refused` if there is no such match."""
-        stored = await self.store.run(matches.whole, self.store, match)
-        if stored is None:
-            raise _no_match()
-        first, between, ending = stored
-        return lines.as_log(
-            f"match {match}",
-            lines.decode_set_up(first),
-            [lines.decode(line) for line in between],
-            None if ending is None else lines.decode_ending(ending),
-        )
+        return await self.store.run(restoring.log_of, self.store, match)
 
     # Playing.
 
@@ -255,7 +196,7 @@ class Live:
         """
 
         def chosen(cached: CachedMatch) -> Transition:
-            advised = not by and cached.advised.get(seat) == cached.standing.number_of(seat)
+            advised = not by and cached.players[seat].advised == cached.standing.number_of(seat)
             return cached.standing.chosen(seat, number, text[:1000], by, why, advised)
 
         return await self._change(match, chosen)
@@ -266,21 +207,20 @@ class Live:
         meanwhile the table passes nothing for this seat. Returns how many have been made. Raises like :meth:`choose`,
         for the first one."""
         cached = await self._find(match)
-        cached.gestures[seat] += 1
+        cached.players[seat].gestures += 1
         try:
             await self.choose(match, seat, number, texts[0])
             for made, text in enumerate(texts[1:], start=1):
-                standing = cached.standing
-                asked = standing.die is None and seat in standing.match.asked()
-                if not asked or all(choice.text != text for choice in standing.match.options(seat)):
+                now = cached.standing
+                if now.ask is None or all(choice.text != text for choice in now.ask.options(seat)):
                     return made
                 try:
-                    await self.choose(match, seat, standing.number_of(seat), text)
+                    await self.choose(match, seat, now.number_of(seat), text)
                 except (Late, Illegal):
                     return made
             return len(texts)
         finally:
-            cached.gestures[seat] -= 1
+            cached.players[seat].gestures -= 1
             self._scheduler.attend(cached)
 
     async def answer_die(self, match: int, seat: int, number: int, value: int) -> int:
@@ -289,7 +229,8 @@ class Live:
 
         def rolled(cached: CachedMatch) -> Transition:
             change = cached.standing.rolled(seat, number, value)
-            if seat not in cached.typists():
+            die = cached.die()
+            if die is None or seat not in die.seats:
                 raise Refused(ErrorCode.FORBIDDEN, "That die is not yours to roll.")
             return change
 
@@ -317,13 +258,14 @@ class Live:
         question that it wants to ``hold``, whatever else it wants. None leaves as they are. It is kept in memory: who
         opens the match says it again."""
         cached = await self._find(match)
-        before = cached.wanted.get(seat, Wanted())
+        player = cached.players[seat]
+        before = player.wanted or Wanted()
         wanted = Wanted(dict(levels), before.rest if rest is None else rest)
-        if not cached.game.stops.kinds or (cached.wanted.get(seat) == wanted and hold is None):
+        if not cached.seating.game.stops.kinds or (player.wanted == wanted and hold is None):
             return
-        cached.wanted[seat] = wanted
+        player.wanted = wanted
         if hold is not None:
-            cached.held[seat] = hold
+            player.held = hold
         self._tell(cached)
 
     async def answer_undo(self, match: int, seat: int, agrees: bool, asked: int | None = None) -> int:
@@ -393,16 +335,8 @@ class Live:
         Raises :class:`Refused` if these rules can't play it again."""
         cached = await self._find(match)
         line = cached.standing.line
-        return await self.store.run(lambda: self._replays.get((match, line), lambda: self._so_far(cached)))
-
-    def _so_far(self, cached: CachedMatch) -> Replay:
-        stored = matches.whole(self.store, cached.id)
-        assert stored is not None
-        first, between, _ = stored
-        log = lines.as_log(
-            Wording("the log"), lines.decode_set_up(first), [lines.decode(line) for line in between], None
-        )
-        return Replay(log, cached.game, cached.pack, cached.seating.names)
+        made = partial(restoring.replay_of, self.store, cached)
+        return await self.store.run(self._replays.get, (match, line), made)
 
     # How a change is made.
 
@@ -423,7 +357,7 @@ class Live:
                     continue
                 cached.move(change, self._clock.now())
                 self._tell(cached)
-                if cached.over and self._when_over is not None:
+                if cached.standing.outcome is not None and self._when_over is not None:
                     self._when_over(cached.id)
                 if here:
                     return change.after.line
@@ -435,11 +369,11 @@ class Live:
         self._presence.attend(cached)
         self.store.notifier.publish(matches.topic(cached.id))
 
-    async def _shielded(self, work: Coroutine[Any, Any, T]) -> T:
+    async def _shielded(self, work: Coroutine[object, None, T]) -> T:
         """Run this to its end, even if the caller stops waiting."""
         return await asyncio.shield(self.in_background(work))
 
-    def in_background(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+    def in_background(self, work: Coroutine[object, None, T]) -> asyncio.Task[T]:
         """The same for what nobody waits for."""
         task = asyncio.create_task(work)
         self._background.add(task)
@@ -462,7 +396,7 @@ class Live:
 
     async def _load(self, match: int) -> CachedMatch:
         try:
-            cached = await self.store.run(self._read, match)
+            cached = await self.store.run(restoring.restored, self.store, self.packs, self._luck, match)
             self._held[match] = cached
             self._scheduler.attend(cached)
             self._let_go()
@@ -470,32 +404,21 @@ class Live:
         finally:
             del self._loading[match]
 
-    def _read(self, match: int) -> CachedMatch:
-        stored = matches.load(self.store, match, RECENT)
-        if stored is None:
-            raise _no_match()
-        game = get(stored.room.game)
-        self.packs.own(game)  # what comes with the program is read once for all its matches
-        with _told_kindly(stored):
-            pack = self.packs.pack(stored.pack)
-        now, recent = _as_left(stored, game, pack, self._luck)
-        folder = None if pack is game.pack() else self.packs.folder(stored.pack)
-        return CachedMatch(match, stored.room, stored.chairs, game, pack, folder, now, recent, stored.asked_at)
-
     async def _catch_up_alone(self, cached: CachedMatch) -> None:
         async with cached.lock:
             await self._catch_up(cached)
 
     async def _catch_up(self, cached: CachedMatch) -> None:
         """Read what other processes have written."""
-        stored = await self.store.run(matches.load, self.store, cached.id, RECENT)
+        stored = await self.store.run(matches.load, self.store, cached.id, lines.RECENT)
         assert stored is not None
         cached.seat_people(stored.chairs)
         if stored.line != cached.standing.line:
             before = cached.standing
-            cached.standing, recent = _as_left(stored, cached.game, cached.pack, self._luck)
+            seating = cached.seating
+            cached.standing, recent = restoring.as_left(stored, seating.game, seating.pack, self._luck)
             back = any(at > before.line and isinstance(line, TakenBack) for at, line in recent)
-            cached.known = None if back else before.match
+            cached.reel.known = None if back else before.match
             cached.asked_at = stored.asked_at
             cached.recent.clear()
             cached.recent.extend(recent)
@@ -513,20 +436,13 @@ class Live:
         recent = [entry for entry in cached.recent if after < entry[0] <= to]
         if len(recent) == max(0, to - after):
             return recent
-        stored = await self.store.run(matches.lines, self.store, cached.id, after, to)
-        return [(number, lines.decode(data)) for number, data in stored]
+        return await self.store.run(restoring.lines_of, self.store, cached.id, after, to)
 
     async def _watch(self, cached: CachedMatch, told: Sequence[tuple[int, lines.Stored]]) -> None:
         """Have a film of each of these lines that is recent enough for scenes."""
-        if wanted := cached.unwatched(told):
-            cached.keep_films(await self.store.run(self._played_again, cached, wanted))
-
-    def _played_again(self, cached: CachedMatch, wanted: Sequence[int]) -> Films:
-        stored = matches.whole(self.store, cached.id)
-        assert stored is not None
-        first, between, _ = stored
-        set_up, said = lines.decode_set_up(first), [lines.decode(line) for line in between]
-        return played_again(cached.game, cached.pack, set_up, said, wanted, cached.known)
+        if wanted := cached.reel.lacks(told, cached.standing.line):
+            films = await self.store.run(restoring.films_of, self.store, cached, wanted)
+            cached.reel.keep(films, cached.standing.line)
 
     def _let_go(self) -> None:
         """Of the idle matches only the latest stay."""
@@ -541,42 +457,7 @@ class _Nothing(Exception):
     """Nothing to do."""
 
 
-def _as_left(
-    stored: StoredMatch, game: Game, pack: Pack, luck: Luck
-) -> tuple[Standing, list[tuple[int, lines.Stored]]]:
-    """The state of a stored match, and the last lines of its log. Raises :class:`Refused` if this program can't go on
-    with it."""
-    with _told_kindly(stored):
-        recent = [(number, lines.decode(data)) for number, data in stored.lines]
-        where = f"match {stored.id}"
-        now = standing.loaded(game, pack, stored.line, stored.positions, stored.edition, luck, where)
-        return now.follow(recent), recent
-
-
-@contextmanager
-def _told_kindly(stored: StoredMatch) -> Iterator[None]:
-    """The details of what this program can't read go to the server's log; people are only told that it is so."""
-    try:
-        yield
-    except (BadInput, ValidationError) as error:
-        _log.error("match %d can't be opened: %s", stored.id, error)
-        why = key(
-            "Version {version} of the program left this match in a form that this one can’t read. It is still kept."
-        )
-        raise Refused(ErrorCode.GONE, why, version=stored.program) from None
-
-
-def _brought(game: Game, seated: Sequence[ChairRow]) -> dict[str, str]:
-    """The decks brought to the chairs, as options of the game."""
-    options = ((game.deck_option(seat), chair.deck) for seat, chair in enumerate(seated))
-    return {option.name: deck for option, deck in options if option is not None and deck is not None}
-
-
-def _no_match() -> Refused:
-    return Refused(ErrorCode.MISSING, "There is no such match.")
-
-
-def _seen(task: asyncio.Task[Any]) -> None:
+def _seen(task: asyncio.Task[object]) -> None:
     """Retrieve the task's exception: the caller got it, if still waiting. Only unexpected ones are logged."""
     error = None if task.cancelled() else task.exception()
     if error is not None and not isinstance(error, Refused | Illegal | Away | _Nothing):

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any, Literal
 
+from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.choice import Choice, Choices
 from sobremesa.engine.event import Kind
 from sobremesa.engine.film import Overheard, SeenStill, Still, seen_stills
@@ -16,7 +17,7 @@ from sobremesa.engine.log import LoggedEvent
 from sobremesa.engine.match import Match
 from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.stops import Passing
-from sobremesa.engine.view import View
+from sobremesa.engine.view import View, view_of
 
 
 @dataclass(frozen=True)
@@ -34,15 +35,14 @@ class Offer:
 
 @dataclass(frozen=True)
 class Asked:
-    """The pending question: ``name`` is what it is called, ``page_name`` what the page that asks it is, ``facts`` are
-    those in the braces of its text, ``why``. ``number`` identifies it: an answer repeats it, so that late and duplicate
+    """The pending question: ``name`` is what it is called, ``facts`` are those in the braces of its text, ``why``.
+    ``number`` identifies it: an answer repeats it, so that late and duplicate
     answers are recognised. It is unique among the questions of a live match and carries no other information."""
 
     number: int
     seats: tuple[int, ...]
     name: str
     why: str
-    page_name: str
     clause: str
     window: bool
     facts: Facts = field(default_factory=dict)
@@ -148,69 +148,78 @@ class Stopping:
     passing: Passing | None
 
 
-@dataclass(frozen=True)
-class Look:
-    """A match as one seat (None: a spectator) may see it, after ``line`` lines of its log.
+@dataclass(frozen=True, kw_only=True)
+class Outlook:
+    """A position as one seat (None: a spectator) may see it: the part of a :class:`Look` that takes long to make and
+    stays the same until something happens.
 
-    ``names`` are the players' names by seat, ``bots`` the seats that bots play now. ``offers`` is what this seat can
-    choose (empty while it is not asked). ``situation`` is what lies open and matters to the question. ``places`` are
-    the final ones (1 is first) once the match is over, for the reason ``ended_by``, a clause. ``undo`` is the number
-    of the choice that this seat may ask to take back, if there is one, ``undoing`` who is asking to now. ``options``
-    are the table's options that differ from the rules' defaults, ``choices`` all choices that exist at such a table,
-    for any seat: one may ask «why not?» about each of them. ``die`` is a die waiting to be rolled by hand. ``away`` are
-    the seats whose players have no page open, ``stand_in`` those for which this seat may call a bot now, because
-    everyone has waited long enough. ``stops`` is when this seat is asked, if that can be set. ``foreseen`` is what
-    would come besides, whatever is chosen, in the game's own terms
+    ``names`` are the players' names by seat. ``offers`` is what this seat can choose (empty while it is not asked).
+    ``situation`` is what lies open and matters to the question. ``places`` are the final ones (1 is first) once the
+    match is over, for the reason ``ended_by``, a clause. ``options`` are the table's options that differ from the
+    rules' defaults, ``choices`` all choices that exist at such a table, for any seat: one may ask «why not?» about each
+    of them. ``foreseen`` is what would come besides, whatever is chosen, in the game's own terms
     (:meth:`~sobremesa.engine.hints.Hints.foreseen`).
     """
 
     game: str
     seat: int | None
-    line: int
+    options: dict[str, int | str]
     choices: Choices
-    view: View
     names: tuple[str, ...]
+    view: View
+    places: tuple[int, ...] | None
+    ended_by: str
+    ask: Asked | None = None
+    offers: tuple[Offer, ...] = ()
+    situation: tuple[Saying, ...] = ()
+    foreseen: Any = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Look(Outlook):
+    """A match as one seat (None: a spectator) may see it, after ``line`` lines of its log.
+
+    ``bots`` are the seats that bots play now. ``undo`` is the number of the choice that this seat may ask to take back,
+    if there is one, ``undoing`` who is asking to now. ``die`` is a die waiting to be rolled by hand. ``away`` are the
+    seats whose players have no page open, ``stand_in`` those for which this seat may call a bot now, because everyone
+    has waited long enough. ``stops`` is when this seat is asked, if that can be set.
+    """
+
+    line: int
     bots: tuple[int, ...]
-    ask: Asked | None
-    offers: tuple[Offer, ...]
-    situation: tuple[Saying, ...]
     heard: tuple[Heard, ...]
     undo: int | None = None
-    places: tuple[int, ...] | None = None
-    ended_by: str = ""
-    options: dict[str, int | str] = field(default_factory=dict)
     undoing: Undoing | None = None
     die: Die | None = None
     away: tuple[int, ...] = ()
     stand_in: tuple[int, ...] = ()
     stops: Stopping | None = None
-    foreseen: Any = None
 
 
-@dataclass(frozen=True)
-class Outlook:
-    """What one onlooker may see of a position: the part of a :class:`Look` that takes long to make and stays the same
-    until something happens. ``facts`` are those of the pending question."""
-
-    view: View
-    facts: Facts
-    offers: tuple[Offer, ...]
-    situation: tuple[Saying, ...]
-    foreseen: Any
-
-
-def outlook(match: Match, seat: int | None, hints: Hints[Any]) -> Outlook:
-    """What this seat (None: a spectator) may see of a position."""
-    ask = match.ask
+def outlook(
+    match: Match, ask: Ask | None, outcome: Outcome | None, seat: int | None, hints: Hints[Any], number: int
+) -> Outlook:
+    """What this seat (None: a spectator) may see of a position: ``ask`` is what the match asks now, ``outcome`` how it
+    has ended, and ``number`` identifies the question."""
+    seen = Outlook(
+        game=match.setting.game,
+        seat=seat,
+        options=dict(match.setting.options),
+        choices=match.choices,
+        names=tuple(hints.speech.names),
+        view=view_of(match, ask, seat),
+        places=None if outcome is None else outcome.places,
+        ended_by="" if outcome is None else outcome.clause,
+    )
     if ask is None:
-        return Outlook(match.view(seat), {}, (), (), None)
+        return seen
     mine = seat is not None and seat in ask.seats
-    reader = match.asked_as(seat) if mine and seat is not None else match
-    return Outlook(
-        view=match.view(seat),
-        facts=hints.question_facts(match),
-        offers=tuple(Offer(*offered) for offered in hints.offered(reader, match.options(seat))) if mine else (),
-        situation=tuple(hints.surroundings(match, seat)),
+    reader = ask.reader(seat) if seat is not None and mine else match
+    return replace(
+        seen,
+        ask=Asked(number, ask.seats, ask.name, ask.why, ask.clause, ask.window, hints.question_facts(match)),
+        offers=tuple(Offer(*offered) for offered in hints.offered(reader, ask.options(seat))) if mine else (),
+        situation=tuple(hints.surroundings(reader, mine)),
         foreseen=hints.foreseen(match, seat),
     )
 
@@ -222,44 +231,7 @@ def look_at(
     line: int = 0,
     bots: Sequence[int] = (),
     heard: Sequence[Heard] = (),
-    undo: int | None = None,
-    number: int | None = None,
-    undoing: Undoing | None = None,
-    die: Die | None = None,
-    away: Sequence[int] = (),
-    stand_in: Sequence[int] = (),
-    stops: Stopping | None = None,
-    seen: Outlook | None = None,
 ) -> Look:
-    """What this seat (None: a spectator) may see of a match, after ``line`` lines of its log. ``number`` identifies the
-    question; by default it is the number of decisions before it. ``seen`` is the seat's outlook, where it is known."""
-    if seen is None:
-        seen = outlook(match, seat, hints)
-    ask, outcome = match.ask, match.outcome
-    named = match.decisions if number is None else number
-    asked = None
-    if ask is not None:
-        asked = Asked(named, ask.seats, ask.name, ask.why, ask.page.name, ask.clause, ask.window, seen.facts)
-    return Look(
-        game=match.setting.game,
-        seat=seat,
-        line=line,
-        choices=match.choices,
-        view=seen.view,
-        names=tuple(hints.speech.names),
-        bots=tuple(bots),
-        ask=asked,
-        offers=seen.offers,
-        situation=seen.situation,
-        heard=tuple(heard),
-        undo=undo,
-        places=None if outcome is None else outcome.places,
-        ended_by="" if outcome is None else outcome.clause,
-        options=dict(match.setting.options),
-        undoing=undoing,
-        die=die,
-        away=tuple(away),
-        stand_in=tuple(stand_in),
-        stops=stops,
-        foreseen=seen.foreseen,
-    )
+    """What this seat (None: a spectator) may see of a match away from the table, after ``line`` lines of its log."""
+    seen = outlook(match, match.ask, match.outcome, seat, hints, match.decisions)
+    return Look(**vars(seen), line=line, bots=tuple(bots), heard=tuple(heard))

@@ -36,39 +36,42 @@ class Presence:
     def came(self, cached: CachedMatch, guest: int | None) -> None:
         """Somebody has opened the match; None: nobody with a name."""
         if guest is not None:
-            cached.here[guest] += 1
-            cached.doubted.pop(guest, None)
-            cached.gone.discard(guest)
+            there = cached.attendance
+            there.here[guest] += 1
+            there.doubted.pop(guest, None)
+            there.gone.discard(guest)
         self.attend(cached)
 
     def went(self, cached: CachedMatch, guest: int | None) -> None:
         """One of their pages was closed."""
         if guest is not None:
-            cached.here[guest] -= 1
-            if not cached.here[guest]:
-                cached.gone.add(guest)
+            there = cached.attendance
+            there.here[guest] -= 1
+            if not there.here[guest]:
+                there.gone.add(guest)
         self.attend(cached)
 
     def attend(self, cached: CachedMatch) -> None:
         """Something has changed at this match: see who is back, and schedule what is due later."""
-        over = self._closed or cached.over
-        for guest in () if over else cached.people():
-            if cached.here[guest] and cached.missed(guest) and guest not in cached.returning:
-                cached.returning.add(guest)
+        there, seating = cached.attendance, cached.seating
+        over = self._closed or cached.standing.outcome is not None
+        for guest in () if over else seating.people:
+            if there.here[guest] and seating.missed(guest) and guest not in there.returning:
+                there.returning.add(guest)
                 self._live.in_background(self._back(cached, guest))
         due = {} if over else self._due(cached)
-        for key, task in list(cached.watches.items()):
+        for key, task in list(there.watches.items()):
             if key not in due:
                 task.cancel()
-                del cached.watches[key]
+                del there.watches[key]
         for key, seconds in due.items():
-            if key not in cached.watches:
-                cached.watches[key] = asyncio.create_task(self._wait(cached, key, seconds))
+            if key not in there.watches:
+                there.watches[key] = asyncio.create_task(self._wait(cached, key, seconds))
 
     async def close(self, cached: Iterable[CachedMatch]) -> None:
         """Stop all timers."""
         self._closed = True
-        tasks = [task for one in cached for task in one.watches.values()]
+        tasks = [task for one in cached for task in one.attendance.watches.values()]
         for task in tasks:
             task.cancel()
         if tasks:
@@ -81,13 +84,13 @@ class Presence:
     def _due(self, cached: CachedMatch) -> dict[tuple[str, int, int], float]:
         """What is to be done, and in how many seconds: keyed by action, whom it is about (a guest or a seat), and the
         question."""
-        number = cached.standing.number
+        there, seating, number = cached.attendance, cached.seating, cached.standing.number
         found: dict[tuple[str, int, int], float] = {}
-        for guest in cached.people():
-            looked_for = (cached.subscribers and cached.doubted.get(guest) != number) or guest in cached.gone
-            if looked_for and not cached.here[guest] and not cached.missed(guest):
+        for guest in seating.people:
+            looked_for = (there.subscribers and there.doubted.get(guest) != number) or guest in there.gone
+            if looked_for and not there.here[guest] and not seating.missed(guest):
                 found["doubt", guest, 0] = RELOADS
-        for seat in cached.missing() if cached.subscribers else ():
+        for seat in cached.missing() if there.subscribers else ():
             left = self._left(cached, seat)
             if left > timedelta():
                 found["long", seat, number] = left.total_seconds()
@@ -95,18 +98,19 @@ class Presence:
 
     def _left(self, cached: CachedMatch, seat: int) -> timedelta:
         """How much longer the others have to wait for an absent player."""
-        away, now = cached.chairs[seat].away, self._clock.now()
+        away, now = cached.seating.chairs[seat].away, self._clock.now()
         since = cached.asked_at if away is None else max(away, cached.asked_at)
         # A time in the future means that the clock was set back: nobody waits for it to come round again.
         return timedelta() if since > now else LONG - (now - since)
 
     async def _wait(self, cached: CachedMatch, key: tuple[str, int, int], seconds: float) -> None:
         await self._clock.sleep(seconds)
-        cached.watches.pop(key, None)
+        there = cached.attendance
+        there.watches.pop(key, None)
         what, whom, _ = key
         if what == "doubt":
-            cached.doubted[whom] = cached.standing.number  # once per question: another process may know better
-            cached.gone.discard(whom)
+            there.doubted[whom] = cached.standing.number  # once per question: another process may know better
+            there.gone.discard(whom)
             with suppress(Away):  # the next question asks again
                 await self._live.in_background(self._gone(cached, whom))
         else:
@@ -114,7 +118,7 @@ class Presence:
 
     async def _gone(self, cached: CachedMatch, guest: int) -> None:
         """Mark them as away."""
-        if not cached.here[guest]:
+        if not cached.attendance.here[guest]:
             moment = self._clock.now()
             await self._live.store.run(chairs.go_away, self._live.store, cached.id, cached.room, guest, moment)
             await self._live.reseat(cached.id)
@@ -127,4 +131,4 @@ class Presence:
             for seat in seats:
                 await self._live.note_return(cached.id, seat)
         finally:
-            cached.returning.discard(guest)
+            cached.attendance.returning.discard(guest)

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from sobremesa.engine.ask import Ask
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import TABLE
-from sobremesa.engine.match import Match
 from sobremesa.engine.refusal import Illegal
 from sobremesa.lab.worker import WorkerDied
 from sobremesa.table.cached import CachedMatch
@@ -43,7 +43,7 @@ class BotScheduler:
     def attend(self, cached: CachedMatch) -> None:
         """Something has changed at this match: start what is due now, cancel what no longer is."""
         cached.end_rests()
-        due = {} if self._closed or cached.over else self._due(cached)
+        due = {} if self._closed else self._due(cached)
         for key, task in list(cached.tasks.items()):
             if key not in due:
                 task.cancel()
@@ -65,12 +65,12 @@ class BotScheduler:
         """Who answers for which seat: the name of a bot, or TABLE. Keys: question, seat, and whether an undo request is
         pending (then it is given time)."""
         standing = cached.standing
-        ask = standing.match.ask
+        ask = standing.ask
         found: dict[tuple[int, int, bool], str] = {}
         if ask is None or cached.deserted:
             return found
         for seat in ask.seats:
-            bot = cached.bot_of(seat)
+            bot = cached.seating.bot_of(seat)
             if bot is None and cached.passing(seat) is not None:
                 bot = TABLE
             if bot is not None:
@@ -80,8 +80,7 @@ class BotScheduler:
     async def _answer(self, cached: CachedMatch, key: tuple[int, int, bool], by: str) -> None:
         """Answer a question for a seat, after a suitable delay."""
         number, seat, wished = key
-        match = cached.standing.match
-        ask = match.ask
+        ask = cached.standing.ask
         assert ask is not None
         # In a window, the delay must not reveal anything about the hand: it is drawn before the hand is looked at.
         span = self._pace.window if ask.window else self._pace.bot
@@ -95,7 +94,7 @@ class BotScheduler:
                     return
                 text, why = passing.choice, passing.name
             else:
-                text, _ = await asyncio.gather(self._thought(cached, match, number, seat, by), self._clock.sleep(wait))
+                text, _ = await asyncio.gather(self._thought(cached, ask, number, seat, by), self._clock.sleep(wait))
             await self._say(cached, seat, number, text, by, why)
         except Exception as error:
             if not isinstance(error, Away):  # which the store logs by itself
@@ -118,25 +117,25 @@ class BotScheduler:
             return  # somebody was quicker: another process, or the player who is back
         except Illegal as illegal:
             _log.warning("match %d: %s chose what is refused (%s); any choice is taken", cached.id, by, illegal.clause)
-            options = cached.standing.match.options(seat)
-            if options:
+            ask = cached.standing.ask
+            if ask is not None and (options := ask.options(seat)):
                 await self._say(cached, seat, number, self._any(options, number, seat), by)
 
     def _any(self, options: Sequence[Choice], number: int, seat: int) -> str:
         """Any legal choice."""
         return self._luck.dice("any", number, seat).choice(options).text
 
-    async def _thought(self, cached: CachedMatch, match: Match, number: int, seat: int, bot: str) -> str:
+    async def _thought(self, cached: CachedMatch, ask: Ask, number: int, seat: int, bot: str) -> str:
         """What a bot means or would choose; if it fails, what the quick one would; any choice if that fails, too."""
-        meant = cached.intents.next(match, seat, bot)
+        meant = cached.intents.next(cached.standing.match, seat, bot)
         if meant is not None:
             return meant
-        task = cached.task(seat, number, self._luck, cached.host)
+        task = cached.task(seat, number, self._luck, cached.seating.host)
         for name in dict.fromkeys((bot, QUICK)):
             text = await self._asked(cached, replace(task, bot=name))
             if text is not None:
                 return cached.intents.keep(seat, bot, text)
-        return self._any(match.options(seat), number, seat)
+        return self._any(ask.options(seat), number, seat)
 
     async def _asked(self, cached: CachedMatch, task: Task) -> str | None:
         """What this bot says; None if it fails."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from random import Random
 from typing import Final
 
+from sobremesa.engine.ask import Ask, Outcome
 from sobremesa.engine.chance import CARDS, DICE
 from sobremesa.engine.film import Film
 from sobremesa.engine.game import Game
@@ -22,6 +24,7 @@ from sobremesa.engine.page import NOBODY, QUESTION, TOGETHER
 from sobremesa.engine.refusal import Illegal
 from sobremesa.engine.words import key
 from sobremesa.table.lines import CameBack, Rolled, StoodIn, Stored, UndoAnswered, UndoAsked, encode
+from sobremesa.table.look import Die
 from sobremesa.table.luck import SYSTEM, Luck
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.store.matches import Kept, New
@@ -62,7 +65,9 @@ class Wish:
 
 @dataclass(frozen=True)
 class Standing:
-    """``line`` lines have been written. ``number`` is the line after which the pending question (or die) was asked, and
+    """What is pending after a line: everybody reads it from here, where it is made once.
+
+    ``line`` lines have been written. ``number`` is the line after which the pending question (or die) was asked, and
     identifies it for all who have not answered it since (:meth:`number_of`). ``answers`` are the lines of the seats'
     latest answers, by seat, as far as they are known: those after the line ``known_after``.
 
@@ -87,22 +92,27 @@ class Standing:
         """The match as it stands. It is shared: copy it before changing anything."""
         return self.history.match
 
-    @property
-    def die(self) -> int | None:
-        """The number of faces of the die to be rolled by hand; None if none is pending."""
-        draw = self.match.draw
-        return None if draw is None or draw.kind != DICE else len(draw.outcomes)
+    @cached_property
+    def ask(self) -> Ask | None:
+        """The pending question; None if the match is over or waits for a die."""
+        return self.match.ask
 
-    @property
-    def typed(self) -> int:
-        """The dice of this roll that have already been rolled by hand."""
-        return len(self.match.chance.script[DICE])
+    @cached_property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+        return self.match.outcome
 
-    @property
-    def roller(self) -> int | None:
-        """Whose roll it is; None if nobody's in particular."""
-        seat = getattr(self.match.stack[-1], "seat", NOBODY) if self.match.stack else NOBODY
-        return seat if 0 <= seat < self.match.seats else None
+    @cached_property
+    def die(self) -> Die | None:
+        """The die to be rolled by hand, and whose roll it is, if it is anybody's; None if none is pending."""
+        match = self.match
+        if match.draw is None or match.draw.kind != DICE:
+            return None
+        frame = match.stack[-1]
+        seat = getattr(frame, "seat", NOBODY)
+        seats = (seat,) if 0 <= seat < match.seats else ()
+        nth = len(match.chance.script[DICE]) + 1  # those before it have been typed already
+        return Die(self.number, len(match.draw.outcomes), seats, nth, frame.page.title, frame.page.clause)
 
     def number_of(self, seat: int | None) -> int:
         """What identifies the question for this seat (None: a spectator). If several are asked at once, those whose
@@ -118,16 +128,19 @@ class Standing:
     ) -> Transition:
         """A seat's answer to the question of this number. ``by``, ``why`` and ``advised``: see :class:`Decision`.
         Raises :class:`Late`, or :class:`Illegal` if the rules refuse it."""
-        since = self.number_of(seat) if seat in self.match.asked() else self.number
+        ask = self.ask
+        if ask is None:
+            raise Late
+        since = self.number_of(seat) if seat in ask.seats else self.number
         # Another process may know of fewer answers, and have numbered the question by a later line.
-        if not since <= number <= self.line or self.match.question is None:
+        if not since <= number <= self.line:
             raise Late
         history = _dealt(self.history.after(text, seat, own=not by), self._deal())
         choice = self.match.choice(text)
         assert choice is not None, "it has just been chosen"
         decision = decision_line(history.match, choice, seat, by, why, advised)
         line = self.line + 1
-        same = _others_are_asked_the_same(self.match, history.match, seat)
+        same = _others_are_asked_the_same(self.match, ask, history.match, seat)
         return self._moved(history, decision, Bookmark(line, self.number if same else line, seat, not by))
 
     def rolled(self, seat: int, number: int, value: int) -> Transition:
@@ -147,7 +160,7 @@ class Standing:
         """A seat asks to take back a decision: its own last choice, or the one with this ``number``. Raises
         :class:`Illegal` if nothing can be taken back, and :class:`Refused` if it has already asked."""
         number = number or self.history.last_of(seat)
-        if number is None or self.match.outcome is not None:
+        if number is None or self.outcome is not None:
             raise Illegal(NOTHING_TO_UNDO)
         if self.wish is not None:
             raise Refused(ErrorCode.TAKEN, PENDING)
@@ -266,7 +279,7 @@ class Transition:
             edition=after.edition if after.edition != self.before.edition else None,
             position=kept(mark, after.match) if moved else None,
             gone=tuple(one.line for one in self.before.marks if one not in after.marks),
-            ending=encode(ending_line(after.match)) if after.match.outcome is not None and moved else None,
+            ending=encode(ending_line(after.match)) if after.outcome is not None and moved else None,
         )
 
 
@@ -296,7 +309,7 @@ def loaded(
     return Standing(line, marks[-1].number, History(matches[-1], before), marks, edition=edition, luck=luck)
 
 
-def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:
+def _others_are_asked_the_same(before: Match, ask: Ask, after: Match, seat: int) -> bool:
     """Whether this seat's answer left the question unchanged for the others who are asked at once: it was one more
     secret answer, or it changed nothing about their options."""
     question = before.question
@@ -304,10 +317,8 @@ def _others_are_asked_the_same(before: Match, after: Match, seat: int) -> bool:
         return False
     if question.kind == TOGETHER:
         return len(after.sealed) > len(before.sealed)
-    others = [other for other in before.asked() if other != seat]
-    return {*after.asked()} <= {seat, *others} and all(
-        after.options(other) == before.options(other) for other in others
-    )
+    others = [other for other in ask.seats if other != seat]
+    return {*after.asked()} <= {seat, *others} and all(after.options(other) == ask.options(other) for other in others)
 
 
 def _dealt(history: History, dice: Random) -> History:

@@ -135,7 +135,7 @@ async def change_stops(request: Request, link: str) -> Response:
     """Change when a player wants to be asked: a level (or a named set of levels), which is saved in their settings; a
     rest; or a question that they want to answer themselves."""
     live, match, seat = await _player(request, link)
-    stops = get((await live.seating(match)).game).stops
+    stops = (await live.seating(match)).game.stops
     preferences, form = visitor_of(request).preferences, await request.form()
     text = written(preferences.stops, stops.chosen(await field(request, "set")))
     rest = await field(request, "rest") if "rest" in form else None

@@ -132,9 +132,7 @@ def test_a_card_in_hand_a_lost_turn_and_an_extra_one_count() -> None:
 
 
 def own_turn(match: Azardia) -> Turn:
-    turn = match.own(match.nearest(TURN))
-    assert isinstance(turn, Turn)
-    return turn
+    return match.within(TURN)
 
 
 def test_a_roll_still_to_come_is_a_turn_to_come() -> None:

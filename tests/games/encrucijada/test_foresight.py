@@ -207,7 +207,7 @@ def goes_on(match: Encrucijada, choice: Choice) -> list[Event]:
         match.apply(answer)
         heard += match.events or ()
     for _ in range(60 if choice.verb not in LOWERING else 0):
-        waits = match.nearest(ANSWERS) != NOBODY
+        waits = match.nearest(ANSWERS) is not None
         if match.ask is None or fought(heard) or not (waits or match.battle):
             break
         lets_be = [one for one in match.options() if one.verb.word in ("pass", "keep-object", "let-go")]

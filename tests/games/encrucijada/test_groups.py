@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 import pytest
 
@@ -131,10 +130,10 @@ def test_that_order_is_the_one_of_the_rules() -> None:
     compared = 0
     for seed in range(12):
         for match, _ in random_match(seed, seats=4):
-            place = match.nearest(ANSWERS)
-            if place < 0 or match.nearest(RESOLVE) >= 0:
+            declared = match.nearest(ANSWERS)
+            if declared is None or match.nearest(RESOLVE) is not None:
                 continue
-            answering: Any = clone(match.stack[place])
+            answering = clone(declared)
             if not answering.order and len(answering.cards) > 1:
                 they_are_put_in_order(match, answering)
                 names = [[f"“{_name(match, answering.cards[number])}”"] for number in answering.order]

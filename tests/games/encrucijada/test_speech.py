@@ -38,7 +38,8 @@ def about(match: Match, choice: Choice, language: str = "en") -> list[str]:
 
 def surroundings(match: Match, seat: int | None, language: str = "en") -> list[str]:
     """The sentences that a seat (None: a spectator) reads above the question."""
-    return [str(line) for line in words(language).sentences(hints(language).surroundings(match, seat))]
+    asked = seat is not None and seat in match.asked()
+    return [str(line) for line in words(language).sentences(hints(language).surroundings(match, asked))]
 
 
 def notes(match: Encrucijada, text: str, language: str = "en") -> list[str]:

@@ -212,5 +212,5 @@ def test_a_table_plays_the_mission_of_a_code_and_opens_again() -> None:
     assert GAME.load(match.dump()).hash() == match.hash()
     words = GAME.words("en", ("Ana",), options=match.setting.options)
     made = generated(CODE, PACK)
-    assert str(words.sentences(GAME.hints(words.speech).surroundings(match, 0))[0]) == made.part.briefing["en"]
+    assert str(words.sentences(GAME.hints(words.speech).surroundings(match, asked=True))[0]) == made.part.briefing["en"]
     assert GAME.pack().hash == match.setting.pack_hash

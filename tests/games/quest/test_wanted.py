@@ -81,7 +81,7 @@ def test_the_offer_the_mission_and_the_lists_name_it(mission: int | str, kind: s
     (wanted,) = said(words, (WANTED[kind],))
     while match.truth().sides[match.stack[-1].side].kind != kind:  # type: ignore[attr-defined]  # an offer's
         match.apply("leave-it")
-    assert name in [str(line) for line in words.sentences(GAME.hints(words.speech).surroundings(match, 0))]
+    assert name in [str(line) for line in words.sentences(GAME.hints(words.speech).surroundings(match, asked=True))]
     groups = GAME.layout(words.speech).groups(match.view(0))
     assert any(name in said(words, cell) for sheet in groups if isinstance(sheet, Sheet) for _, cell in sheet.rows)
     rows = [[said(words, cell) for cell in row] for grid in groups if isinstance(grid, Grid) for row in grid.rows]

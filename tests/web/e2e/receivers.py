@@ -161,7 +161,7 @@ class Table:
         found = held(self.server, self.room)
         look = found.look(None, ())
         return [
-            str(face.still(look, match_words("azardia", language, look.names, found.pack)))
+            str(face.still(look, match_words("azardia", language, look.names, found.seating.pack)))
             for language in _LANGUAGES
             for face in (face_for("azardia"), plain_face())
         ]

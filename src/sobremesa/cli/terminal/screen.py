@@ -128,7 +128,8 @@ class Screen:
         right = Text(self.signs.between.join([*titles, ask.clause]), "quiet")
         question = str(self.table.game.question(match, words))
         parts: list[RenderableType] = [Heading(Text(question, "title"), right)]
-        situation = [dressed(sentence) for sentence in words.sentences(hints.surroundings(match, seat))]
+        lying_open = hints.surroundings(ask.reader(seat), asked=True)
+        situation = [dressed(sentence) for sentence in words.sentences(lying_open)]
         for is_whole, told in groupby(situation, key=lambda line: line.plain.endswith(".")):  # sentences or not
             lines = Text("\n" if is_whole else self.signs.between).join(told)
             parts.append(Padding(lines, (0, 0, 0, 2)))

@@ -135,7 +135,7 @@ class EncrucijadaStops(Stops):
 
 def moments(match: Encrucijada) -> tuple[str, ...]:
     """The stops that this window is one of, nearest first: any of them is enough to be asked."""
-    fights = match.nearest(BATTLE) != NOBODY or match.nearest(INVASION) != NOBODY
+    fights = match.nearest(BATTLE) is not None or match.nearest(INVASION) is not None
     of_war = IN_FIGHT if fights else IN_WAR
     if match.stack[-1].page is WINDOW:
         return (of_war,)
@@ -175,7 +175,7 @@ def is_seen_to_be_barred(match: Encrucijada, seat: int, card: int) -> bool:
     effect = match.cards[card].effect
     assert effect is not None
     if effect.copies:
-        return match.nearest(ANSWERS) == NOBODY
+        return match.nearest(ANSWERS) is None
     for at, step in enumerate(effect.steps):
         if step.what.by != USER or not objects.everybody_can_count(step, step.zone_of(0)):
             continue

@@ -17,9 +17,8 @@ from sobremesa.engine.log import encoded
 from sobremesa.engine.part import seat_part
 from sobremesa.engine.refusal import Illegal, Refusal
 from sobremesa.engine.words import Words
-from sobremesa.games import get
-from sobremesa.table.cached import Seating
 from sobremesa.table.refused import ErrorCode, Refused
+from sobremesa.table.seating import Seating
 from sobremesa.web.api.asking import AnyonesId, InHouse, Link, SeatAsked
 from sobremesa.web.api.errors import ILLEGAL, NotDone, Problem, language_of, may_fail, unknown, words_for
 from sobremesa.web.api.looks import LookShown
@@ -143,7 +142,7 @@ class AtTable:
 async def _at_table(link: Link, request: Request, house: InHouse, guest: AnyonesId) -> AtTable:
     match = await house.match_at(link)
     seating = await house.live.seating(match)
-    words = match_words(seating.game, language_of(request), seating.names, seating.pack, seating.options)
+    words = match_words(seating.game.name, language_of(request), seating.names, seating.pack, seating.options)
     return AtTable(house, match, seating, guest, words, request)
 
 
@@ -250,7 +249,7 @@ async def log(here: Here, seat: SeatAsked = None) -> Response:
     if whole.finished:
         data = encoded(whole)
     else:
-        kinds = get(here.seating.game).kinds
+        kinds = here.seating.game.kinds
         data = b"".join(msgspec.json.encode(line) + b"\n" for line in seat_part(whole, as_whom, kinds))
     return Response(data, media_type="application/x-ndjson")
 

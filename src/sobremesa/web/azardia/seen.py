@@ -128,7 +128,7 @@ class Seen:
     @property
     def page_name(self) -> str:
         """The name of the page that asks the question."""
-        return self.look.ask.page_name if self.look.ask else ""
+        return self.look.view.pages[-1].name if self.look.ask else ""
 
     @property
     def in_grace(self) -> bool:

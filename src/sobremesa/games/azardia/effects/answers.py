@@ -39,7 +39,7 @@ class Response(Effect):
         return 1 << below.seat
 
     def land(self, match: Azardia, played: Played) -> None:
-        below: Played = match.below()
+        below = match.below(Played)
         if played.spared >> below.seat & 1:
             return
         self.answers(match, played, below)

@@ -24,7 +24,7 @@ class BeforeRoll(Effect):
         return None if turn.phase == BEFORE_ROLL else ALREADY_ROLLED
 
     def land(self, match: Azardia, played: Played) -> None:
-        turn: Turn = match.below()
+        turn = match.below(Turn)
         self.change(turn)
         match.tell(events.DICE_CHANGED, played.seat)
 
@@ -96,7 +96,7 @@ class Reroll(Effect):
         return None if turn.phase == AFTER_ROLL else ROLL_FIRST
 
     def land(self, match: Azardia, played: Played) -> None:
-        turn: Turn = match.below()
+        turn = match.below(Turn)
         roll_all(match, turn)
 
 
@@ -115,6 +115,6 @@ class SingleDie(Effect):
         return ALREADY_FIXED if turn.single else None
 
     def land(self, match: Azardia, played: Played) -> None:
-        turn: Turn = match.below()
+        turn = match.below(Turn)
         turn.single = 1
         match.tell(events.DICE_CHANGED, played.seat)

@@ -24,7 +24,7 @@ class DuelPlus(Effect):
     gain: ClassVar[float] = 0.25
 
     def land(self, match: Azardia, played: Played) -> None:
-        duel: Duel = match.below()
+        duel = match.below(Duel)
         if played.seat == duel.seat:
             duel.plus += self.n
         else:
@@ -42,7 +42,7 @@ class DuelReroll(Effect):
     gain: ClassVar[float] = 0.8
 
     def land(self, match: Azardia, played: Played) -> None:
-        duel: Duel = match.below()
+        duel = match.below(Duel)
         a, b = match.chance.die(FACES), match.chance.die(FACES)
         for die, value in ((0, a), (1, b)):
             set_die(duel, played.seat, die, value)
@@ -60,7 +60,7 @@ class DuelSetDie(Effect):
     gain: ClassVar[float] = 0.12
 
     def land(self, match: Azardia, played: Played) -> None:
-        duel: Duel = match.below()
+        duel = match.below(Duel)
         seat = played.seat
         die = 0 if die_of(duel, seat, 0) <= die_of(duel, seat, 1) else 1
         match.tell(events.DIE_SET, seat, die_of(duel, seat, die), self.n)

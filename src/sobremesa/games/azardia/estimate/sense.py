@@ -12,7 +12,7 @@ from typing import Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.estimate.turns import readings, times
-from sobremesa.games.azardia.rules.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN, Turn
+from sobremesa.games.azardia.rules.pages import AFTER_ROLL, BEFORE_ROLL, PLAYING, TURN
 from sobremesa.games.azardia.state.box import HAND_LIMIT, KUCHURITOK, ROBOT_I_KING, TOP_LEVEL, Box, Card
 from sobremesa.games.azardia.state.match import Azardia
 
@@ -61,11 +61,9 @@ def turns_left(match: Azardia, seat: int) -> float:
 
 def to_come(match: Azardia, seat: int) -> float:
     """The turns that the rest of this seat's turn will save: its roll, if not yet carried out, and its draws."""
-    place = match.nearest(TURN)
-    if place < 0:
+    turn = match.nearest(TURN)
+    if turn is None:
         return 0.0
-    turn = match.stack[place]
-    assert isinstance(turn, Turn)
     if turn.seat != seat or turn.phase > AFTER_ROLL or match.square[seat] < 1:
         return 0.0
     level, square, coins = match.level[seat], match.square[seat], match.coins[seat]
@@ -118,12 +116,10 @@ def _swap_to_come(match: Azardia, seat: int, hands: list[float]) -> None:
     """Until phase D, Robot-I-King is still to swap its worst card with the rival in front. Ending the turn brings the
     swap nearer and gains nothing. AZ-5.3
     """
-    place = match.nearest(TURN)
+    turn = match.nearest(TURN)
     hand = match.hand[seat]
-    if place < 0 or not hand:
+    if turn is None or not hand:
         return
-    turn = match.stack[place]
-    assert isinstance(turn, Turn)
     rivals = [rival for rival in range(match.seats) if rival != seat and match.hand[rival]]
     if turn.seat != seat or turn.phase > PLAYING or not rivals:
         return
@@ -155,11 +151,9 @@ def will_be_gathered(match: Azardia, seat: int) -> bool:
     kuchuritok = match.character.index(KUCHURITOK)
     if kuchuritok == seat:
         return False
-    place = match.nearest(TURN)
+    turn = match.nearest(TURN)
     following = match.first  # for each event: the seat whose turn follows it
-    if place >= 0:
-        turn = match.stack[place]
-        assert isinstance(turn, Turn)
+    if turn is not None:
         if turn.seat == kuchuritok:
             return not turn.used and turn.phase <= PLAYING
         if turn.seat == seat and match.extra >> seat & 1:

@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.azardia.estimate.sense import card_worths, hands_worth, to_come, turns_left
 from sobremesa.games.azardia.rules.duel import total
-from sobremesa.games.azardia.rules.pages import AFTER_ROLL, DUEL, PLAYING, TURN, Duel, Turn
+from sobremesa.games.azardia.rules.pages import AFTER_ROLL, DUEL, PLAYING, TURN
 from sobremesa.games.azardia.state.box import AS_RESPONSE, CHARACTERS, HAND_LIMIT, IN_DUEL, ON_ROLL, TOP_LEVEL
 from sobremesa.games.azardia.state.match import Azardia
 
@@ -108,11 +108,9 @@ def _own(match: Azardia, seat: int, turns: float, hand: float, coming: float) ->
 
 def _moment(match: Azardia, seat: int) -> list[float]:
     """Whether it is its turn and how far the turn has gone, or how long it has to wait."""
-    place = match.nearest(TURN)
+    turn = match.nearest(TURN)
     following = match.first if match.first != NOBODY else 0
-    if place >= 0:
-        turn = match.stack[place]
-        assert isinstance(turn, Turn)
+    if turn is not None:
         if turn.seat == seat:
             return [1.0, 1.0 if turn.phase < AFTER_ROLL else 0.0, 1.0 if turn.phase == PLAYING else 0.0, 0.0]
         following = turn.seat + 1
@@ -135,12 +133,8 @@ def _known_hand(match: Azardia, seat: int) -> list[float]:
 
 
 def _duel(match: Azardia, seat: int) -> list[float]:
-    place = match.nearest(DUEL)
-    if place < 0:
-        return [0.0, 0.0]
-    duel = match.stack[place]
-    assert isinstance(duel, Duel)
-    if seat not in (duel.seat, duel.rival):
+    duel = match.nearest(DUEL)
+    if duel is None or seat not in (duel.seat, duel.rival):
         return [0.0, 0.0]
     if duel.winner != NOBODY:
         return [1.0 if duel.winner == seat else -1.0, 0.0]

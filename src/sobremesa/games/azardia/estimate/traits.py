@@ -18,7 +18,7 @@ from sobremesa.games.azardia.rules.choices import CardChoice
 from sobremesa.games.azardia.rules.coins import LEVEL_PRICE
 from sobremesa.games.azardia.rules.duel import DUEL_PIP, LOAD_DICE, STAND, total
 from sobremesa.games.azardia.rules.hands import DISCARD
-from sobremesa.games.azardia.rules.pages import DUEL, Duel, Turn
+from sobremesa.games.azardia.rules.pages import DUEL, Turn
 from sobremesa.games.azardia.rules.turn import (
     ADD,
     BUY_LEVEL,
@@ -229,11 +229,9 @@ def _aims(match: Azardia, seat: int, rival: int, row: list[float]) -> None:
 
 
 def _margin(match: Azardia, seat: int, plus: int, row: list[float]) -> None:
-    place = match.nearest(DUEL)
-    if place < 0:
+    duel = match.nearest(DUEL)
+    if duel is None:
         return
-    duel = match.stack[place]
-    assert isinstance(duel, Duel)
     margin = total(duel, seat) + plus - total(duel, duel.other(seat))
     if margin > 0:
         row[_WINS] = 1.0

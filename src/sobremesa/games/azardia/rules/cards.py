@@ -22,7 +22,6 @@ from sobremesa.games.azardia.rules.pages import (
     LANDING,
     PENALTY,
     SQUARE,
-    Duel,
     Landing,
     Played,
 )
@@ -66,15 +65,13 @@ def next_to_answer(match: Azardia, played: Played) -> int:
 
 def is_beyond_answer(match: Azardia) -> bool:
     """Whether what is happening is a penalty, an event, or caused by an ability. AZ-7.7"""
-    if match.nearest(PENALTY) != NOBODY or match.nearest(EVENT) != NOBODY:
+    if match.nearest(PENALTY) is not None or match.nearest(EVENT) is not None:
         return True
-    if match.nearest(CARD) != NOBODY:
+    if match.nearest(CARD) is not None:
         return False
-    place = match.nearest(DUEL)
-    if place == NOBODY:
-        return match.nearest(DEAL) != NOBODY
-    duel = match.stack[place]
-    assert isinstance(duel, Duel)
+    duel = match.nearest(DUEL)
+    if duel is None:
+        return match.nearest(DEAL) is not None
     return duel.cause == CHALLENGE
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar, Final
 
 from sobremesa.engine.errors import Wording
-from sobremesa.engine.page import NOBODY
 from sobremesa.engine.refusal import Refusal
 from sobremesa.games.encrucijada.effects.effect import LastingStep, Step
 from sobremesa.games.encrucijada.effects.places import AN_ARMY, DECLARED, PLAYER
@@ -31,7 +30,7 @@ from sobremesa.games.encrucijada.effects.terms import (
 from sobremesa.games.encrucijada.rules import events, lasting, rivals
 from sobremesa.games.encrucijada.rules.cards import design
 from sobremesa.games.encrucijada.rules.lasting import FORBIDS, FORCES
-from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN, WAR_PHASE, Answering, Resolving, Turn
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN, WAR_PHASE, Resolving
 from sobremesa.games.encrucijada.rules.priority import declared
 from sobremesa.games.encrucijada.state.box import ORO
 from sobremesa.games.encrucijada.state.entry import LastingEntry
@@ -310,9 +309,7 @@ class Cancel(Step):
         return answering is not None and thing in answering.order
 
     def do(self, match: Encrucijada, use: Resolving, thing: int) -> None:
-        answering = match.own(match.nearest(ANSWERS))
-        assert isinstance(answering, Answering)
-        answering.stopped |= 1 << thing
+        match.within(ANSWERS).stopped |= 1 << thing
 
 
 class Copy(Step):
@@ -340,19 +337,15 @@ class ExtraWar(Step):
     idle: ClassVar[Refusal] = NO_WAR_COMES
 
     def changes(self, match: Encrucijada, user: int, thing: int) -> bool:
-        place = match.nearest(TURN)
-        if user != match.active_seat or place == NOBODY:
+        turn = match.nearest(TURN)
+        if user != match.active_seat or turn is None:
             return False
-        turn = match.stack[place]
-        assert isinstance(turn, Turn)
         if turn.phase > WAR_PHASE or not rivals.are_there_any(match, user):
             return False
         return not lasting.has_sworn_off_war(match, user)
 
     def land(self, match: Encrucijada, use: Resolving, objects: tuple[int, ...]) -> None:
-        turn = match.own(match.nearest(TURN))
-        assert isinstance(turn, Turn)
-        turn.wars += 1
+        match.within(TURN).wars += 1
         match.tell(events.WARS, use.seat)
 
 

@@ -10,8 +10,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.estimate.judged import BODY, POINT, STRENGTH, TOWER, WON, Judged
 from sobremesa.games.encrucijada.rules import lasting, standing
-from sobremesa.games.encrucijada.rules.pages import INVASION, TURN, WAR_PHASE, Turn
-from sobremesa.games.encrucijada.rules.pages import War as WarFrame
+from sobremesa.games.encrucijada.rules.pages import INVASION, TURN, WAR_PHASE
 from sobremesa.games.encrucijada.state.box import CONQUEST, INVADE
 from sobremesa.games.encrucijada.state.match import ATEMPUS, BLOCKED, FREE, HIDDEN, IN_USE, PUEBLO, USED, Encrucijada
 
@@ -79,11 +78,9 @@ def _is_barred_later(match: Encrucijada, seat: int) -> bool:
 
 def _wars_left(match: Encrucijada, attacker: int, defender: int) -> float:
     """How many wars the player whose turn it is can still declare on that one; a second war counts for less."""
-    place = match.nearest(TURN)
-    if match.active_seat != attacker or match.attacker != NOBODY or place == NOBODY:
+    turn = match.nearest(TURN)
+    if match.active_seat != attacker or match.attacker != NOBODY or turn is None:
         return 0.0
-    turn = match.stack[place]
-    assert isinstance(turn, Turn)
     if turn.wars <= 0 or turn.phase > WAR_PHASE or not match.begun >> defender & 1:
         return 0.0
     return 1.0 + 0.4 * (turn.wars - 1)
@@ -117,11 +114,9 @@ def _outlook(look: Judged, attacker: int, defender: int) -> float:
     gain = 0.0
     resistance = match.resistance[match.box.tower_of[defender]]
     attack = _in_use(look, attacker, match.attacking)
-    place = match.nearest(INVASION)
+    invasion = match.nearest(INVASION)
     objective = match.defending
-    if place != NOBODY and objective == NOBODY:
-        invasion = match.stack[place]
-        assert isinstance(invasion, WarFrame)
+    if invasion is not None and objective == NOBODY:
         objective = invasion.objective
     if attack and objective != NOBODY:
         ours = attack[0] >> 1
@@ -130,7 +125,7 @@ def _outlook(look: Judged, attacker: int, defender: int) -> float:
         if match.zone(objective) == ATEMPUS:
             resistance = max(0, resistance - ours)
     armies = [attack] if attack or gain else _free_armies(look, attacker)
-    if place != NOBODY:
+    if invasion is not None:
         return gain + max([_invasion(look, army, defender, resistance, False) for army in armies], default=0.0)
     defence = _in_use(look, defender, NOBODY)
     best = -WON

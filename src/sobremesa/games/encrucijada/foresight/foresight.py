@@ -75,8 +75,8 @@ _ONE_FIGHT: Final = {page: _of_one_fight(page) for page in (BATTLE, INVASION)}
 
 def _end_after_fight(world: Encrucijada) -> None:
     """Let the world end when the current fight is over, if there is one."""
-    place = max(world.nearest(BATTLE), world.nearest(INVASION))
-    if place == NOBODY:
+    place = max((at for at, frame in enumerate(world.stack) if frame.page in _ONE_FIGHT), default=None)
+    if place is None:
         return
     frame = world.own(place)
     one_fight = _ONE_FIGHT[frame.page]
@@ -142,7 +142,7 @@ class Sight:
         if verb in (*NAMING, *KEEPING) or (verb is windows.PASS and self._in_fight):
             trial = self._trial(self._world, choice)
             return None if trial is None else foretold.of_fight(trial.facts, trial.stopped, self.seat)
-        if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) != NOBODY):
+        if verb in USING or (verb is windows.PASS and match.nearest(ANSWERS) is not None):
             aims: list[Choice] = []
             trials = [self._trial(self._world, choice, aims=aims)]
             if trials[0] is not None and not (trials[0].stopped and not trials[0].facts):  # else nothing is certain
@@ -167,7 +167,7 @@ class Sight:
         """What happens if a card is turned face up. While no effect lasts, all relevant facts are public, so the
         result is kept until they change."""
         match, found = self.match, self._lowered_here
-        known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) == NOBODY
+        known = match.printed[_put_down(match, choice)], match.nearest(RESOLVE) is None
         if known not in found:
             trial = self._trial(self._world, choice)
             found[known] = None if trial is None else foretold.of_card(match, trial.facts)
@@ -203,7 +203,7 @@ class Sight:
         if first == NOBODY:
             return None
         attacks = seat == world.attacker
-        if world.nearest(INVASION) != NOBODY and attacks:
+        if world.nearest(INVASION) is not None and attacks:
             return foretold.of_blow(world, first)
         met = fans.met_first(world, seat, world.defender if attacks else world.attacker)
         worth = standing.value(world, first)
@@ -336,7 +336,7 @@ def _pass_until_over(world: Encrucijada, seat: int, told: list[Event]) -> bool:
         question = world.question
         if question is None:
             return world.draw is not None
-        of_effect = world.nearest(ANSWERS) != NOBODY
+        of_effect = world.nearest(ANSWERS) is not None
         if not of_effect and all(frame.page not in _ONE_FIGHT.values() for frame in world.stack):
             return False
         passing = next((verb for verb in question.verbs if verb in _LETS_BE), None)

@@ -188,7 +188,7 @@ def it_is_declared(match: Encrucijada, declaring: Declaring) -> None:
         chosen = objects.read(declaring.objects[at : at + length])
         targets |= step.targets(match, declaring.seat, declaring.card, chosen)
         at += length
-    answering: Answering = match.below()
+    answering = match.below(Answering)
     answering.cards += (declaring.card,)
     answering.effects += (declaring.effect,)
     answering.users += (declaring.seat,)

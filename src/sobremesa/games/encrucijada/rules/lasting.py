@@ -7,7 +7,7 @@ from typing import Final
 from sobremesa.engine.page import NOBODY
 from sobremesa.games.encrucijada.rules import events, rivals
 from sobremesa.games.encrucijada.rules.pages import TURN as TURN_PAGE
-from sobremesa.games.encrucijada.rules.pages import WAR_PHASE, Turn
+from sobremesa.games.encrucijada.rules.pages import WAR_PHASE
 from sobremesa.games.encrucijada.state.entry import LastingEntry, written
 from sobremesa.games.encrucijada.state.match import ATEMPUS, FIGHTING, PUEBLO, Encrucijada
 
@@ -59,11 +59,9 @@ def until(match: Encrucijada, duration: int, seat: int) -> int:
 
 def a_war_may_come(match: Encrucijada, seat: int) -> bool:
     """EN-6.9: whether this player, whose turn it is, could still declare war in it."""
-    place = match.nearest(TURN_PAGE)
-    if place == NOBODY or not rivals.are_there_any(match, seat):
+    turn = match.nearest(TURN_PAGE)
+    if turn is None or not rivals.are_there_any(match, seat):
         return False
-    turn = match.stack[place]
-    assert isinstance(turn, Turn)
     return turn.phase <= WAR_PHASE and turn.wars > 0 and not on_player(match, FORBIDS, seat)
 
 

@@ -40,7 +40,6 @@ from sobremesa.games.encrucijada.rules.pages import (
     Picking,
     Placing,
     Preparing,
-    Resolving,
     Stacking,
     Turn,
     War,
@@ -256,8 +255,8 @@ def who_lowers_more(match: Encrucijada, lowering: Lowering) -> int:
 
 def _is_a_last_cost(match: Encrucijada, picking: Picking) -> bool:
     """EN-6.1: whether the user of an effect picks among their own cards for its last step."""
-    effect = match.stack[match.nearest(RESOLVE)]
-    assert isinstance(effect, Resolving)
+    effect = match.nearest(RESOLVE)
+    assert effect is not None
     last = effect.step == len(match.box.effects[effect.effect].steps)
     return last and picking.seat == picking.user and picking.pile == NOBODY
 

@@ -24,7 +24,7 @@ def judge(match: Encrucijada) -> None:
     """EN-1.6: check whether objectives are reached, though not while an effect takes place: that is judged when the
     whole effect is done. It may end the match, or somebody's part in it, so it comes last in its step.
     """
-    if match.nearest(RESOLVE) == NOBODY:
+    if match.nearest(RESOLVE) is None:
         decide(match)
 
 

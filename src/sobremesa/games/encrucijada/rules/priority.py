@@ -10,10 +10,7 @@ from sobremesa.games.encrucijada.state.match import Encrucijada
 
 def declared(match: Encrucijada) -> Answering | None:
     """The effects that are declared now."""
-    place = match.nearest(ANSWERS)
-    found = None if place == NOBODY else match.stack[place]
-    assert found is None or isinstance(found, Answering)
-    return found
+    return match.nearest(ANSWERS)
 
 
 def order_of(match: Encrucijada, answering: Answering) -> list[int]:

@@ -21,7 +21,6 @@ from sobremesa.games.encrucijada.rules.windows import (
     REST_FIGHT,
     REST_TURN,
     REST_WAR,
-    the_war,
     the_war_is_off,
 )
 from sobremesa.games.encrucijada.state.match import BLOCKED, FIGHTING, FREE, IN_USE, USED, Encrucijada
@@ -124,8 +123,7 @@ class ChooseArmy(NumberVerb[Mustering]):
     def do(self, match: Encrucijada, muster: Mustering, choice: NumberChoice) -> None:
         seat = muster.seat
         match.mark_army(seat, choice.n, IN_USE)
-        fighting = match.below()
-        assert isinstance(fighting, War)
+        fighting = match.below(War)
         invades = fighting.page is INVASION
         chosen = events.INVADING_ARMY if invades else events.ANOTHER_ARMY if muster.again else events.ARMY_CHOSEN
         match.tell(chosen, seat, len(match.stacks(seat)[choice.n][1]))
@@ -174,7 +172,7 @@ def muster_or_end(match: Encrucijada, battle: War) -> bool:
     else:
         battle.close()  # the defender's last army is gone: the invasion follows
         if side == ATTACKER:
-            the_war(match).off = 1
+            match.within(WAR).off = 1
     return False
 
 

@@ -141,28 +141,14 @@ def has_a_say(match: Encrucijada) -> bool:
     seat, frame = match.asking, match.stack[-1]
     if isinstance(frame, Answering) and any(targets >> seat & 1 for targets in frame.targets):
         return True
-    war = _war_on(match)
+    war = match.nearest(WAR)
     return seat == match.active_seat or (war is not None and seat in (war.seat, war.rival))
 
 
 def the_war_is_off(match: Encrucijada) -> bool:
     """Whether the current war goes to Regroup: it was called off, or one of the two has lost (EN-1.9)."""
-    war = _war_on(match)
+    war = match.nearest(WAR)
     return war is None or bool(war.off) or not (match.in_play(war.seat) and match.in_play(war.rival))
-
-
-def the_war(match: Encrucijada) -> War:
-    """The current war, safe to write to."""
-    war = match.own(match.nearest(WAR))
-    assert isinstance(war, War)
-    return war
-
-
-def _war_on(match: Encrucijada) -> War | None:
-    place = match.nearest(WAR)
-    war = None if place == NOBODY else match.stack[place]
-    assert war is None or isinstance(war, War)
-    return war
 
 
 def passes(match: Encrucijada, frame: Talking | Answering) -> None:
@@ -219,7 +205,7 @@ class CallOff(Plain[Any]):
         return None
 
     def do(self, match: Encrucijada, frame: Any, choice: Choice) -> None:
-        the_war(match).off = 1
+        match.within(WAR).off = 1
         match.tell(events.CALLED_OFF, match.attacker)
         if isinstance(frame, Answering):
             passes(match, frame)

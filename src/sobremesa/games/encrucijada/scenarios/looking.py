@@ -162,11 +162,8 @@ def _sorted_traits(match: Encrucijada, card: int) -> list[str]:
 def _declared(match: Encrucijada) -> list[str]:
     """The cards with pending effects, in the order of declaring (EN-6.4); the position has them in the order of
     resolving."""
-    place = match.nearest(ANSWERS)
-    if place == NOBODY:
-        return []
-    answering: Any = match.stack[place]
-    return [match.cards[card].slug for card in answering.cards]
+    answering = match.nearest(ANSWERS)
+    return [] if answering is None else [match.cards[card].slug for card in answering.cards]
 
 
 def _of_table(match: Encrucijada, player: Player, what: Callable[[Encrucijada, int], Any]) -> list[tuple[str, Any]]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.position import Eyes, Part, own, public, seen
 from sobremesa.games.encrucijada.rules import lasting, standing
 from sobremesa.games.encrucijada.rules.lasting import EVERYTHING, entries
 from sobremesa.games.encrucijada.rules.objectives import to_govern
-from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN, Answering, Turn
+from sobremesa.games.encrucijada.rules.pages import ANSWERS, TURN
 from sobremesa.games.encrucijada.rules.priority import left_of
 from sobremesa.games.encrucijada.state.box import OBJECTIVES, PILES, RESOURCES, STRIDE, TRAITS
 from sobremesa.games.encrucijada.state.entry import LastingEntry
@@ -177,12 +177,8 @@ def _sees(match: Encrucijada, eyes: Eyes, card: int) -> bool:
 
 
 def _phase(match: Encrucijada) -> str:
-    place = match.nearest(TURN)
-    if place == NOBODY:
-        return ""
-    turn: Any = match.stack[place]
-    found: Turn = turn
-    return PHASES[found.phase]
+    turn = match.nearest(TURN)
+    return "" if turn is None else PHASES[turn.phase]
 
 
 def _fighting(match: Encrucijada, card: int) -> FightingCard:
@@ -201,11 +197,9 @@ def _fighting(match: Encrucijada, card: int) -> FightingCard:
 
 def _declared(match: Encrucijada, eyes: Eyes) -> tuple[DeclaredEffect, ...]:
     """The declared effects in the order in which they will take place (EN-6.4)."""
-    place = match.nearest(ANSWERS)
-    if place == NOBODY:
+    answering = match.nearest(ANSWERS)
+    if answering is None:
         return ()
-    top: Any = match.stack[place]
-    answering: Answering = top
     return tuple(
         [
             DeclaredEffect(

@@ -116,7 +116,7 @@ def aside_of(match: Encrucijada) -> list[Saying]:
 
 def _whose_turn(match: Encrucijada) -> list[Saying]:
     """EN-5.1: whose turn it is, if somebody else is asked."""
-    if match.nearest(TURN) == NOBODY or match.asking == match.active_seat:
+    if match.nearest(TURN) is None or match.asking == match.active_seat:
         return []
     return [(WHOSE_TURN, {"seat": match.active_seat})]
 
@@ -171,11 +171,9 @@ def _fighter(match: Encrucijada, card: int) -> Saying:
 
 def _declared(match: Encrucijada) -> list[Saying]:
     """The pending effects, in the order in which they will take place (EN-6.4)."""
-    place = match.nearest(ANSWERS)
-    if place == NOBODY:
+    answering = match.nearest(ANSWERS)
+    if answering is None:
         return []
-    found: Any = match.stack[place]
-    answering: Answering = found
     said: list[Saying] = []
     for at, number in enumerate(_waiting(match, answering), start=1):
         card = answering.cards[number]
@@ -200,11 +198,10 @@ def _aimed_at(match: Encrucijada, answering: Answering, number: int) -> list[Say
 
 def _waiting(match: Encrucijada, answering: Answering) -> list[int]:
     """The numbers of the pending effects. Until their order is settled, as it would be if it were settled now."""
-    place = match.nearest(RESOLVE)
-    if answering.order or place != NOBODY:
-        resolving: Any = match.stack[place] if place != NOBODY else None
+    resolving = match.nearest(RESOLVE)
+    if answering.order or resolving is not None:
         return [*([] if resolving is None else [resolving.number]), *answering.order]
-    would_be: Any = pages.clone(answering)
+    would_be = pages.clone(answering)
     effects.they_are_put_in_order(match, would_be)
     return list(would_be.order)
 

@@ -13,7 +13,7 @@ from sobremesa.games.quest.foresight.worlds import alone, told
 from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.ground.measured import Destination
 from sobremesa.games.quest.rules import mind, movement, spells
-from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Shooting, Turn
+from sobremesa.games.quest.rules.pages import ADVANCE, CHARGE, CHARGING, SHOOT, WALKING, Turn
 from sobremesa.games.quest.state.box import MELEE, WEAKENED
 from sobremesa.games.quest.state.match import IDLE, SHAKEN, Quest
 
@@ -75,11 +75,9 @@ def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:
     if intent.what == mind.CHARGES:
         return (fights.melee_in(world, unit, intent.target),)
     fights.let_pass(world)
-    at = world.nearest(SHOOT)
-    if at == NOBODY:
+    frame = world.nearest(SHOOT)
+    if frame is None:
         return ()
-    frame = world.stack[at]
-    assert isinstance(frame, Shooting)
     places = {target: [place for place in frame.order if frame.aims[place] == target] for target in frame.aims}
     return tuple(fights.shots(world, unit, places[target], target, frame.moved) for target in places if places[target])
 

@@ -12,6 +12,7 @@ from sobremesa.games.quest.rules.choices import Plain
 from sobremesa.games.quest.rules.pages import BLOW, CHARGING, ENEMY, FALL, HERO, JUMP, TEST, Blow, Fall, Jump, Test
 from sobremesa.games.quest.rules.wounds import falls, spend, the_payer_falls
 from sobremesa.games.quest.state.box import DEXTERITY, INCH
+from sobremesa.games.quest.state.frames import Move
 from sobremesa.games.quest.state.match import FELLED, Quest
 from sobremesa.geometry.measure import Point
 from sobremesa.geometry.place import fall_place, nearest_place
@@ -61,7 +62,7 @@ def it_lands_or_falls(match: Quest, jump: Jump) -> None:
     a test lies where the test led to: beyond, or before the edge (QU-3.8).
     """
     across = bool(jump.passed and not jump.left)
-    match.below().passed = int(across)
+    match.below(Move).passed = int(across)
     model = match.first[jump.unit]
     if across:
         ground.put(match, model, jump.x, jump.y)
@@ -130,7 +131,7 @@ def its_activation_ends(match: Quest, fall: Fall) -> None:
     """QU-5.8"""
     if match.active == fall.unit:
         page = HERO if match.is_hero(fall.unit) else ENEMY
-        if match.nearest(page) != NOBODY:
+        if match.nearest(page) is not None:
             match.back_to(page).ended = 1
 
 

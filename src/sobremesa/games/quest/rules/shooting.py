@@ -115,9 +115,8 @@ def the_aimed_weapons_strike(match: Quest, shooting: Shooting) -> bool:
     place = min(waiting, key=lambda place: match.profile_of(unit).first_to_strike(place)[0])
     shooting.done |= 1 << place
     weapon, target = match.profile_of(unit).weapons[place], shooting.aims[place]
-    turn = match.nearest(HERO)
-    if turn != NOBODY:
-        match.own(turn).attacked = 1  # type: ignore[attr-defined]
+    if match.nearest(HERO) is not None:
+        match.within(HERO).attacked = 1
     if match.is_here(target):
         if any(special.is_limited for special in weapon.specials):
             match.spent[unit] |= 1 << place

@@ -11,7 +11,7 @@ from sobremesa.games.quest.effects.terms import TOKEN
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.rules.choices import AimChoice, AimVerb, NumberVerb, Plain
-from sobremesa.games.quest.rules.pages import CAST, EFFECT, HERO, Casting, Landing, Turn
+from sobremesa.games.quest.rules.pages import CAST, EFFECT, HERO, Casting, Landing
 from sobremesa.games.quest.rules.strikes import passes
 from sobremesa.games.quest.rules.tests import ACCEPT
 from sobremesa.games.quest.rules.wounds import spend, the_payer_falls
@@ -67,11 +67,9 @@ class CastSpell(AimVerb[Any]):
         unit = frame.unit
         if match.active != unit or match.has(unit, IDLE) or not match.is_here(unit):
             return NO_CASTER
-        place = match.nearest(HERO)
-        if place == NOBODY:
+        turn = match.nearest(HERO)
+        if turn is None:
             return NO_CASTER
-        turn = match.stack[place]
-        assert isinstance(turn, Turn)
         return AFTER_ATTACK if turn.attacked else None
 
     def candidates(self, match: Quest, frame: Any) -> list[AimChoice]:
@@ -90,9 +88,7 @@ class CastSpell(AimVerb[Any]):
         return None if choice.unit in targets(match, frame.unit, match.box.spells[choice.n]) else NO_TARGET
 
     def do(self, match: Quest, frame: Any, choice: AimChoice) -> None:
-        turn = match.own(match.nearest(HERO))
-        assert isinstance(turn, Turn)
-        turn.cast = 1
+        match.within(HERO).cast = 1
         try_spell(match, frame.unit, choice.n, choice.unit)
 
 

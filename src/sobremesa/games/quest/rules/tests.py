@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from sobremesa.engine.choice import Choice
-from sobremesa.engine.page import NOBODY, Question, write
+from sobremesa.engine.page import NOBODY, Frame, Question, write
 from sobremesa.games.quest.rules import events, lasting
 from sobremesa.games.quest.rules.choices import Plain
 from sobremesa.games.quest.rules.pages import TEST, Test
@@ -68,7 +68,8 @@ class Accept(Plain[Any]):
 
 def it_is_known(match: Quest, test: Test) -> None:
     """The page that asked for the test learns the result."""
-    match.below().passed = test.passed
+    asked: Any = match.below(Frame)  # each page that asks for a test remembers how it ended
+    asked.passed = test.passed
 
 
 PAY_TO_PASS: Final = PayToPass("pay-to-pass", "Spend 2 power: it counts as passed")

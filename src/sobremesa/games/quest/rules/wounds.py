@@ -68,10 +68,8 @@ def falls(match: Quest, unit: int, model: int) -> None:
         lasting.falls_off(match, unit)
         match.tell(events.UNCONSCIOUS, unit)
         things.drop(match, unit)
-        place = match.nearest(HERO)
-        if place != NOBODY and match.active == unit:
-            turn = match.own(place)
-            turn.ended = 1  # type: ignore[attr-defined]
+        if match.active == unit and match.nearest(HERO) is not None:
+            match.within(HERO).ended = 1
         return
     match.wounds[model] = DEAD
     match.tell(events.FELL, unit, len(match.models(unit)))
