@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Container, Hashable, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from importlib import import_module
 from typing import ClassVar, Final, NamedTuple
 
@@ -16,6 +16,7 @@ from markupsafe import Markup, escape
 
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.film import Overheard
+from sobremesa.engine.saying import Facts
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 
@@ -59,8 +60,8 @@ class Face(ABC):
         """The name of a card in the log, as HTML: if cards have faces, a button that shows this one's
         (:func:`opening`)."""
 
-    def picture(self, told: Overheard, words: Words) -> Markup:
-        """What the log shows before an event's sentence, such as the dice; usually nothing."""
+    def picture(self, event: str, facts: Facts, words: Words) -> Markup:
+        """What the log shows before the sentence of an event of this name, such as the dice; usually nothing."""
         return Markup()
 
     def chapters(self, heard: Sequence[Heard], look: Look, words: Words) -> Mapping[str, Chapter]:
@@ -135,14 +136,24 @@ def plain_face() -> Face:
     return face
 
 
-def stopping_of(look: Look) -> Hashable:
-    """What the buttons that say when somebody is asked (``match/stops.html``) are made of."""
+class Stops(NamedTuple):
+    """What the buttons that say when somebody is asked (``match/stops.html``) are made of: ``levels`` as pairs of a
+    stop and its level, ``passing`` is the number of the question that the table is about to answer."""
+
+    game: str
+    levels: tuple[tuple[str, str], ...]
+    rest: str
+    rests: tuple[str, ...]
+    passing: int | None
+
+
+def stops_of(look: Look) -> Stops | None:
+    """When the onlooker is asked; None where that can't be set."""
     stops = look.stops
     if stops is None:
         return None
-    number = look.ask.number if look.ask and stops.passing else 0
-    why = stops.passing and stops.passing.why[0]
-    return (tuple(stops.levels.items()), stops.rest, stops.rests, why, number)
+    passing = look.ask.number if look.ask and stops.passing else None
+    return Stops(look.game, tuple(stops.levels.items()), stops.rest, stops.rests, passing)
 
 
 # Attributes a face writes on a control: the page's script does the rest.

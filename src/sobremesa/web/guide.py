@@ -32,9 +32,15 @@ class Hint(NamedTuple):
 def guide(hints: Sequence[Hint], look: Look, words: Words, read_out: bool = True) -> Markup:
     """The region of the guide, with these hints, most urgent first. ``read_out``: what the others do is said aloud
     here, and by nothing else on the page."""
-    over = look.places is not None
-    how = {"alone": alone(look), "over": over, "read_out": read_out}
-    return kept("parts/guide.html", words, (tuple(hints), *how.values()), hints=hints, game=look.game, **how)
+    return kept(
+        "parts/guide.html",
+        words,
+        hints=tuple(hints),
+        game=look.game,
+        alone=alone(look),
+        over=look.places is not None,
+        read_out=read_out,
+    )
 
 
 def alone(look: Look) -> bool:

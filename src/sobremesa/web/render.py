@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, MutableMapping
+from dataclasses import fields
+from functools import cache
 from pathlib import Path
-from typing import Any, Final, TypeVar
+from types import FunctionType, NoneType, UnionType
+from typing import Any, Final, Literal, TypeVar, TypeVarTuple, Union, get_args, get_origin, get_type_hints
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, pass_context
 from jinja2.runtime import Context
@@ -13,11 +16,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from sobremesa.engine.cache import Cache
+from sobremesa.engine.choice import Choice
+from sobremesa.engine.position import Part
 from sobremesa.engine.words import LANGUAGES, Sentence, Words
 from sobremesa.games import get
 from sobremesa.web import drawings, files
 from sobremesa.web.explained import explained, term_id, terms
-from sobremesa.web.faces import choosing, citing, wondering
+from sobremesa.web.faces import Face, choosing, citing, wondering
 from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, Visitor, keep_visit
@@ -25,6 +30,7 @@ from sobremesa.web.shown import shows
 from sobremesa.web.tongue import NAMES, card_name, pages_words, percent, told
 
 T = TypeVar("T")
+Ts = TypeVarTuple("Ts")
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
 _ASKS: Final = "jinja_pass_arg"  # what pass_context leaves on a function
@@ -71,7 +77,7 @@ def _told(context: Context, sentence: Sentence) -> Markup:
 @pass_context
 def _cited(context: Context, clause: str) -> Markup:
     """The button that opens a clause; empty for no clause."""
-    return kept("parts/clause.html", context["words"], clause, clause=clause)
+    return kept("parts/clause.html", context["words"], clause=clause)
 
 
 @pass_context
@@ -106,7 +112,7 @@ ENVIRONMENT.globals.update(
     LANGUAGE_NAMES=NAMES,
     CHOICES=CHOICES,
     shows=shows,
-    stops_of=lambda game: get(game).stops,
+    kinds_of_stops=lambda game: get(game).stops,
 )
 
 
@@ -118,16 +124,66 @@ def part(template: str, words: Words, **context: Any) -> Markup:
 _KEPT: Final[Cache[Hashable, Any]] = Cache(3000)  # fragments of some 2 KB each
 
 
-def shared(name: str, words: Words, of: Hashable, make: Callable[[], T]) -> T:
-    """What is made of fragments, made once for everyone who gets the identical thing: ``of`` must name everything it
-    depends on, besides the words, which everyone at the match has in common. The least recently used are dropped."""
-    made: T = _KEPT.get((name, words, of), make)
-    return made
+# Numbers, texts, and what isn't changed any more once others have it.
+_CONSTANT: Final = (str, bytes, int, float, NoneType, Choice, Face, Part)
+_DERIVES: Final = (FunctionType, type)  # what makes something of the words
 
 
-def kept(template: str, words: Words, of: Hashable, **context: Any) -> Markup:
-    """The same for a fragment."""
-    return shared(template, words, of, lambda: part(template, words, **context))
+def shared(make: Callable[[Words, *Ts], T], words: Words, *given: *Ts) -> T:
+    """What ``make`` returns for these words and these values, made once for everyone who gives it the same. It is a
+    function of a module, so that it sees nothing else. The least recently used are dropped."""
+
+    def made() -> T:
+        _check(make, *given)
+        return make(words, *given)
+
+    found: T = _KEPT.get((make, words, given), made)
+    return found
+
+
+def kept(template: str, words: Words, **given: Hashable) -> Markup:
+    """A fragment of a page, rendered once for everyone who gives this template the same values: they are all that it
+    is given, besides the words (a language, a pack, the names at a table), so it can't show anything else.
+
+    A function or a class among the values is called with the words, and the template gets what comes of it: that is how
+    it is given what follows from the words alone, such as all cards of the pack as they are printed.
+    """
+
+    def made() -> Markup:
+        _check(*given.values())
+        derived = {name: value(words) for name, value in given.items() if isinstance(value, _DERIVES)}
+        return part(template, words, **{**given, **derived})
+
+    found: Markup = _KEPT.get((template, words, *given, *given.values()), made)
+    return found
+
+
+def _check(*given: object) -> None:
+    """Raise TypeError for what may change, or may depend on more than is seen of it, and so can't be part of a key."""
+    value: Any
+    for value in given:
+        kind: Any = type(value)
+        if kind in (tuple, frozenset):
+            _check(*value)
+        elif isinstance(value, _DERIVES):
+            if "<" in value.__qualname__:
+                raise TypeError(f"{value.__qualname__} may depend on more than its arguments: define it in a module")
+        elif not _is_value(kind):
+            raise TypeError(f"{kind.__qualname__} can't be part of a key: pass the parts that are read")
+
+
+@cache
+def _is_value(kind: Any) -> bool:
+    """Whether whatever is declared to be of this type never changes: numbers, texts, and what is made of them."""
+    if kind is Ellipsis or get_origin(kind) is Literal:
+        return True
+    if get_origin(kind) in (tuple, frozenset, Union, UnionType):
+        return all(map(_is_value, get_args(kind)))
+    if issubclass(kind, _CONSTANT):
+        return True
+    params: Any = getattr(kind, "__dataclass_params__", None)
+    names = [field.name for field in fields(kind)] if params and params.frozen else getattr(kind, "_fields", None)
+    return names is not None and all(_is_value(get_type_hints(kind)[name]) for name in names)
 
 
 def whole(

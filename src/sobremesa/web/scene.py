@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from hashlib import blake2b
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from markupsafe import Markup
 
 from sobremesa.engine.film import Overheard
+from sobremesa.engine.saying import Facts
 from sobremesa.engine.words import Words, key
 from sobremesa.games import get
 from sobremesa.table.look import Heard, LineKind, Look
@@ -31,6 +32,64 @@ _ASIDES: Final[Mapping[LineKind, str]] = {
     "came back": key("{seat} is back, and plays on."),
     "program": key("The rules were changed by an update. From here, this match is played by the new ones."),
 }
+
+FactPairs = tuple[tuple[str, int | str], ...]  # the facts of a sentence, as a value
+
+
+class Question(NamedTuple):
+    """What is asked, and of whom."""
+
+    seats: tuple[int, ...]
+    why: str
+    facts: FactPairs
+    clause: str
+
+
+class Placed(NamedTuple):
+    """A player in the order of places once the match is over."""
+
+    place: int
+    seat: int
+    name: str
+
+
+class LogEvent(NamedTuple):
+    """An event in the log; a ``turn`` begins with some."""
+
+    name: str
+    clause: str
+    key: str
+    facts: FactPairs
+    turn: bool
+
+
+class LogChapter(NamedTuple):
+    """See :class:`Chapter`."""
+
+    events: int
+    title: LogEvent | None
+    came: Markup
+    more: Markup
+
+
+class LogPassing(NamedTuple):
+    """Why the table passed, and the stop at which it would not have (empty: at none)."""
+
+    why: str
+    facts: FactPairs
+    clause: str
+    stop: str
+
+
+class LogLine(NamedTuple):
+    """A line of the log: ``aside`` is the key of what it says if it tells no events; the chapter of an event is the one
+    that it begins."""
+
+    line: int
+    seat: int | None
+    aside: str
+    passing: LogPassing | None
+    events: tuple[tuple[LogEvent, LogChapter | None], ...]
 
 
 @dataclass(frozen=True)
@@ -54,33 +113,65 @@ def regions(look: Look, room: Room, front: Front, face: Face, words: Words) -> R
     away = front.seat in look.bots
     if away:
         look = replace(look, offers=(), undo=False, stand_in=())
-    asked = (look.ask.seats, look.ask.why, tuple(look.ask.facts.items()), look.ask.clause) if look.ask else None
-    game = get(look.game)
-    decks = any(game.hints(words.speech).takes_deck(offer.choice) for offer in look.offers)
-    mine = not away and front.seat in (look.ask.seats if look.ask else look.die.seats if look.die else ())
-    advice = room.advice and bool(mine) and len(look.offers) > 1
-    # What is addressed to one player; all others see the same, rendered once.
-    own = (front.seat, room.link) if mine or away or look.undo or look.undoing or look.stand_in else None
-    onward = room.campaign if look.places and front.seats else None
-    turn = (
-        *(own, away, bool(look.places), asked, look.die, look.undoing, look.undo, decks, advice),
-        *(look.away, look.stand_in),
-        look.stops.passing is None if look.stops else True,
-        onward,
-    )
-    own_face = face_for(look.game)
-    board = own_face.board(room.options) if look.places and front.seats else ""
-    ending = (front, room.link, room.again, look.places, look.ended_by, board) if look.places else None
-    of = {"look": look, "room": room, "front": front}
-    epilogue = game.layout(words.speech).epilogue(look.view) if look.places else ()
-    retold = bool(game.layout(words.speech).tracks(look.view)) or own_face.retold
-    whole = {"ranking": ranking(look), "epilogue": epilogue, "retold": retold, "board": board}
     return {
-        "turn": kept("match/turn.html", words, turn, **of, decks=decks, advice=advice, onward=onward),
+        "turn": _turn(look, room, front, away, words),
         **face.regions(look, words),
         "asked": asking(look),
-        "ending": kept("match/ending.html", words, ending, **of, **whole),
+        "ending": _ending(look, room, front, words),
     }
+
+
+def _turn(look: Look, room: Room, front: Front, away: bool, words: Words) -> Markup:
+    """Who chooses what, and what concerns the whole table."""
+    hints = get(look.game).hints(words.speech)
+    ask = look.ask
+    passing = bool(look.stops and look.stops.passing)
+    asked = not away and front.seat in (ask.seats if ask else look.die.seats if look.die else ())
+    # What is addressed to one player names them; all others see the same, rendered once.
+    addressed = asked or away or look.undo or look.undoing or look.stand_in
+    return kept(
+        "match/turn.html",
+        words,
+        game=look.game,
+        over=bool(look.places),
+        mine=asked and not passing,
+        passing=passing,
+        seat=front.seat if addressed else None,
+        link=room.link if addressed else "",
+        ask=Question(ask.seats, ask.why, _pairs(ask.facts, words), ask.clause) if ask else None,
+        die=look.die,
+        absent=look.away,
+        stand_in=tuple((seat, look.names[seat]) for seat in look.stand_in),
+        stood_in=away,
+        undo=look.undo,
+        undoing=look.undoing,
+        decks=any(hints.takes_deck(offer.choice) for offer in look.offers),
+        divides=any(hints.divides_deck(offer.choice) for offer in look.offers),
+        advice=room.advice and asked and len(look.offers) > 1,
+        onward=room.campaign if look.places and front.seats else None,
+    )
+
+
+def _ending(look: Look, room: Room, front: Front, words: Words) -> Markup:
+    """How it ended, and what one can do now; nothing while it goes on."""
+    if not look.places:
+        return kept("match/ending.html", words, ranking=())
+    layout, face = get(look.game).layout(words.speech), face_for(look.game)
+    return kept(
+        "match/ending.html",
+        words,
+        game=look.game,
+        link=room.link,
+        ranking=tuple(Placed(place, seat, look.names[seat]) for place, seat in ranking(look)),
+        won=front.seat is not None and look.places[front.seat] == 1,
+        plays=bool(front.seats),
+        campaign=room.campaign,
+        again=bool(room.again),
+        board=face.board(room.options) if front.seats else "",
+        epilogue=tuple((text, _pairs(facts, words)) for text, facts in layout.epilogue(look.view)),
+        clause=look.ended_by,
+        retold=bool(layout.tracks(look.view)) or face.retold,
+    )
 
 
 def ranking(look: Look) -> list[tuple[int, int]]:
@@ -92,18 +183,29 @@ def log_lines(heard: Sequence[Heard], look: Look, face: Face, words: Words) -> M
     """Lines of the log, in words."""
     turns = {kind.name for kind in get(look.game).turns}
     chapters = face.chapters(heard, look, words)
-    told = ((one.line, one.seat, one.kind, _reason(one), *map(_said, one.events)) for one in heard)
-    of = (face.bundle, *told, *((name, one.came, one.more) for name, one in chapters.items()))
-    shown = {"heard": heard, "look": look, "face": face, "turns": turns, "chapters": chapters, "asides": _ASIDES}
-    return kept("match/lines.html", words, of, **shown)
+
+    def event(told: Overheard) -> LogEvent:
+        return LogEvent(told.name, told.clause, told.key, _pairs(told.facts, words), told.name in turns)
+
+    def chapter(name: str) -> LogChapter | None:
+        found = chapters.get(name)
+        return found and LogChapter(found.events, event(found.title) if found.title else None, found.came, found.more)
+
+    lines = tuple(
+        LogLine(
+            one.line,
+            one.seat,
+            _ASIDES.get(one.kind, ""),
+            one.why and LogPassing(one.why.why[0], _pairs(one.why.why[1], words), one.why.clause, one.why.stop),
+            tuple((event(told), chapter(f"{one.line}-{nth}")) for nth, told in enumerate(one.events, start=1)),
+        )
+        for one in heard
+    )
+    return kept("match/lines.html", words, game=look.game, face=face, lines=lines)
 
 
-def _reason(heard: Heard) -> Hashable:
-    return heard.why and heard.why.why[0]
-
-
-def _said(told: Overheard) -> Hashable:
-    return told.name, told.clause, told.key, *told.facts.items()
+def _pairs(facts: Facts, words: Words) -> FactPairs:
+    return tuple([(name, fact if isinstance(fact, int) else words.wording(fact)) for name, fact in facts.items()])
 
 
 def digests(shown: Mapping[str, Markup]) -> dict[str, str]:

@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sobremesa.engine.cache import Cache
 from sobremesa.engine.tracks import Track
 from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
@@ -20,7 +21,7 @@ from sobremesa.web.aside import projected
 from sobremesa.web.faces import face_for
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import known
-from sobremesa.web.render import house_of, shared, visitor_of, whole
+from sobremesa.web.render import house_of, visitor_of, whole
 from sobremesa.web.tongue import match_words
 
 pages: Final = Pages()
@@ -30,7 +31,8 @@ HEIGHT: Final = 150
 _EDGE: Final = 6
 _POINTS: Final = 5  # turning points that are listed
 _OF_ONE: Final = 2  # turning points listed for one quantity
-_LEAST: Final = 0.15  # the smallest change that is a turning point, as a fraction of the chart's height
+_RETOLD: Final[Cache[tuple[str, Words], Markup]] = Cache(100)  # by the link of a match that is over
+_LEAST: Final = 0.15  # the smallest change that is a turning point, as a fraction of the chart’s height
 
 
 class TurnStand(NamedTuple):
@@ -140,7 +142,7 @@ def _retold(replay: Replay, link: str, words: Words) -> Markup:
     def told() -> Markup:
         return face.story(replay.watched(None), replay.look(replay.last, None), words, link)
 
-    return shared("story", words, link, told)
+    return _RETOLD.get((link, words), told)
 
 
 @pages.get("/replay/{link}/story")

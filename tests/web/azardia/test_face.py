@@ -12,7 +12,6 @@ import pytest
 from markupsafe import Markup
 
 import sobremesa
-from sobremesa.engine.film import Overheard
 from sobremesa.engine.words import LANGUAGES
 from sobremesa.games.azardia.state.box import NONCREDO_MANTIS
 from sobremesa.games.azardia.state.match import Azardia
@@ -269,9 +268,9 @@ def test_what_did_not_change_is_the_same_text() -> None:
 
 def test_the_log_shows_the_dice_that_were_rolled() -> None:
     _, words = Followed.begun().seen(0)
-    picture = FACE.picture(Overheard("rolled", "AZ-7.1", "", {"seat": 0, "a": 3, "b": 10}), words)
+    picture = FACE.picture("rolled", {"seat": 0, "a": 3, "b": 10}, words)
     assert [one.text for one in read(picture).find("text")] == ["3", "0"]
-    assert not FACE.picture(Overheard("walked", "AZ-3.8", "", {"seat": 0, "start": 1, "square": 3}), words)
+    assert not FACE.picture("walked", {"seat": 0, "start": 1, "square": 3}, words)
 
 
 def test_a_match_that_is_over_shows_the_places() -> None:

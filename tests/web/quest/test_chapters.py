@@ -38,7 +38,7 @@ def test_beside_dice_stands_what_each_of_them_had_to_show(need: int, bonus: int,
     _, words = look(matches(mission=3)[0], None)
     facts = {"faces": packed([4, 5]), "need": need, "bonus": bonus}
     rolled = Overheard(events.ROLLED_TO_BLOCK.name, "", "", facts, None)
-    assert f'<span class="qu-need">{shown}</span>' in dice_of(rolled, words)
+    assert f'<span class="qu-need">{shown}</span>' in dice_of(rolled.facts, words)
 
 
 @pytest.mark.clause("QU-9.32")

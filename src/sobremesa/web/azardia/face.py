@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from babel.lists import format_list
 from markupsafe import Markup
 
-from sobremesa.engine.film import Overheard
 from sobremesa.engine.pack import Pack
+from sobremesa.engine.saying import Facts
 from sobremesa.engine.words import Fragment, Words, key
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import DEAL
@@ -22,9 +22,10 @@ from sobremesa.games.azardia.words.speech import DECK_NAMES, PHASE_NAMES, Azardi
 from sobremesa.table.look import Look
 from sobremesa.web.azardia.board import drawing, road_at
 from sobremesa.web.azardia.guide import hints_for
-from sobremesa.web.azardia.offers import Deed, Offers, barred_ability, deeds_of
+from sobremesa.web.azardia.offers import NO_SHELVES, Deed, Offers, barred_ability, deeds_of
 from sobremesa.web.azardia.road import Road
-from sobremesa.web.azardia.seen import ROLLS, CardFace, Duellist, Player, Seen, Throw, dice_of, printed
+from sobremesa.web.azardia.says import Says, printed
+from sobremesa.web.azardia.seen import ROLLS, Duellist, Player, Seen, Throw, dice_of
 from sobremesa.web.faces import ITEMS, Face, Listed, opening
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part, shared
@@ -67,20 +68,19 @@ class Token(NamedTuple):
     """A token on the board."""
 
     seat: int
-    character: str
+    character: str | None
+    square: int
     is_active: bool
     x: float
     y: float
     scale: float
-    title: str
-    square: int
 
 
 class HandCard(NamedTuple):
     """A card in the onlooker's hand: what can be done with it, or the text of what they may ask about."""
 
     id: str
-    card: CardFace
+    slug: str
     deeds: tuple[Deed, ...]
     wonder: str
 
@@ -100,12 +100,11 @@ class AzardiaFace(Face):
 
     def still(self, look: Look, words: Words) -> Markup:
         """The drawing of the board, and every card at full size."""
-        seen = Seen(look, words)
         return part(
             "azardia/still.html",
             words,
             board=drawing(look, words),
-            cards=seen.all_cards(),
+            cards=Says(words).printed.values(),
             heralds={
                 events.GRACE_BEGINS.name: words.say("The grace turn begins!"),
                 events.WON.name: words.say("{seat} wins the match!", seat="{seat}"),
@@ -117,46 +116,21 @@ class AzardiaFace(Face):
         """First what one can do and one's hand, then the state of the table."""
         seen = Seen(look, words)
         deeds = deeds_of(seen)
-        common: dict[str, Any] = {
-            "look": look,
-            "seen": seen,
-            "deeds": deeds,
-            "rolled": partial(_rolled, words),
-            "printed": _cards(words.speech.pack, words.language),
-        }
-
-        def region(name: str, *of: Hashable, **own: Any) -> Markup:
-            """It is built from ``own`` and from whatever ``of`` names in the rest."""
-            return kept(f"azardia/{name}.html", words, (*of, *own.values()), **common, **own)
-
-        # Everyone without a choice to make sees the same, so it is rendered once.
-        mine = (seen.me, look.ask.number, *deeds.all()) if look.ask and look.offers else ()
-        looks = tuple(player.character for player in seen.players)
-        stage = _stage(seen)
-        tokens = _tokens(seen, deeds)
-        phases = region("phases", phase=seen.position.phase, names=_PHASES)
         players = tuple((each, tuple(_remarks(each, seen))) for each in seen.players)
-
-        def rows() -> tuple[_Row, ...]:
-            tag = Markup('<span class="tag">{}</span>').format(words.say("you"))
-            drawn = [region("player", you=_YOU, player=each, remarks=remarks) for each, remarks in players]
-            return tuple(_Row(one.replace(_YOU, ""), one.replace(_YOU, tag)) for one in drawn)
-
+        rows = shared(_rows, words, players)
         return {
-            "options": region("options", mine, seen.in_grace, look.places, phases=phases, **_options(seen, deeds)),
-            "stage": region("stage", mine if any(stage.values()) or deeds.characters else (), **stage),
-            "hand": region("hand", mine, looks if mine else seen.me is None, **_hand(seen, deeds)),
-            "players": Listed.of(
-                region("players", items=ITEMS), _addressed(shared("rows", words, players, rows), seen.me)
-            ),
-            "tokens": region("tokens", mine if tokens["lights"] else (), **tokens),
-            "piles": region("piles", *seen.decks()),
+            "options": _region("options", words, **_options(seen, deeds)),
+            "stage": _region("stage", words, **_stage(seen, deeds)),
+            "hand": _region("hand", words, **_hand(seen, deeds)),
+            "players": Listed.of(_region("players", words, items=ITEMS), _addressed(rows, seen.me)),
+            "tokens": _region("tokens", words, **_tokens(seen, deeds)),
+            "piles": _region("piles", words, piles=tuple(seen.position.piles.items())),
             "guide": guide(hints_for(seen), look, words),
         }
 
-    def picture(self, told: Overheard, words: Words) -> Markup:
+    def picture(self, event: str, facts: Facts, words: Words) -> Markup:
         """The dice that were rolled."""
-        return part("azardia/rolled.html", words, dice=dice_of(told)) if told.name in _WITH_DICE else Markup()
+        return part("azardia/rolled.html", words, dice=dice_of(facts)) if event in _WITH_DICE else Markup()
 
     def card_name(self, part: Fragment, words: Words) -> str:
         """It opens the card."""
@@ -166,6 +140,15 @@ class AzardiaFace(Face):
 
 
 FACE: Final = AzardiaFace()
+
+
+def _region(name: str, words: Words, **own: Hashable) -> Markup:
+    """A region, or a part of one. ``printed`` is what cards look like, by id."""
+    return kept(f"azardia/{name}.html", words, says=Says, printed=_printed, **own)
+
+
+def _printed(words: Words) -> dict[str, Markup]:
+    return _cards(words.speech.pack, words.language)
 
 
 @lru_cache(maxsize=32)  # they make up most of a hand, and look the same everywhere
@@ -181,11 +164,17 @@ def _cards(pack: Pack, language: str) -> dict[str, Markup]:
 
 
 def _options(seen: Seen, deeds: Offers) -> dict[str, Any]:
+    words, throw = seen.words, seen.throw()
     my_turn = seen.me is not None and seen.players[seen.me].is_active
     return {
-        "throw": seen.throw(),
+        "phases": _region("phases", words, phase=seen.position.phase, names=_PHASES),
+        "asked": seen.asked,
+        "deeds": deeds.shelves,
+        "throw": throw,
+        "rolled": _rolled(words, throw) if throw and throw.dice else "",
         "on_stage": bool(seen.duel() or seen.answered_card() or deeds.characters),
         "shop": seen.asked and my_turn and seen.position.phase in ("B", "C"),
+        "in_grace": seen.in_grace and not seen.look.places,
         "grace": _grace(seen),
         "barred": barred_ability(seen),
     }
@@ -199,12 +188,12 @@ def _rolled(words: Words, throw: Throw) -> str:
 
 def _grace(seen: Seen) -> str:
     """Whose last turn this is, how the match ends if nobody stops it, and who still has a turn (AZ-11)."""
-    words = seen.words
+    words, last_turn = seen.words, seen.position.last_turn
     sudden = seen.look.options.get("grace") == "sudden"
-    said = [words.say(text, **facts) for text, facts in grace_turn(seen.position.holder, seen.last_turn, sudden)]
-    if said and seen.last_turn == seen.me:
+    said = [words.say(text, **facts) for text, facts in grace_turn(seen.position.holder, last_turn, sudden)]
+    if said and last_turn == seen.me:
         said[0] = words.say("This is your last turn.")
-    owed = [player.name for player in seen.players if player.owed]
+    owed = [seen.players[seat].name for seat in seen.position.owed]
     if owed:
         said.append(words.say("A last turn awaits {names}.", names=format_list(owed, locale=words.language)))
     return " ".join(said)
@@ -213,9 +202,17 @@ def _grace(seen: Seen) -> str:
 # What is played out in the middle: a duel, a card awaiting a response, the choice of characters.
 
 
-def _stage(seen: Seen) -> dict[str, Any]:
-    duel = seen.duel()
-    return {"duel": duel, "state": _state_of(seen, duel) if duel else "", "answered": seen.answered_card()}
+def _stage(seen: Seen, deeds: Offers) -> dict[str, Any]:
+    """For who is asked (``me``) with what can be done; everybody else gets the same."""
+    duel, answered = seen.duel(), seen.answered_card()
+    on_stage = duel or answered or deeds.characters
+    return {
+        "duel": duel,
+        "state": _state_of(seen, duel) if duel else "",
+        "answered": answered,
+        "me": seen.me if on_stage and seen.asked else None,
+        "deeds": deeds.shelves if on_stage else NO_SHELVES,
+    }
 
 
 def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
@@ -228,10 +225,10 @@ def _state_of(seen: Seen, duel: tuple[Duellist, Duellist]) -> str:
         return words.say("Tied: both roll again.")
     ahead = one if one.total > other.total else other
     behind = other if ahead is one else one
-    most = min(2, behind.player.coins)
-    said = words.say("{seat} leads by {gap}.", seat=ahead.player.seat, gap=gap)
+    most = min(2, behind.player.told.coins)
+    said = words.say("{seat} leads by {gap}.", seat=ahead.player.told.seat, gap=gap)
     if most:
-        said += " " + words.say("{seat} can still add {most} with coins.", seat=behind.player.seat, most=most)
+        said += " " + words.say("{seat} can still add {most} with coins.", seat=behind.player.told.seat, most=most)
     return said
 
 
@@ -244,13 +241,19 @@ def _hand(seen: Seen, deeds: Offers) -> dict[str, Any]:
     hand = tuple(
         HandCard(
             f"{slug}-{seen.hand[:at].count(slug)}",
-            seen.card(slug),
+            slug,
             tuple(deeds.cards.get(slug, ())),
             _wonder(seen, slug, deeds),
         )
         for at, slug in enumerate(seen.hand)
     )
-    return {"hand": hand, "title": words.say("The gathered cards") if dealing else words.say("Your hand")}
+    return {
+        "hand": hand,
+        "title": words.say("The gathered cards") if dealing else words.say("Your hand"),
+        "watching": seen.me is None,
+        "asked": seen.asked,
+        "rivals": tuple(each.character for each in seen.position.players) if seen.asked else (),
+    }
 
 
 def _wonder(seen: Seen, slug: str, deeds: Offers) -> str:
@@ -268,6 +271,12 @@ def _wonder(seen: Seen, slug: str, deeds: Offers) -> str:
 # The players.
 
 
+def _rows(words: Words, players: tuple[tuple[Player, tuple[tuple[str, str], ...]], ...]) -> tuple[_Row, ...]:
+    tag = Markup('<span class="tag">{}</span>').format(words.say("you"))
+    drawn = [_region("player", words, you=_YOU, player=each, remarks=remarks) for each, remarks in players]
+    return tuple(_Row(one.replace(_YOU, ""), one.replace(_YOU, tag)) for one in drawn)
+
+
 def _addressed(rows: Sequence[_Row], me: int | None) -> dict[str, Markup]:
     """The players, made once for everybody: only the onlooker's own says «you»."""
     return {f"player-{seat}": row.yours if seat == me else row.plain for seat, row in enumerate(rows)}
@@ -280,7 +289,7 @@ def _remarks(player: Player, seen: Seen) -> list[tuple[str, str]]:
         found.append(("good", words.say("Winner")))
     elif player.place:
         found.append(("", words.say("Place {place}", place=player.place)))
-    found += [(_TONES.get(key, ""), words.say(key, **facts)) for key, facts in remarks(seen.position, player.seat)]
+    found += [(_TONES.get(key, ""), words.say(key, **facts)) for key, facts in remarks(seen.position, player.told.seat)]
     return found
 
 
@@ -296,13 +305,13 @@ def _tokens(seen: Seen, deeds: Offers) -> dict[str, Any]:
     acting = next((player for player in seen.players if player.is_active), None)
     if acting is None and seen.me is not None:
         acting = seen.players[seen.me]
-    me = None if seen.me is None else seen.players[seen.me]
+    me = None if seen.me is None else seen.players[seen.me].told
     return {
-        "road": road,
+        "size": (road.width, road.height),
         "lights": tuple(lights),
         "ghost": (me.seat, me.character) if lights and me is not None and me.square else None,
         "tokens": tuple(_standing(seen, road)),
-        "focus": acting.square if acting else 0,
+        "focus": acting.told.square if acting else 0,
     }
 
 
@@ -310,12 +319,13 @@ def _standing(seen: Seen, road: Road) -> list[Token]:
     """The tokens on the board, from the back to the front."""
     found = []
     for player in seen.players:
-        if not player.square:
+        told = player.told
+        if not told.square:
             continue
-        sharing = [other.seat for other in seen.players if other.square == player.square]
+        sharing = [other.seat for other in seen.position.players if other.square == told.square]
         offsets, scale = _HUDDLES[len(sharing)]
-        dx, dy = offsets[sharing.index(player.seat)]
-        place = road.places[player.square]
+        dx, dy = offsets[sharing.index(told.seat)]
+        place = road.places[told.square]
         x, y = round(place.x + dx, 1), round(place.y + dy, 1)
-        found.append(Token(player.seat, player.character, player.is_active, x, y, scale, player.title, player.square))
+        found.append(Token(told.seat, told.character, told.square, player.is_active, x, y, scale))
     return sorted(found, key=lambda token: token.y)

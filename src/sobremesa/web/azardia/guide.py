@@ -125,7 +125,7 @@ def hints_for(seen: Seen) -> list[Hint]:
     if seen.me is None or not seen.asked:
         return []
     found = [_GRACE] if seen.in_grace else []
-    if seen.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
+    if seen.position.players[seen.me].level == TOP_LEVEL and not seen.in_grace:
         found.append(_TOP)
     question = None if _only_passes(seen) else _BY_QUESTION.get(seen.question)
     return [*found, question] if question else found

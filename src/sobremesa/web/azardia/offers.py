@@ -63,6 +63,21 @@ class Deed(NamedTuple):
         return ": ".join(part for part in (self.label, ", ".join((*self.notes, self.odds)).strip(", ")) if part)
 
 
+class Shelves(NamedTuple):
+    """What can be done that isn't done with a card."""
+
+    onward: tuple[Deed, ...]
+    read: tuple[Deed, ...]
+    ability: tuple[Deed, ...]
+    pips: tuple[Deed, ...]
+    levels: tuple[Deed, ...]
+    squares: tuple[Deed, ...]
+    characters: tuple[Deed, ...]
+
+
+NO_SHELVES: Final = Shelves((), (), (), (), (), (), ())
+
+
 @dataclass
 class Offers:
     """Everything that can be done now, by where it appears on the table."""
@@ -76,10 +91,15 @@ class Offers:
     characters: list[Deed] = field(default_factory=list)
     cards: dict[str, list[Deed]] = field(default_factory=dict)
 
+    @property
+    def shelves(self) -> Shelves:
+        """All of them but the cards."""
+        shelves = (self.onward, self.read, self.ability, self.pips, self.levels, self.squares, self.characters)
+        return Shelves(*map(tuple, shelves)) if any(shelves) else NO_SHELVES
+
     def all(self) -> list[Deed]:
         """All of them."""
-        shelves = (self.onward, self.read, self.ability, self.pips, self.levels, self.squares, self.characters)
-        return [deed for shelf in (*shelves, *self.cards.values()) for deed in shelf]
+        return [deed for shelf in (*self.shelves, *self.cards.values()) for deed in shelf]
 
     def lit_squares(self) -> dict[int, list[Deed]]:
         """By square: what would bring the onlooker's token there."""
@@ -178,7 +198,7 @@ def barred_ability(seen: Seen) -> Deed | None:
     if seen.me is None or not seen.asked:
         return None
     me = seen.players[seen.me]
-    verb = _ABILITIES.get(me.character)
+    verb = _ABILITIES.get(me.told.character or "")
     if verb is None or not me.is_active or any(offer.choice.verb is verb for offer in seen.look.offers):
         return None
     for choice in seen.look.choices.tables[verb.index]:

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import lru_cache
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
 
 from sobremesa.engine.film import Overheard
-from sobremesa.engine.pack import Pack
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words
 from sobremesa.games.azardia.rules import events
 from sobremesa.games.azardia.rules.pages import CARD, DEAL, DUEL
-from sobremesa.games.azardia.state.box import CHARACTERS, DECKS, FACES
-from sobremesa.games.azardia.state.position import Player as Standing
+from sobremesa.games.azardia.state.box import FACES
+from sobremesa.games.azardia.state.position import Player as PlayerTold
 from sobremesa.games.azardia.state.position import Position
-from sobremesa.games.azardia.words.hints import ABILITIES
-from sobremesa.games.azardia.words.speech import CHARACTER_NAMES, DECK_NAMES, AzardiaSpeech
+from sobremesa.games.azardia.words.speech import AzardiaSpeech
 from sobremesa.table.look import Heard, Look
-from sobremesa.web.pictures import own_pictures
-from sobremesa.web.tongue import match_words
 
 ROLLS: Final = frozenset({events.ROLLED_ONE.name, events.ROLLED.name, events.ROLLED_THREE.name})
 _NEW_TURN: Final = frozenset({events.TURN_BEGINS.name, events.EXTRA_BEGINS.name, events.ROUND_BEGINS.name})
@@ -27,42 +24,16 @@ _DUELS: Final = frozenset({events.DUEL_BEGINS.name, events.CHALLENGED.name, even
 
 
 class Player(NamedTuple):
-    """A player, as every onlooker sees them but for ``known``, the cards that this one knows. ``character`` is empty
-    before one is chosen."""
+    """A player, as every onlooker sees them but for the cards that this one knows: what is told of them has no hand."""
 
-    seat: int
+    told: PlayerTold
     name: str
-    character: str
-    title: str
-    square: int
-    level: int
-    coins: int
-    cards: int
-    known: tuple[str, ...]
     is_bot: bool
     is_away: bool
     is_active: bool
     is_asked: bool
     is_first: bool
-    owed: bool
     place: int | None
-
-
-class CardFace(NamedTuple):
-    """A design as printed, its texts in the onlooker's language. ``play`` is when it is played and ``deck`` where it
-    comes from, both as code. ``picture`` is the address of the owner's own picture, shown in place of the icon."""
-
-    number: int
-    slug: str
-    name: str
-    text: str
-    effect: str
-    flavour: str
-    icon: str
-    deck: str
-    play: str
-    copies: int
-    picture: str
 
 
 class Die(NamedTuple):
@@ -98,7 +69,6 @@ class Duellist(NamedTuple):
     dice: tuple[int, int]
     plus: int
     total: int
-    is_asked: bool
 
 
 class Seen:
@@ -113,7 +83,6 @@ class Seen:
         speech = words.speech
         assert isinstance(speech, AzardiaSpeech)
         self.speech = speech
-        self.printed = printed(speech.pack, words.language)
 
     @property
     def question(self) -> str:
@@ -135,42 +104,18 @@ class Seen:
         """Whether somebody holds the last square (AZ-11)."""
         return self.position.holder != NOBODY
 
-    @property
-    def last_turn(self) -> int:
-        """Who is taking their last turn; NOBODY when nobody is (AZ-11.1)."""
-        return self.position.last_turn
-
-    def _player(self, told: Standing) -> Player:
+    def _player(self, told: PlayerTold) -> Player:
         look, seat, position = self.look, told.seat, self.position
-        slug = told.character
         return Player(
-            seat=seat,
+            told=replace(told, hand=None),
             name=look.names[seat],
-            character=slug or "",
-            title=CHARACTER_NAMES[CHARACTERS.index(slug)] if slug else "",
-            square=told.square,
-            level=told.level,
-            coins=told.coins,
-            cards=told.cards,
-            known=told.known,
             is_bot=seat in look.bots,
             is_away=seat in look.away,
             is_active=bool(position.round) and seat == position.active and look.places is None,
             is_asked=look.ask is not None and seat in look.ask.seats,
             is_first=bool(position.round) and seat == position.first,
-            owed=seat in position.owed,
             place=look.places[seat] if look.places else None,
         )
-
-    # Cards.
-
-    def card(self, slug: str) -> CardFace:
-        """A card as printed."""
-        return self.printed[slug]
-
-    def all_cards(self) -> list[CardFace]:
-        """Every design of the pack."""
-        return list(self.printed.values())
 
     @property
     def hand(self) -> list[str]:
@@ -187,7 +132,7 @@ class Seen:
         for told in self._this_turn():
             facts = told.facts
             if told.name in ROLLS:
-                found = Throw(facts["seat"], tuple(Die(value, value) for value in dice_of(told)))
+                found = Throw(facts["seat"], tuple(Die(value, value) for value in dice_of(facts)))
             elif told.name in _NEW_TURN:
                 found = None
             elif found and facts.get("seat") == found.seat:
@@ -226,40 +171,24 @@ class Seen:
         if self.page_name != DUEL.name or len(self.look.situation) < 2:
             return None
         both = [self._duellist(facts) for _, facts in self.look.situation[:2]]
-        if both[1].player.seat == self.me:
+        if both[1].player.told.seat == self.me:
             both.reverse()
         return both[0], both[1]
 
     def _duellist(self, facts: dict[str, int]) -> Duellist:
-        player = self.players[facts["seat"]]
-        return Duellist(player, (facts["a"], facts["b"]), facts.get("plus", 0), facts["n"], player.is_asked)
+        return Duellist(self.players[facts["seat"]], (facts["a"], facts["b"]), facts.get("plus", 0), facts["n"])
 
-    def answered_card(self) -> tuple[str, Player] | None:
-        """The card that may be answered now, and who played it."""
+    def answered_card(self) -> tuple[str, int] | None:
+        """The card that may be answered now, and the seat that played it."""
         if self.page_name != CARD.name or not self.look.situation:
             return None
         facts = self.look.situation[0][1]
-        return self.speech.designs[facts["card"]].id, self.players[facts["seat"]]
-
-    # In words.
-
-    def ability(self, character: str) -> str:
-        """What a character can do, in a few words."""
-        return self.words.say(ABILITIES[CHARACTERS.index(character)])
-
-    def decks(self) -> list[tuple[str, str, int, int, str | None]]:
-        """For each deck: its name as code and in words, the sizes of its draw pile and discard pile, and their top
-        card."""
-        return [
-            (deck, self.words.say(name), pile.size, pile.discarded, pile.top)
-            for deck, name in zip(DECKS, DECK_NAMES, strict=True)
-            for pile in (self.position.piles[deck],)
-        ]
+        return self.speech.designs[facts["card"]].id, facts["seat"]
 
 
-def dice_of(told: Overheard) -> tuple[int, ...]:
+def dice_of(facts: Mapping[str, Any]) -> tuple[int, ...]:
     """The dice of a roll."""
-    return tuple(told.facts[name] for name in "abc" if name in told.facts)
+    return tuple(facts[name] for name in "abc" if name in facts)
 
 
 def _changed(throw: Throw, told: Overheard) -> Throw:
@@ -278,28 +207,3 @@ def _changed(throw: Throw, told: Overheard) -> Throw:
             dice[at] = die._replace(value=facts["b"]) if improves else die._replace(left_out=True)
             break
     return Throw(throw.seat, tuple(dice), throw.squares)
-
-
-@lru_cache(maxsize=32)  # a pack in play does not change
-def printed(pack: Pack, language: str) -> dict[str, CardFace]:
-    """All cards of a pack, by id."""
-    words = match_words("azardia", language, (), pack)
-    speech = words.speech
-    assert isinstance(speech, AzardiaSpeech)
-    pictures = own_pictures(pack)
-    return {
-        design.id: CardFace(
-            number=number,
-            slug=design.id,
-            name=speech.card_name(words, number),
-            text=speech.card_text(words, number),
-            effect=speech.card_effect(words, number),
-            flavour=speech.flavour(words, number),
-            icon=design.icon,
-            deck=design.deck,
-            play=design.play,
-            copies=design.copies,
-            picture=pictures.get(design.id, ""),
-        )
-        for number, design in enumerate(speech.designs)
-    }

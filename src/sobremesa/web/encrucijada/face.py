@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import Any, Final
+from collections.abc import Callable, Hashable, Mapping
+from functools import partial
+from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
@@ -16,8 +17,9 @@ from sobremesa.web.encrucijada.ahead import ahead_of
 from sobremesa.web.encrucijada.guide import hints_for
 from sobremesa.web.encrucijada.offers import MORE, ONWARD, SHORT, Deed, deeds_of, picks_of
 from sobremesa.web.encrucijada.printed import cards
+from sobremesa.web.encrucijada.says import Says
 from sobremesa.web.encrucijada.seen import PHASES, Seen
-from sobremesa.web.faces import ITEMS, Face, Listed, opening, stopping_of
+from sobremesa.web.faces import ITEMS, Face, Listed, opening, stops_of
 from sobremesa.web.guide import guide
 from sobremesa.web.render import kept, part
 
@@ -36,31 +38,24 @@ class EncrucijadaFace(Face):
         """The rivals, the war, one's own table; then one's hand and what one can do."""
         seen = Seen(look, words)
         deeds = deeds_of(seen)
-        common: dict[str, Any] = {
-            "look": look,
-            "seen": seen,
-            "says": seen.says,
-            "printed": cards(words.speech.pack, words.language),
-            "phases": PHASES,
-        }
-
-        def region(name: str, *of: Hashable, **own: Any) -> Markup:
-            """It is built from ``own`` and from whatever ``of`` names in the rest; so are the pieces in it, which stay
-            while the region changes."""
-            return kept(f"encrucijada/{name}.html", words, (*of, *own.values()), piece=region, **common, **own)
-
+        region = partial(_region, words)
         picks = picks_of(seen, deeds)
         placed = tuple([deed for deed in deeds if deed.spot or deed.place])
         rivals = seen.rivals
         shown = {f"player-{rival.seat}": region("player", player=rival) for rival in rivals}
-        war = (
-            seen.position.vuelta,
-            seen.position.attacker,
-            seen.position.defender,
-            tuple(seen.fighters),
-            tuple(seen.declared),
+        both = (seen.position.attacker, seen.position.defender) if seen.at_war else ()
+        shown["war"] = region(
+            "war",
+            vuelta=seen.position.vuelta,
+            sides=tuple(
+                Side(seat, seen.players[seat].name, told.desgaste, told.whole)
+                for seat in both
+                for told in (seen.position.players[seat],)
+            ),
+            fighters=tuple(seen.fighters),
+            declared=tuple(seen.declared),
+            film=tuple(seen.film) if both else (),
         )
-        shown["war"] = region("war", *war, tuple(seen.film), tuple(player.desgaste for player in seen.position.players))
         if seen.own is not None:
             shown["own"] = region("own", own=seen.own)
             shown["hand"] = region("hand", hand=tuple(seen.hand), over=bool(look.places))
@@ -70,10 +65,10 @@ class EncrucijadaFace(Face):
             "board": Listed.of(region("board", items=ITEMS, many=len(rivals)), shown),
             "options": region(
                 "options",
-                seen.asked,
-                bool(look.places),
-                stopping_of(look),
-                seen.position.phase,
+                mine=seen.asked,
+                over=bool(look.places),
+                stops=stops_of(look),
+                phase=seen.position.phase,
                 onward=_of(deeds, ONWARD),
                 more=tuple(deed for deed in _of(deeds, MORE) if not look.stops or deed.text not in look.stops.rests),
                 deeds=placed,
@@ -92,6 +87,28 @@ class EncrucijadaFace(Face):
 
 
 FACE: Final = EncrucijadaFace()
+
+
+class Side(NamedTuple):
+    """One of the two at war: no more of them, so that all at the table are shown the same."""
+
+    seat: int
+    name: str
+    desgaste: int
+    whole: int
+
+
+def _region(words: Words, name: str, /, **own: Hashable) -> Markup:
+    """A region, or a piece of one, which stays while the region changes."""
+    return kept(f"encrucijada/{name}.html", words, piece=_piece, says=Says, printed=_printed, phases=PHASES, **own)
+
+
+def _piece(words: Words) -> Callable[..., Markup]:
+    return partial(_region, words)
+
+
+def _printed(words: Words) -> Mapping[str, Markup]:
+    return cards(words.speech.pack, words.language)
 
 
 def _of(deeds: list[Deed], tone: str) -> tuple[Deed, ...]:

@@ -194,14 +194,14 @@ def _loses(offer: Offer) -> bool:
 def _passes(seen: Seen) -> str:
     """EN-6.4, EN-7.2, EN-8.13: what happens if this is let be, unless somebody else speaks."""
     words = seen.words
-    coming = [effect for effect in seen.declared if not effect.stopped]
-    if len(coming) > 1:
-        return words.say("Pass: {n} effects take place, {card} first", n=len(coming), card=coming[0].card.number)
+    coming = [effect for effect in seen.declared if not effect.told.stopped]
     if coming:
-        things = ", ".join(coming[0].things)
+        card, things = seen.printed[coming[0].told.card].number, ", ".join(coming[0].things)
+        if len(coming) > 1:
+            return words.say("Pass: {n} effects take place, {card} first", n=len(coming), card=card)
         if things:
-            return words.say("Pass: {card} takes effect on {things}", card=coming[0].card.number, things=things)
-        return words.say("Pass: {card} takes effect", card=coming[0].card.number)
+            return words.say("Pass: {card} takes effect on {things}", card=card, things=things)
+        return words.say("Pass: {card} takes effect", card=card)
     if seen.declared:
         return words.say("Pass: nothing takes effect")
     return words.say("Pass: they fight") if len(seen.fighters) > 1 else words.say("Pass: on to the fights")
@@ -243,7 +243,7 @@ def _lying(seen: Seen, slug: str, seat: int | None) -> list[str]:
     player = seen.players[seat]
     found = [each.spot for each in player.pueblo if each.told.card == slug]
     found += [one.spot for army in player.armies for one in army.cards if one.card and one.card.slug == slug]
-    found += [each.spot for each in seen.fighters if (each.seat, each.card.slug) == (seat, slug)]
+    found += [each.spot for each in seen.fighters if (each.told.holder, each.told.card) == (seat, slug)]
     return [*found, player.tower_spot] if player.told.tower == slug else found
 
 

@@ -26,13 +26,17 @@ class Says:
         self.speech = speech
         self.printed = printed(speech.pack, words.language)
 
-    def title(self, part: Part, name: str) -> str:
-        """What a field of the position is called."""
-        return self.words.say(title_of(type(part), name)[0])
+    def title(self, name: str) -> str:
+        """What a field of the players is called."""
+        return self.words.say(title_of(Player, name)[0])
 
     def figures(self, part: Part) -> tuple[Figure, ...]:
         """The numbers of somebody's that are listed by their titles."""
         return figures_of(part, self.words)
+
+    def players(self, seats: Iterable[int]) -> str:
+        """The names of players."""
+        return ", ".join(self.speech.names[seat] for seat in seats)
 
     def card(self, slug: str) -> CardFace:
         """A card as printed."""

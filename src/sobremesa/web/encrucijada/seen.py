@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
 from functools import cached_property
 from typing import Final, NamedTuple
 
 from sobremesa.engine.page import NOBODY
 from sobremesa.engine.words import Words, key
 from sobremesa.games.encrucijada.rules import events
-from sobremesa.games.encrucijada.state.box import RESOURCES
-from sobremesa.games.encrucijada.state.position import Army as ArmyTold
-from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingCard, Position, VisibleCard
+from sobremesa.games.encrucijada.state.position import DeclaredEffect, FightingCard, Position
 from sobremesa.games.encrucijada.state.position import Player as PlayerTold
-from sobremesa.games.encrucijada.words.groups import misses, unmet
 from sobremesa.games.encrucijada.words.hints import BEING_PUT_DOWN
 from sobremesa.games.encrucijada.words.layout import EncrucijadaLayout
 from sobremesa.games.encrucijada.words.pointed import EffectObject, said_of
 from sobremesa.table.look import Heard, Look
-from sobremesa.web.encrucijada.printed import Amount, CardFace
+from sobremesa.web.encrucijada.laid import Aim, Player, laid_before
+from sobremesa.web.encrucijada.printed import CardFace
 from sobremesa.web.encrucijada.says import Says
 from sobremesa.web.render import shared
 
@@ -30,114 +26,15 @@ PHASES: Final = (
     ("D", key("War"), "EN-5.8"),
     ("E", key("Effects"), "EN-5.9"),
 )
-_FEW: Final = 5  # cards left in a pile that is nearly used up (EN-1.7)
 _FOUGHT: Final = frozenset({events.BEATS.name, events.TOWER_HIT.name, events.CANNOT_FIGHT.name})
 _DECLARED: Final = key("{card}, from {seat}")
 
 
-class Aim(NamedTuple):
-    """What is declared against a thing: the places of these effects among those that wait, and their names."""
-
-    places: str
-    said: str
-
-
-class Visible(NamedTuple):
-    """A card of a Pueblo. ``id`` tells copies apart, ``spot`` is where choices about it light up; ``unmet`` is how
-    much of its cost is not met, ``missing`` the same in words, ``owner`` whose deck it is from if it is another
-    player's."""
-
-    told: VisibleCard
-    id: str
-    spot: str
-    unmet: tuple[Amount, ...]
-    missing: str
-    owner: str
-    aim: Aim | None = None
-
-
-class Hidden(NamedTuple):
-    """A hidden card: ``card`` and ``value`` for those who know it. ``n`` is its place among its holder's, from 0."""
-
-    n: int
-    spot: str
-    card: CardFace | None
-    value: int | None
-    aim: Aim | None = None
-
-
-class Army(NamedTuple):
-    """Hidden cards that fight together, with their number."""
-
-    told: ArmyTold
-    n: int
-    spot: str
-    cards: tuple[Hidden, ...]
-    aim: Aim | None = None
-
-
-class Pile(NamedTuple):
-    """One of a player's three piles, with what the onlooker knows to be in it."""
-
-    n: int
-    spot: str
-    size: int
-    known: tuple[str, ...]
-    aim: Aim | None = None
-
-    @property
-    def is_low(self) -> bool:
-        """Whether it is nearly used up (EN-1.7)."""
-        return self.size <= _FEW
-
-
-class Player(NamedTuple):
-    """A player, and where all that lies before them is on the table; ``team`` is empty where each plays alone."""
-
-    told: PlayerTold
-    name: str
-    piles: tuple[Pile, ...]
-    pueblo: tuple[Visible, ...]
-    armies: tuple[Army, ...]
-    is_bot: bool = False
-    is_away: bool = False
-    is_active: bool = False
-    is_asked: bool = False
-    team: str = ""
-    place: int | None = None
-    aims: tuple[tuple[str, Aim], ...] = ()
-
-    def __hash__(self) -> int:
-        """What was told of them stands for where it lies: that is a great deal to hash."""
-        now = self.is_bot, self.is_away, self.is_active, self.is_asked, self.team, self.place, self.aims
-        return hash((self.told, self.name, *now))
-
-    def aim(self, spot: str) -> Aim | None:
-        """What is declared against their tower, their discards or themselves."""
-        return dict(self.aims).get(spot)
-
-    @property
-    def seat(self) -> int:
-        """Their seat."""
-        return self.told.seat
-
-    @property
-    def tower_spot(self) -> str:
-        """Where choices about their tower light up."""
-        return f"card:{self.seat}:{self.told.tower}"
-
-
 class Fighter(NamedTuple):
-    """A card that fights now, or the Atempus that is hit: its Value and the parts that the rules make it of (EN-8.5).
-    ``left`` is how many cards of its army come after it."""
+    """A card that fights now, or the Atempus that is hit. ``left`` is how many cards of its army come after it."""
 
-    seat: int
-    card: CardFace
+    told: FightingCard
     spot: str
-    value: int
-    printed: int
-    effects: int
-    desgaste: int
     left: int | None
     aim: Aim | None
 
@@ -145,14 +42,9 @@ class Fighter(NamedTuple):
 class Effect(NamedTuple):
     """A declared effect that has not taken place (EN-6.4): ``things`` are what it is for (EN-6.13)."""
 
+    told: DeclaredEffect
     spot: str
-    seat: int
-    name: str
-    card: CardFace
-    rank: int
-    targets: tuple[str, ...]
     things: tuple[str, ...]
-    stopped: bool
 
 
 class Fought(NamedTuple):
@@ -236,7 +128,7 @@ class Seen:
     def _player(self, told: PlayerTold) -> Player:
         """What lies before somebody is put together once for all looks that see the same."""
         look, seat = self.look, told.seat
-        laid = shared("player", self.words, told, lambda: self._laid(told))
+        laid = shared(laid_before, self.words, told)
         return self._aimed(laid)._replace(
             is_bot=seat in look.bots,
             is_away=seat in look.away,
@@ -266,69 +158,10 @@ class Seen:
             ),
         )
 
-    def _laid(self, told: PlayerTold) -> Player:
-        return Player(
-            told=told,
-            name=self.look.names[told.seat],
-            piles=tuple(self._piles(told)),
-            pueblo=self._pueblo(told),
-            armies=self._armies(told),
-        )
-
     def _team(self, seat: int) -> str:
         """Whom they play with, in words."""
         text, facts = self.sides.get(seat, ("", {}))
         return self.words.say(text, **facts) if text else ""
-
-    def _piles(self, told: PlayerTold) -> Iterable[Pile]:
-        for n, size in enumerate(told.piles):
-            known = told.in_piles[n] if told.in_piles else ()
-            yield Pile(n, f"pile:{told.seat}:{n}", size, known)
-
-    def _pueblo(self, told: PlayerTold) -> tuple[Visible, ...]:
-        """By what they give, what gives nothing last."""
-        copies: Counter[str] = Counter()
-        found = []
-        for place, each in enumerate(told.pueblo):
-            copies[each.card] += 1
-            found.append(self._visible(told, each, place, copies[each.card]))
-        return tuple(sorted(found, key=self._by_what_it_gives))
-
-    def _by_what_it_gives(self, visible: Visible) -> tuple[int, int, str]:
-        gives = self.printed[visible.told.card].gives
-        first = RESOURCES.index(gives[0].resource) if gives else len(RESOURCES)
-        return first, -visible.told.value, visible.id
-
-    def _visible(self, told: PlayerTold, each: VisibleCard, place: int, copy: int) -> Visible:
-        design = self.speech.content.designs[self.printed[each.card].number]
-        lacking = () if each.active else misses(design, told.stock)
-        return Visible(
-            told=each,
-            id=f"card-{told.seat}-{each.card}-{copy}",
-            spot=f"pueblo:{told.seat}:{place}",
-            unmet=() if each.active else self.says.amounts(unmet(design, told.stock)),
-            missing=", ".join(self.words.say(text, **facts) for text, facts in lacking),
-            owner="" if each.owner == told.seat else self.look.names[each.owner],
-        )
-
-    def _armies(self, told: PlayerTold) -> tuple[Army, ...]:
-        found, before = [], 0
-        for n, army in enumerate(told.armies):
-            found.append(self._army(told.seat, n, army, before))
-            before += len(army.cards)
-        return tuple(found)
-
-    def _army(self, seat: int, n: int, army: ArmyTold, before: int) -> Army:
-        cards = tuple(
-            Hidden(
-                before + at,
-                f"hidden:{seat}:{before + at}",
-                None if slug is None else self.printed[slug],
-                value,
-            )
-            for at, (slug, value) in enumerate(zip(army.cards, army.values, strict=True))
-        )
-        return Army(army, n, f"army:{seat}:{n}", cards)
 
     # The war.
 
@@ -343,19 +176,9 @@ class Seen:
         return [self._fighter(each) for each in self.position.fighting]
 
     def _fighter(self, told: FightingCard) -> Fighter:
-        seat = told.holder
+        seat, spot = told.holder, f"card:{told.holder}:{told.card}"
         using = [army for army in self.position.players[seat].armies if army.state == "at war"]
-        return Fighter(
-            seat=seat,
-            card=self.printed[told.card],
-            spot=f"card:{seat}:{told.card}",
-            value=told.value,
-            printed=told.printed,
-            effects=told.effects,
-            desgaste=told.worn,
-            left=len(using[0].cards) if using else None,
-            aim=self.players[seat].aim(f"card:{seat}:{told.card}"),
-        )
+        return Fighter(told, spot, len(using[0].cards) if using else None, self.players[seat].aim(spot))
 
     @cached_property
     def declared(self) -> list[Effect]:
@@ -363,17 +186,8 @@ class Seen:
         return [self._effect(n, told) for n, told in enumerate(self.position.declared)]
 
     def _effect(self, n: int, told: DeclaredEffect) -> Effect:
-        names = self.look.names
-        return Effect(
-            spot=f"declared:{n}",
-            seat=told.seat,
-            name=names[told.seat],
-            card=self.printed[told.card],
-            rank=told.rank,
-            targets=tuple(names[seat] for seat in told.targets),
-            things=tuple(self.thing(thing) for thing in told.objects if thing.kind != "player"),
-            stopped=told.stopped,
-        )
+        things = tuple(self.thing(thing) for thing in told.objects if thing.kind != "player")
+        return Effect(told, f"declared:{n}", things)
 
     def thing(self, thing: EffectObject) -> str:
         """What an effect is for, in words."""

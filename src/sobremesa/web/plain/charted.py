@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from sobremesa.engine.chart import OWN, Chart, Mark
 from sobremesa.engine.groups import Cell
+from sobremesa.engine.view import Pending
 from sobremesa.engine.words import Words
-from sobremesa.table.look import Look
 from sobremesa.web.plain.options import Bunch, line, plainly
 
 Place = tuple[float, float]
@@ -103,7 +103,7 @@ class Drawn:
 
     def place(self, x: int, y: int) -> Place:
         """A place of the chart in pixels."""
-        return (round(x * self.scale, 1), round(self.depth - y * self.scale, 1))
+        return place_at(x, y, self.depth, self.scale)
 
     @property
     def marks(self) -> dict[About, Mark]:
@@ -131,6 +131,11 @@ class Drawn:
         return [token for token in self.tokens if token.mark.side != OWN]
 
 
+def place_at(x: int, y: int, depth: int, scale: float) -> Place:
+    """A place of a chart in pixels, if its drawing is of this depth and scale."""
+    return (round(x * scale, 1), round(depth - y * scale, 1))
+
+
 def chip(mark: Mark) -> Markup:
     """The mark shown before a name, hidden from screen readers."""
     return _chip(mark.side, mark.label)
@@ -146,7 +151,7 @@ def labels_of(chart: Chart | None) -> dict[About, Mark]:
     return {mark.about: mark for mark in chart.marks} if chart else {}
 
 
-def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> Drawn:
+def drawn(chart: Chart, words: Words) -> Drawn:
     """The chart as this look shows it, with the options of these bunches."""
     scale = chart.pixels / chart.width
     bare = Drawn(
@@ -173,13 +178,13 @@ def drawn(chart: Chart, look: Look, words: Words, bunches: Sequence[Bunch]) -> D
         )
         for mark in chart.marks
     )
-    return offering(replace(bare, tokens=tokens), look, bunches)
+    return replace(bare, tokens=tokens)
 
 
-def offering(chart: Drawn, look: Look, bunches: Sequence[Bunch]) -> Drawn:
+def offering(chart: Drawn, ask: Pending | None, bunches: Sequence[Bunch]) -> Drawn:
     """A chart without options, with the options of these bunches added."""
     offers = _by_subject(bunches)
-    domains = look.view.ask.domain if look.view.ask else {}
+    domains = ask.domain if ask else {}
     open_verbs = [word for word, domain in domains.items() if _is_place(domain)]
     return replace(
         chart,

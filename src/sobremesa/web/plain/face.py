@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from functools import partial
 from typing import Any
 
@@ -18,8 +18,8 @@ from sobremesa.engine.words import Fragment, Words
 from sobremesa.games import get
 from sobremesa.table.look import Look
 from sobremesa.web.explained import terms
-from sobremesa.web.faces import Face, stopping_of
-from sobremesa.web.plain.charted import About, chip, drawn, labels_of
+from sobremesa.web.faces import Face, stops_of
+from sobremesa.web.plain.charted import About, chip, drawn, labels_of, offering
 from sobremesa.web.plain.options import FILTERED, Bunch, bunches_of, count_of, line, said
 from sobremesa.web.plain.position import shown
 from sobremesa.web.plain.wondering import families
@@ -51,7 +51,12 @@ class PlainFace(Face):
             {}
             if chart is None
             else {
-                "chart": part("plain/chart.html", words, look=look, chart=(seen := drawn(chart, look, words, bunches))),
+                "chart": part(
+                    "plain/chart.html",
+                    words,
+                    look=look,
+                    chart=(seen := offering(drawn(chart, words), look.view.ask, bunches)),
+                ),
                 "roster": part("plain/roster.html", words, chart=seen),
             }
         )
@@ -84,21 +89,21 @@ def options(look: Look, words: Words, bunches: list[Bunch], marks: Mapping[About
     """The options, with the map's marks beside the names they stand for. Without options it looks the same for every
     seat."""
     situation = tuple(line(words, text, facts) for text, facts in look.situation)
-    waiting, sealed = _waiting(look, words), _sealed(look, words)
-    shown: dict[str, Any] = {
-        "look": look,
+    shown: dict[str, Hashable] = {
+        "asked": bool(look.offers),
+        "pending": look.ask is not None,
+        "watching": look.seat is None,
         "situation": situation,
-        "bunches": bunches,
-        "chips": {about: chip(mark) for about, mark in marks.items()},
-        "filtered": count_of(bunches) > FILTERED,
-        "waiting": waiting,
-        "sealed": sealed,
-        "terms": terms(look.game, words.language),
+        "waiting": _waiting(look, words),
+        "sealed": _sealed(look, words),
+        "explains": bool(terms(look.game, words.language)),
+        "stops": stops_of(look),
     }
-    if look.offers:
-        return part("plain/options.html", words, **shown)
-    of = (look.ask is None, look.seat is None, situation, waiting, sealed, stopping_of(look))
-    return kept("plain/options.html", words, of, **shown)
+    if not look.offers:
+        return kept("plain/options.html", words, bunches=(), chips=(), filtered=False, **shown)
+    chips = {about: chip(mark) for about, mark in marks.items()}
+    filtered = count_of(bunches) > FILTERED
+    return part("plain/options.html", words, bunches=bunches, chips=chips, filtered=filtered, **shown)
 
 
 def _tip(terms: list[Term], heading: str) -> str:

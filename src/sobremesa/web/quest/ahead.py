@@ -12,15 +12,17 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from sobremesa.engine.saying import Saying
-from sobremesa.engine.words import key
+from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.foresight.foreseen import Foreseen
 from sobremesa.games.quest.foresight.told import Band, Chances, Ground, Place, Range, Route, Rush, Spot, Threats
 from sobremesa.games.quest.rules import activation
 from sobremesa.games.quest.state.box import INCH
+from sobremesa.games.quest.words.groups import Changes
 from sobremesa.geometry.piece import BLOCKS_SIGHT
 from sobremesa.web.plain.charted import Place as Pixels
+from sobremesa.web.plain.charted import place_at
 from sobremesa.web.plain.options import plainly
-from sobremesa.web.quest.seen import Seen
+from sobremesa.web.quest.seen import Seen, ground_of
 
 _BANDS: Final = {verb.word: verb for verb in (activation.ADVANCE, activation.RUN)}
 
@@ -74,16 +76,14 @@ class Afoot(NamedTuple):
         return frozenset(area.kind.partition(" ")[0] for area in self.areas)
 
 
-def sights_of(seen: Seen) -> str:
+def sights_of(words: Words, changes: Changes, depth: int, scale: float) -> str:
     """JSON for the page's script that changes only with the terrain: what blocks sight, and the names of threats."""
-    mission = seen.layout.mission
-    assert mission is not None
     blinds = [
-        (piece.height, *(seen.place(x, y) for x, y in piece.outline))
-        for piece in seen.layout.board.of_kind(BLOCKS_SIGHT)
+        (piece.height, *(place_at(x, y, depth, scale) for x, y in piece.outline))
+        for piece in ground_of(words, changes, ()).board.of_kind(BLOCKS_SIGHT)
     ]
-    names = {name: seen.words.say(text) for name, text in _THREATS.items()}
-    said = {"hidden": seen.words.say("Nobody sees you there."), "again": seen.words.say("Tap again to go there.")}
+    names = {name: words.say(text) for name, text in _THREATS.items()}
+    said = {"hidden": words.say("Nobody sees you there."), "again": words.say("Tap again to go there.")}
     told = {"blinds": blinds, "names": names, **said}
     return msgspec.json.encode(told).decode()
 
@@ -116,7 +116,7 @@ class _InWords:
         self.words = seen.words
         self.place = seen.place
         self.board = seen.layout.board
-        self.inch = seen.inch
+        self.inch = seen.layout.inch
         hero = seen.position.active
         weapons = seen.layout.profile(seen.unit(hero)).weapons
         self.weapons = [seen.layout.number[weapon] for weapon in weapons]

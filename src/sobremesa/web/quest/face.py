@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
-from sobremesa.engine.film import Overheard
+from sobremesa.engine.saying import Facts
 from sobremesa.engine.words import Fragment, Words
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import Chapter, Face
@@ -43,7 +43,7 @@ class QuestFace(Face):
     def regions(self, look: Look, words: Words) -> dict[str, Markup]:
         """The map; then the mission, the party, the enemies; then what one can do."""
         table = table_of(look, words)
-        shown = offered(look, table.seen.inch) if look.offers else look
+        shown = offered(look, table.seen.layout.inch) if look.offers else look
         bunches = bunches_of(shown, words, charted=True)
         return {
             **table.regions,
@@ -56,9 +56,9 @@ class QuestFace(Face):
         """Each activation of an enemy, and each deed of a hero that takes several sentences."""
         return chapters_of(heard, look, words)
 
-    def picture(self, told: Overheard, words: Words) -> Markup:
+    def picture(self, event: str, facts: Facts, words: Words) -> Markup:
         """The dice that were rolled, and what they needed."""
-        return dice_of(told, words)
+        return dice_of(facts, words)
 
     def moment(self, look: Look, words: Words) -> Markup:
         """The map, and how everybody on it fares."""

@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from markupsafe import Markup
 from msgspec.structs import replace as with_changes
 
-from sobremesa.engine.film import Overheard
+from sobremesa.engine.film import Overheard, SeenStill
 from sobremesa.engine.saying import Saying
+from sobremesa.engine.view import View
 from sobremesa.engine.words import Words, key
 from sobremesa.games.quest.rules import events
 from sobremesa.games.quest.state.position import Position
@@ -28,6 +29,7 @@ from sobremesa.games.quest.words.scenes import (
     ROUND,
     Beat,
     Scene,
+    SceneKind,
     Toll,
     beats_of,
     least,
@@ -39,7 +41,7 @@ from sobremesa.games.quest.words.scenes import (
 from sobremesa.table.look import Heard, Look
 from sobremesa.web.faces import Chapter
 from sobremesa.web.plain.options import line
-from sobremesa.web.quest.seen import Body, Figure, Piece, Seen
+from sobremesa.web.quest.seen import Body, Figure, Piece, TableMap
 from sobremesa.web.render import kept, part, shared
 
 LEAST_FOLDED: Final = 3  # events in a hero's scene; with fewer, the log lists them one by one
@@ -92,7 +94,7 @@ def chapters_of(heard: Sequence[Heard], look: Look, words: Words) -> dict[str, C
     orders = [scene.line for scene in scenes if scene.kind == ORDER]
     since = orders[-1] if orders else 0  # scenes before the last enemy phase have no pictures
     return {
-        scene.name: _chapter(scene, scenes, _film(scene, look, words) if scene.line >= since else Markup(), words)
+        scene.name: _chapter(scene, scenes, _film(scene, words) if scene.line >= since else Markup(), words)
         for scene in scenes
         if scene.line in wanted
     }
@@ -160,25 +162,50 @@ def said_of(toll: Toll) -> Saying:
 # Pictures.
 
 
-def _film(scene: Scene, look: Look, words: Words) -> Markup:
+def _film(scene: Scene, words: Words) -> Markup:
     """The animation of a scene; empty if its positions were not recorded."""
     if scene.before is None or scene.after is None:
         return Markup()
-    told = [(event.name, event.facts, event.shown and event.shown.traces) for event in scene.events]
-    of = msgspec.msgpack.encode((scene.name, scene.kind, scene.before, told, scene.after))
-    return shared("quest scene", words, of, lambda: _drawn(scene, look, words))
+    return shared(_drawn, words, _FILMS.encode(film_of(scene)))
 
 
-def _drawn(scene: Scene, look: Look, words: Words) -> Markup:
-    first, shots = shots_of(scene, look, words)
+class Film(msgspec.Struct, frozen=True):
+    """All that the pictures of a scene are made of: of each picture what looks otherwise anywhere in the scene."""
+
+    name: str
+    kind: SceneKind
+    unit: int
+    idle: bool
+    events: tuple[Overheard, ...]
+    pictures: tuple[Position, ...]  # before the first beat, and after each
+
+
+_FILMS: Final = msgspec.msgpack.Encoder()
+_WATCHED: Final = msgspec.msgpack.Decoder(Film)
+
+
+def film_of(scene: Scene) -> Film:
+    """The film of a scene that was watched."""
+    pictures = scene.pictures
+    pictures[-2:] = [pictures[-1]]  # what was done after the last event belongs to it
+    at_beats = [pictures[at] for at in (0, *(beat.last for beat in beats_of(scene.events)))]
+    events = tuple(replace(event, shown=event.shown and SeenStill(None, event.shown.traces)) for event in scene.events)
+    idle = not scene.moves and scene.kind != ORDER
+    return Film(
+        scene.name, scene.kind, scene.unit, idle, events, _narrowed([one for one in at_beats if one is not None])
+    )
+
+
+def _drawn(words: Words, whole: bytes) -> Markup:
+    film = _WATCHED.decode(whole)
+    first, shots = shots_of(film, words)
     data = [(*shot.beat, shot.ways, shot.floats, shot.aims) for shot in shots]
     return part(
         "quest/scene.html",
         words,
-        scene=scene,
+        scene=film,
         first=first,
         shots=shots,
-        idle=not scene.moves and scene.kind != ORDER,
         data=_quoted(msgspec.json.encode(data).decode()),
     )
 
@@ -188,30 +215,20 @@ def _quoted(data: str) -> Markup:
     return Markup(data.replace("&", "&amp;").replace("<", "&lt;").replace("'", "&#39;"))
 
 
-def shots_of(scene: Scene, look: Look, words: Words) -> tuple[list[Figure | Piece], list[Shot]]:
+def shots_of(film: Film, words: Words) -> tuple[list[Figure | Piece], list[Shot]]:
     """The pieces that change in a recorded scene, as they look at its beginning, and the shots, one for each beat."""
-    beats = beats_of(scene.events)
-    told = scene.pictures
-    told[-2:] = [told[-1]]  # changes after the last event are shown with it
-    pictures = [picture for at in (0, *(beat.last for beat in beats)) if (picture := told[at]) is not None]
-    about = _about(pictures)
+    beats = beats_of(film.events)
     stages: list[_Stage] = []
-    for picture in pictures:
-        same = bool(stages) and stages[-1].position is picture
-        stages.append(stages[-1] if same else _Stage(picture, about, look, words))
-    shots = [_shot(beat, scene.events, old, new) for beat, (old, new) in zip(beats, pairwise(stages), strict=False)]
+    for picture in film.pictures:
+        same = bool(stages) and stages[-1].position == picture
+        stages.append(stages[-1] if same else _Stage(picture, words))
+    shots = [_shot(beat, film.events, old, new) for beat, (old, new) in zip(beats, pairwise(stages), strict=False)]
     changing = {piece.id for shot in shots for piece in (*shot.changed, *shot.rest)}
     return [piece for name, piece in stages[0].pieces.items() if name in changing], shots
 
 
-class _About(NamedTuple):
+def _narrowed(pictures: Sequence[Position]) -> tuple[Position, ...]:
     """What changes anywhere in a scene: the numbers of units, and whether any thing does."""
-
-    units: frozenset[int]
-    things: bool
-
-
-def _about(pictures: Sequence[Position]) -> _About:
     units = {picture.active for picture in pictures}
     things = False
     for old, new in pairwise(pictures):
@@ -219,18 +236,22 @@ def _about(pictures: Sequence[Position]) -> _About:
             both = zip((*old.heroes, *old.enemies), (*new.heroes, *new.enemies), strict=True)
             units |= {after.unit for before, after in both if before != after}
             things = things or old.things != new.things
-    return _About(frozenset(units), things)
+    return tuple(
+        with_changes(
+            picture,
+            enemies=tuple([enemy for enemy in picture.enemies if enemy.unit in units]),
+            things=picture.things if things else (),
+        )
+        for picture in pictures
+    )
 
 
 class _Stage:
     """The part of the map at one moment that a scene shows."""
 
-    def __init__(self, position: Position, about: _About, look: Look, words: Words) -> None:
+    def __init__(self, position: Position, words: Words) -> None:
         self.position = position
-        enemies = tuple(enemy for enemy in position.enemies if enemy.unit in about.units)
-        things = position.things if about.things else ()
-        view = with_changes(look.view, position=with_changes(position, enemies=enemies, things=things), ask=None)
-        seen = Seen(replace(look, view=view, offers=()), words, [])
+        seen = TableMap(View("quest", 0, None, position, (), None, False), words)
         self.place = seen.place
         # Without names, which the map shows anyway: here they would only make equal pictures differ.
         self.pieces: dict[str, Figure | Piece] = {each.id: each._replace(name="") for each in seen.figures}
@@ -299,12 +320,11 @@ _PIPS: Final = {
 _MOST_DRAWN: Final = 24  # dice that are drawn; the sentence gives their number anyway
 
 
-def dice_of(told: Overheard, words: Words) -> Markup:
+def dice_of(facts: Mapping[str, Any], words: Words) -> Markup:
     """The dice of an event, with the successful ones marked; empty for an event without dice."""
-    facts = told.facts
     need = facts.get("need", 0)
     dice = rolled(facts)[:_MOST_DRAWN]
     if not dice:
         return Markup()
     said = words.speech.fact(words, "need", least(need, facts.get("bonus", 0))) if need else ""
-    return kept("quest/dice.html", words, (tuple(dice), said), dice=dice, need=said, pips=_PIPS)
+    return kept("quest/dice.html", words, dice=tuple((_PIPS[face], passed) for face, passed in dice), need=said)

@@ -3,30 +3,31 @@ has come."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Sequence
 from copy import copy
 from functools import cached_property
 from typing import NamedTuple
 
-import msgspec
 from markupsafe import Markup
 
 from sobremesa.engine.groups import Cell
 from sobremesa.engine.saying import Phrase, phrase
-from sobremesa.engine.words import Words, key
+from sobremesa.engine.view import View
+from sobremesa.engine.words import Words
 from sobremesa.games.quest.drawn.charts import label_of
 from sobremesa.games.quest.drawn.figures import TALLEST, size_of
 from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.ground.ground import MARKER
 from sobremesa.games.quest.missions.terrain import KINDS, LOOKS
 from sobremesa.games.quest.state.position import Hero, Position, Thing, Unit
-from sobremesa.games.quest.words.groups import MeasuredView, life_of
+from sobremesa.games.quest.words.groups import Changes, MeasuredGround, MeasuredView
 from sobremesa.games.quest.words.layout import QuestLayout
 from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.geometry.measure import Base, apart
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, Drawn, Place, Token, drawn, offering
 from sobremesa.web.plain.options import Bunch, line, plainly
+from sobremesa.web.quest.says import Says
 from sobremesa.web.quest.sheets import Badge, Sheet, Sheets, Told
 from sobremesa.web.render import shared
 
@@ -80,25 +81,17 @@ class Piece(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A unit in its list: a hero, or a unit of enemies; ``there`` unless it is an enemy that has not come, or is gone.
-    ``role`` is the class of a hero who goes by a name of their own; ``who`` plays it, if that has to be said; ``where``
-    it is from who acts; what it ``means`` to do, if the program plays it."""
+    """A unit in its list: a hero, or a unit of enemies. ``role`` is the class of a hero who has a name of their own,
+    ``who`` plays it, if that has to be said, ``where`` it is from who acts, and what it ``means`` to do, if the program
+    plays it."""
 
-    id: str
-    unit: int
-    there: bool
-    drawing: str
+    told: Unit
     label: str
-    name: Markup
     role: Markup
     who: Markup
     where: Markup
     means: Markup
-    life: tuple[int, int]
-    power: tuple[int, int]
-    models: tuple[int, int]
     badges: tuple[Badge, ...]
-    more: Markup
     acts: bool
     quiet: bool
     offers: str
@@ -107,9 +100,7 @@ class Card(NamedTuple):
 class Lying(NamedTuple):
     """A thing of the map in its list: ``about`` it what is known, ``tries`` how likely it is to be discovered."""
 
-    id: str
-    kind: str
-    name: Markup
+    told: Thing
     where: Markup
     about: Markup
     tries: tuple[Told, ...]
@@ -132,63 +123,21 @@ class WaveTold(NamedTuple):
     when: str
 
 
-class Seen:
-    """The table as one onlooker sees it."""
+class TableMap:
+    """The map and what stands on it, with nothing that can be done."""
 
-    def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
+    def __init__(self, view: View, words: Words) -> None:
         speech = words.speech
         assert isinstance(speech, QuestSpeech)
-        chart = QuestLayout(speech).chart(look.view)
+        chart = QuestLayout(speech).chart(view)
         assert chart is not None, "a table knows its mission"
-        self.look = look
         self.words = words
-        self.bunches = bunches
-        self.position: Position = look.view.position
-        self.layout = MeasuredView(look.view, speech.content, speech.mission, speech.named)
-        self.map: Drawn = drawn(chart, look, words, bunches)
+        self.position: Position = view.position
+        self.layout = MeasuredView(view, speech.content, speech.mission, speech.named)
+        self.map: Drawn = drawn(chart, words)
         self._units: dict[int, Unit] = {unit.unit: unit for unit in (*self.position.heroes, *self.position.enemies)}
         self._tokens = {token.mark.about: token for token in self.map.tokens}
-
-    def asked(self, look: Look, bunches: Sequence[Bunch]) -> Seen:
-        """The same table, of one who is not asked, as one who is sees it: with what can be done."""
-        seen = copy(self)
-        seen.look, seen.bunches, seen.map = look, bunches, offering(self.map, look, bunches)
-        seen.sheets = Sheets(look, self.words, bunches)
-        seen._tokens = {token.mark.about: token for token in seen.map.tokens}
-        return seen
-
-    @property
-    def inch(self) -> int:
-        """How long an inch of the rules is on this table, in thousandths (QU-2.1)."""
-        mission = self.layout.mission
-        assert mission is not None
-        return mission.board.inch
-
-    @cached_property
-    def sheets(self) -> Sheets:
-        """What the sheets of the units tell."""
-        return Sheets(self.look, self.words, self.bunches)
-
-    @property
-    def concerned(self) -> set[About]:
-        """What something can be done with or to."""
-        return {about for about, token in self._tokens.items() if token.offers} | self.sheets.concerned
-
-    @cached_property
-    def company(self) -> Hashable:
-        """What stays the same during a mission: which it is, and who takes part."""
-        units = (*self.position.heroes, *self.position.enemies)
-        return self.position.mission, tuple(unit.profile for unit in units), tuple(self.layout.named)
-
-    def state_of(self, unit: Unit) -> Hashable:
-        """All that the figure of a unit depends on."""
-        token = self._tokens.get(("unit", unit.unit))
-        acts, offers = unit.unit == self.position.active, token.offers if token else ""
-        return self.company, msgspec.msgpack.encode(unit), tuple(self.layout.wanted(unit)), acts, offers
-
-    def standing_of(self, unit: Unit) -> Hashable:
-        """All that the row of a unit depends on."""
-        return self.state_of(unit), tuple(self.layout.here), self.sheets.brief(unit.unit)
+        self._badges: dict[int, tuple[Badge, ...]] = {}  # by unit: its figure, its row and its sheet show them
 
     def unit(self, number: int) -> Unit:
         """The hero or the unit of enemies with this number."""
@@ -223,7 +172,7 @@ class Seen:
         it is drawn anew when it changes itself."""
         token = self._tokens.get(("unit", unit.unit))
         name = f"mark-unit-{unit.unit}"
-        life, power = life_of(unit), power_of(unit)
+        life, power = Says.life(unit), Says.power(unit)
         if token is None or not token.places:
             return Figure(name, "", "", "", "", (), 0.0, life, power, "", False, False, False, ())
         mark = token.mark
@@ -263,23 +212,49 @@ class Seen:
         radius, offers = token.radius, token.offers
         return Piece(name, mark.side, thing.kind, mark.label, token.name, token.places[0], radius, offers, mark.quiet)
 
-    # The lists.
-
     def badges(self, unit: Unit) -> tuple[Badge, ...]:
         """All that is the matter with a unit."""
-        return tuple(Badge(sign, self._said(phrase)) for sign, phrase in self.layout.signs(unit).items())
+        found = self._badges.get(unit.unit)
+        if found is None:
+            found = tuple([Badge(sign, self._said(phrase)) for sign, phrase in self.layout.signs(unit).items()])
+            self._badges[unit.unit] = found
+        return found
+
+
+class Seen(TableMap):
+    """The table as one onlooker sees it."""
+
+    def __init__(self, look: Look, words: Words, bunches: Sequence[Bunch]) -> None:
+        super().__init__(look.view, words)
+        self._offer(look, bunches)
+
+    def _offer(self, look: Look, bunches: Sequence[Bunch]) -> None:
+        self.look, self.bunches, self.map = look, bunches, offering(self.map, look.view.ask, bunches)
+        self._tokens = {token.mark.about: token for token in self.map.tokens}
+
+    def asked(self, look: Look, bunches: Sequence[Bunch]) -> Seen:
+        """The same table, of one who is not asked, as one who is sees it: with what can be done."""
+        seen = copy(self)
+        seen._offer(look, bunches)
+        seen.sheets = Sheets(look, self.words, bunches)
+        return seen
+
+    @cached_property
+    def sheets(self) -> Sheets:
+        """What the sheets of the units tell."""
+        return Sheets(self.look, self.words, self.bunches)
+
+    @property
+    def concerned(self) -> set[About]:
+        """What something can be done with or to."""
+        return {about for about, token in self._tokens.items() if token.offers} | self.sheets.concerned
+
+    # The lists.
 
     def sheet(self, unit: Unit) -> Sheet:
         """What there is to know of a unit."""
-        carried = Markup(", ").join(self._carried(unit))
+        carried = Says(self.words).carried(unit)
         return self.sheets.of(unit, self.layout.place(unit), self.layout.gifts(unit), self.badges(unit), carried)
-
-    def _carried(self, unit: Unit) -> Iterator[Markup]:
-        """What a unit has on it."""
-        if unit.tokens:
-            yield line(self.words, "{tokens}", {"tokens": unit.tokens})
-        for thing in unit.carries if isinstance(unit, Hero) else ():
-            yield line(self.words, key("carries {thing}"), {"thing": thing})
 
     def card(self, unit: Unit) -> Card:
         """The row of a unit."""
@@ -288,21 +263,13 @@ class Seen:
         hero = unit if isinstance(unit, Hero) else None
         several = hero is not None and len({each.seat for each in heroes}) > 1
         return Card(
-            id=f"card-{unit.unit}",
-            unit=unit.unit,
-            there=is_there(unit),
-            drawing=f"figure-{unit.profile}",
+            told=unit,
             label=label_of(unit.unit, len(heroes)),
-            name=line(words, "{unit}", {"unit": unit.unit}),
             role=self._joined(self.layout.role(unit)),
             who=line(words, "{seat}", {"seat": hero.seat}) if hero and several else Markup(),
             where=self._away(unit),
             means=self.sheets.brief(unit.unit),
-            life=life_of(unit),
-            power=power_of(unit),
-            models=(len(unit.models), unit.strength),
             badges=self.badges(unit),
-            more=Markup(", ").join(self._carried(unit)),
             acts=unit.unit == self.position.active,
             quiet=token.mark.quiet if token else False,
             offers=token.offers if token else "",
@@ -326,9 +293,7 @@ class Seen:
 
     def _lying(self, thing: Thing, token: Token) -> Lying:
         return Lying(
-            id=f"lies-{thing.thing}",
-            kind=thing.kind,
-            name=line(self.words, "{thing}", {"thing": thing.thing}),
+            told=thing,
             where=self._joined(self.layout.whereabouts(thing)[:1]),
             about=self._joined(self.layout.about(thing)),
             tries=tuple(self.sheets.tries(("thing", thing.thing))),
@@ -339,23 +304,12 @@ class Seen:
     @property
     def terrain(self) -> tuple[Ground, ...]:
         """The pieces of terrain, the nearest first: they are the same until the hero that acts has moved."""
-        of = (self.position.mission, self.layout.changes, *((base.x, base.y) for base in self.layout.here))
-        return shared("quest terrain", self.words, of, lambda: tuple(self._terrain()))
-
-    def _terrain(self) -> Iterator[Ground]:
-        mission = self.layout.mission
-        assert mission is not None, "a table knows its mission"
-        return (
-            Ground(
-                self._said(phrase(LOOKS[look].name)),
-                ", ".join(self.words.say(said) for kind, said in NAMES.items() if KINDS[kind] & kinds == KINDS[kind]),
-                self._joined(where[:1]),
-            )
-            for look, kinds, where in self.layout.pieces(mission)
+        return shared(
+            _terrain, self.words, self.layout.changes, tuple((base.x, base.y, base.radius) for base in self.layout.here)
         )
 
     def _joined(self, cell: Cell) -> Markup:
-        return Markup(", ").join(line(self.words, *each) for each in cell)
+        return _joined(self.words, cell)
 
     # The mission.
 
@@ -367,11 +321,32 @@ class Seen:
         )
 
 
+def ground_of(words: Words, changes: Changes, here: Sequence[Base]) -> MeasuredGround:
+    """The ground of the mission that is played."""
+    speech = words.speech
+    assert isinstance(speech, QuestSpeech)
+    return MeasuredGround(speech.content, speech.mission, changes, here)
+
+
+def _terrain(words: Words, changes: Changes, here: tuple[tuple[int, int, int], ...]) -> tuple[Ground, ...]:
+    ground = ground_of(words, changes, [Base(*circle) for circle in here])
+    assert ground.mission is not None, "a table knows its mission"
+    return tuple(
+        Ground(
+            plainly(words, *phrase(LOOKS[look].name)),
+            ", ".join(words.say(said) for kind, said in NAMES.items() if KINDS[kind] & kinds == KINDS[kind]),
+            _joined(words, where[:1]),
+        )
+        for look, kinds, where in ground.pieces(ground.mission)
+    )
+
+
+def _joined(words: Words, cell: Cell) -> Markup:
+    if len(cell) == 1:  # as most cells are: joining escapes again what is escaped
+        return line(words, *cell[0])
+    return Markup(", ").join([line(words, *each) for each in cell]) if cell else Markup()
+
+
 def is_there(unit: Unit) -> bool:
     """Whether a unit has a row that shows: not an enemy that has not come, or is gone."""
     return unit.place == "table" or isinstance(unit, Hero)
-
-
-def power_of(unit: Unit) -> tuple[int, int]:
-    """What is left of a hero's power, and of how much; an enemy has none."""
-    return (unit.power, unit.most_power) if isinstance(unit, Hero) else (0, 0)

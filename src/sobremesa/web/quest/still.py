@@ -13,7 +13,7 @@ from sobremesa.games.quest.drawn.marked import NAMES
 from sobremesa.games.quest.missions.terrain import KINDS
 from sobremesa.games.quest.state.box import CONDITIONS
 from sobremesa.games.quest.state.position import Position
-from sobremesa.games.quest.words.groups import MARKS, MOODS, WANTED
+from sobremesa.games.quest.words.groups import MARKS, MOODS, WANTED, Changes
 from sobremesa.games.quest.words.speech import QuestSpeech
 from sobremesa.table.look import Look
 from sobremesa.web.render import shared
@@ -42,22 +42,24 @@ def still_of(look: Look, words: Words) -> Still:
     """The fixed parts of this look's table. They depend only on the mission and on who may take part, both public."""
     position: Position = look.view.position
     profiles = tuple(dict.fromkeys(unit.profile for unit in (*position.heroes, *position.enemies)))
-    return shared("quest still", words, (position.mission, profiles), lambda: _still(position.mission, profiles, words))
+    return shared(_still, words, position.mission, profiles)
 
 
 def changed_of(look: Look, words: Words) -> Markup:
     """The pieces of terrain that have changed (QU-13.3), to be drawn over the ground."""
     position: Position = look.view.position
     changes = tuple((change.piece, change.look) for change in position.changes)
-    if not changes:
-        return Markup()
+    return shared(_changed, words, position.mission, changes) if changes else Markup()
+
+
+def _changed(words: Words, mission: str, changes: Changes) -> Markup:
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
-    part = next(each for each in speech.content.missions if each.id == position.mission)
-    return shared("quest changes", words, (position.mission, changes), lambda: Markup(changes_of(part, changes)))
+    part = next(each for each in speech.content.missions if each.id == mission)
+    return Markup(changes_of(part, changes))
 
 
-def _still(mission: str, profiles: tuple[str, ...], words: Words) -> Still:
+def _still(words: Words, mission: str, profiles: tuple[str, ...]) -> Still:
     speech = words.speech
     assert isinstance(speech, QuestSpeech)
     pack = speech.content

@@ -3,9 +3,9 @@ gets the same with what can be done."""
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Hashable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 import msgspec
@@ -19,6 +19,7 @@ from sobremesa.web.faces import ITEMS, Listed
 from sobremesa.web.plain.charted import About
 from sobremesa.web.plain.options import Bunch
 from sobremesa.web.quest.ahead import Afoot, afoot_of, sights_of
+from sobremesa.web.quest.says import Says
 from sobremesa.web.quest.seen import Seen, is_there, wood_of
 from sobremesa.web.quest.still import changed_of, still_of
 from sobremesa.web.render import kept, shared
@@ -105,30 +106,17 @@ def lists_of(seen: Seen, about: Container[About] | None = None) -> dict[str, dic
 
 
 def _figure(seen: Seen, unit: Unit) -> Markup:
-    """A unit on the map; as it was, if nothing about it has changed."""
-
-    def drawn() -> Markup:
-        return _region(seen.words, "figure", figure=seen.figure(unit))
-
-    return shared("quest figure", seen.words, seen.state_of(unit), drawn)
+    return _region(seen.words, "figure", figure=seen.figure(unit))
 
 
 def _row(seen: Seen, unit: Unit, name: str) -> Markup:
-    """The row of a hero or of a foe, likewise."""
-
-    def written() -> Markup:
-        return _region(seen.words, name, card=seen.card(unit))
-
-    return shared("quest row", seen.words, seen.standing_of(unit), written)
+    return _region(seen.words, name, card=seen.card(unit))
 
 
 def _sights(seen: Seen) -> Markup:
     """What blocks sight: the same as long as the terrain is."""
-
-    def drawn() -> Markup:
-        return _region(seen.words, "sights", told=sights_of(seen))
-
-    return shared("quest sights", seen.words, (seen.company, seen.layout.changes), drawn)
+    told = shared(sights_of, seen.words, seen.layout.changes, seen.map.depth, seen.map.scale)
+    return _region(seen.words, "sights", told=told)
 
 
 def _reach(seen: Seen, afoot: Afoot | None) -> Markup:
@@ -147,5 +135,5 @@ def _around(seen: Seen) -> Markup:
     return _region(seen.words, "around", things=tuple(seen.things), terrain=seen.terrain)
 
 
-def _region(words: Words, name: str, **of: Any) -> Markup:
-    return kept(f"quest/{name}.html", words, tuple(of.values()), **of)
+def _region(words: Words, name: str, **of: Hashable) -> Markup:
+    return kept(f"quest/{name}.html", words, says=Says, **of)

@@ -439,6 +439,9 @@ class EncrucijadaHints(Hints[EncrucijadaSpeech]):
     def takes_deck(self, choice: Choice) -> bool:
         return choice.verb is setup.CHOOSE_DECK
 
+    def divides_deck(self, choice: Choice) -> bool:
+        return choice.verb in setup.IN_PILES
+
     def situation(self, match: Match) -> list[Saying]:
         assert isinstance(match, Encrucijada)
         return situation_of(match)

@@ -94,19 +94,73 @@ def life_of(unit: Unit) -> tuple[int, int]:
     return unit.tough * len(unit.models) - wounds, unit.tough * unit.strength
 
 
-class MeasuredView:
-    """A view with the means to describe it; distances are measured from the acting hero."""
+Changes = tuple[tuple[int, str], ...]  # pieces of terrain that have become others, and what they look like (QU-13.3)
+
+
+class MeasuredGround:
+    """The ground of a mission after these changes, measured from ``here``."""
+
+    def __init__(self, pack: QuestPack, mission: Mission | None, changes: Changes, here: Sequence[Base]) -> None:
+        self.pack = pack
+        self.mission = mission
+        self.changes = changes
+        self.here = here
+        self.inch = INCH if mission is None else mission.board.inch
+
+    def far(self, gap: int, dx: int, dy: int) -> Cell:
+        return (phrase("{inches} {bearing}", inches=gap * INCH // self.inch, bearing=bearing(dx, dy)),)
+
+    def at(self, x: int, y: int) -> Phrase:
+        return phrase("at {x}, {y}", x=x, y=y)
+
+    def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
+        """Each piece of terrain: its look, its kinds (as bits), how far its rim is and where; the nearest first."""
+        looks = self.looks(mission)
+        found: list[tuple[int, int, Cell]] = []
+        for number, piece in enumerate(self.board.pieces):
+            xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
+            middle = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
+            gap = 0
+            where: Cell = (self.at(*middle),)
+            if self.here:
+                mine = self.here[0]
+                gap = self.board.apart_from(mine, number)
+                where = (*self.far(gap, middle[0] - mine.x, middle[1] - mine.y), *where)
+            found.append((gap, number, where))
+        return [
+            (looks[number], self.board.pieces[number].kinds, where)
+            for _, number, where in sorted(found, key=lambda each: each[0])
+        ]
+
+    def looks(self, mission: Mission) -> list[str]:
+        """What each piece of terrain looks like now (QU-13.3)."""
+        return self.part(mission).looks
+
+    def part(self, mission: Mission) -> MissionPart:
+        """The mission with its terrain as it is now (QU-13.3)."""
+        return turned_into(self.pack.missions[mission.number], self.changes)
+
+    @cached_property
+    def board(self) -> Board:
+        """Its map as it is now, if it is known which one is played."""
+        assert self.mission is not None
+        plot, looks = self.mission.plot, list(LOOKS)
+        if plot is None or not self.changes:
+            return self.mission.board
+        return plot.board_after(tuple(fact for piece, look in self.changes for fact in (piece, looks.index(look))))
+
+
+class MeasuredView(MeasuredGround):
+    """A view about to be laid out: what it has, and from where one measures."""
 
     def __init__(self, view: View, pack: QuestPack, mission: Mission | None, named: Collection[int] = ()) -> None:
         self.position: Position = view.position
         self.heroes = self.position.heroes
         self.enemies = self.position.enemies
-        self.pack = pack
-        self.mission = mission
         self.named = named
-        self.changes = tuple((change.piece, change.look) for change in self.position.changes)
         self.number = pack.numbers
-        self.inch = INCH if mission is None else mission.board.inch
+        changes = tuple((change.piece, change.look) for change in self.position.changes)
+        super().__init__(pack, mission, changes, ())
         self.here = self.place_of_acting()
 
     def all(self) -> list[Group]:
@@ -153,12 +207,6 @@ class MeasuredView:
             return not bases, min((apart(mine, base) for mine in self.here for base in bases), default=0)
 
         return sorted(units, key=gap)
-
-    def far(self, gap: int, dx: int, dy: int) -> Cell:
-        return (phrase("{inches} {bearing}", inches=gap * INCH // self.inch, bearing=bearing(dx, dy)),)
-
-    def at(self, x: int, y: int) -> Phrase:
-        return phrase("at {x}, {y}", x=x, y=y)
 
     # What is going on.
 
@@ -352,42 +400,6 @@ class MeasuredView:
         """The pieces of terrain and where they are, nearest first (QU-2.4)."""
         rows = tuple(((phrase(LOOKS[look].name),), where) for look, _, where in self.pieces(mission))
         return Grid(phrase("Terrain, by the place of its middle"), (title_of(Change, "piece"), _WHERE), rows)
-
-    def pieces(self, mission: Mission) -> list[tuple[str, int, Cell]]:
-        """Each piece of terrain: its look, its kinds as bits, the distance and direction of its rim; nearest first."""
-        looks = self.looks(mission)
-        found: list[tuple[int, int, Cell]] = []
-        for number, piece in enumerate(self.board.pieces):
-            xs, ys = [x for x, _ in piece.outline], [y for _, y in piece.outline]
-            middle = ((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
-            gap = 0
-            where: Cell = (self.at(*middle),)
-            if self.here:
-                mine = self.here[0]
-                gap = self.board.apart_from(mine, number)
-                where = (*self.far(gap, middle[0] - mine.x, middle[1] - mine.y), *where)
-            found.append((gap, number, where))
-        return [
-            (looks[number], self.board.pieces[number].kinds, where)
-            for _, number, where in sorted(found, key=lambda each: each[0])
-        ]
-
-    def looks(self, mission: Mission) -> list[str]:
-        """What each piece of terrain looks like now (QU-13.3)."""
-        return self.part(mission).looks
-
-    def part(self, mission: Mission) -> MissionPart:
-        """The mission with its terrain as it is now (QU-13.3)."""
-        return turned_into(self.pack.missions[mission.number], self.changes)
-
-    @cached_property
-    def board(self) -> Board:
-        """The map as it is now. The mission has to be known."""
-        assert self.mission is not None
-        plot, looks = self.mission.plot, list(LOOKS)
-        if plot is None or not self.changes:
-            return self.mission.board
-        return plot.board_after(tuple(fact for piece, look in self.changes for fact in (piece, looks.index(look))))
 
     def sides(self) -> Grid:
         """QU-13.10"""
