@@ -68,3 +68,7 @@ class Hints(Generic[S_co]):
     def takes_deck(self, choice: Choice) -> bool:
         """Whether a choice takes one of the ready decks, so that a face lets people look into it first."""
         return False
+
+    def divides_deck(self, choice: Choice) -> bool:
+        """Whether a choice puts a card of the own deck in a pile, which a plan made with the deck can do as well."""
+        return False

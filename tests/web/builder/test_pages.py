@@ -141,12 +141,12 @@ def test_a_plan_divides_the_deck_at_the_table(server: Serving, ana: Guest, brows
     planned = server.house.decks.deck(ana, deck.link)
     made = browsing.fill_in(f"/decks/{deck.link}/try", against="jauria-del-paramo", shown=planned.version)
     link = made.headers["location"]
-    browsing.open(link)
+    assert f'hx-post="{link}/plan"' in browsing.open(link)
     assert browsing.fill_in(f"{link}/plan").status_code == 204
     match = server.house.rooms.room(link.rpartition("/")[2]).match
     assert match is not None
     look = server.there(server.house.live.look(match, 0))
-    assert look.ask is None or 0 not in look.ask.seats or look.ask.name != "divide"
+    assert look.ask is None or 0 not in look.ask.seats or look.ask.name != "en.prepare.divide"
 
 
 @pytest.mark.clause("EN-2.2")
