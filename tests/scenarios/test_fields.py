@@ -107,12 +107,12 @@ def test_a_field_is_set_written_and_set_again(name: str, field: str) -> None:
         wanted.bind(wanted.columns)
         try:
             wanted.check()
-            said = positions.field(wanted, field).told()
+            said = positions.field(wanted, field).written()
             match = desk_at(game, {**base, field: said})
         except (ValueError, IndexError, BadInput) as error:
             tried.append(str(error))
             continue
-        assert positions.field(match, field).told() == said
+        assert positions.field(match, field).written() == said
         told = positions.differing(match, usual)
         assert told[field] == said
         again = desk_at(game, {**base, **told})

@@ -62,7 +62,7 @@ def test_to_others_there_is_no_such_campaign(store: Store, shelf: Campaigns, ana
         with pytest.raises(Refused) as refused:
             attempt()
         assert refused.value.because is ErrorCode.MISSING
-    assert shelf.of(berta) == []
+    assert shelf.for_guest(berta) == []
 
 
 def test_a_guest_keeps_so_many_and_makes_room_by_throwing_one_away(
@@ -75,7 +75,7 @@ def test_a_guest_keeps_so_many_and_makes_room_by_throwing_one_away(
         begun(shelf, ana)
     shelf.throw_away(ana, first.link)
     begun(shelf, ana)
-    assert len(shelf.of(ana)) == 2
+    assert len(shelf.for_guest(ana)) == 2
 
 
 def test_of_several_more_than_half_decide_or_the_host_alone(store: Store, shelf: Campaigns, ana: Guest) -> None:
@@ -149,4 +149,4 @@ def test_a_mission_that_was_taken_in_is_found_again_by_its_step(store: Store, sh
     shelf.take_in(under_way, "home", 1)
     assert shelf.campaign(ana, link).played == {0: under_way.room}
     shelf.throw_away(ana, link)
-    assert shelf.of(ana) == []
+    assert shelf.for_guest(ana) == []

@@ -52,7 +52,7 @@ def test_a_try_counts_once_however_often_it_is_taken_in(store: Store, board: Day
     assert board.is_a_try(match)
     for _ in range(2):
         board.take_in(match, WON)
-    assert board.of(ana, DAY).tries == 1
+    assert board.for_guest(ana, DAY).tries == 1
     assert not board.is_a_try(match)
 
 
@@ -62,7 +62,7 @@ def test_a_try_that_was_given_up_or_left_to_a_bot_does_not_count(store: Store, b
     board.take_in(given_up, WON)
     board.take_in(other, None)
     assert board.board(DAY) == []
-    assert board.of(ana, DAY).tries == 0
+    assert board.for_guest(ana, DAY).tries == 0
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from sobremesa.bots import Bot, Seat, make
 from sobremesa.engine.choice import Choice
 from sobremesa.engine.log import Decision, TakenBack
 from sobremesa.engine.match import Match
-from sobremesa.table.intents import Intents, told
+from sobremesa.table.intents import Intents, intent_of
 from sobremesa.table.live import Live
 from sobremesa.table.store.store import Store
 from tests.table.tables import Here, real, room, until
@@ -33,7 +33,7 @@ def with_a_plan() -> tuple[Match, int, Bot, Choice]:
 def test_what_a_bot_means_to_choose_is_chosen_once() -> None:
     match, seat, bot, chosen = with_a_plan()
     intents = Intents()
-    assert intents.keep(seat, BOT, told(bot, chosen)) == chosen.text
+    assert intents.keep(seat, BOT, intent_of(bot, chosen)) == chosen.text
     assert intents.next(match, seat, "habit") is None
     assert intents.next(match, 1 - seat, BOT) is None
     meant = intents.next(match, seat, BOT)
@@ -65,7 +65,7 @@ def test_a_bot_means_nothing_any_more_once_something_is_taken_back_or_a_person_c
 ) -> None:
     match, seat, bot, chosen = with_a_plan()
     intents = Intents()
-    intents.keep(seat, BOT, told(bot, chosen))
+    intents.keep(seat, BOT, intent_of(bot, chosen))
     intents.heed(line)
     forgotten = isinstance(line, TakenBack) or (line.seat == seat and not line.by)
     assert (intents.next(match, seat, BOT) is None) == forgotten

@@ -80,14 +80,14 @@ def test_nobody_else_reads_or_changes_a_deck(decks: KeptDecks, ana: Guest, berta
         decks.step(berta, link, -1)
     with pytest.raises(Refused):
         decks.throw_away(berta, link)
-    assert decks.of(berta) == []
+    assert decks.for_guest(berta) == []
     assert decks.deck(ana, link).text == "a"
 
 
 def test_what_was_thrown_away_can_be_taken_back_out(decks: KeptDecks, ana: Guest) -> None:
     link = decks.keep(ana, "encrucijada", "a").link
     assert decks.throw_away(ana, link).is_thrown
-    assert decks.of(ana)[-1].is_thrown
+    assert decks.for_guest(ana)[-1].is_thrown
     assert not decks.throw_away(ana, link, thrown=False).is_thrown
 
 
@@ -101,7 +101,7 @@ def test_a_guest_keeps_only_so_many_and_what_was_thrown_away_longest_ago_makes_r
         decks.keep(ana, "encrucijada", "c")
     decks.throw_away(ana, first)
     decks.keep(ana, "encrucijada", "c")
-    assert sorted(deck.text for deck in decks.of(ana)) == ["b", "c"]
+    assert sorted(deck.text for deck in decks.for_guest(ana)) == ["b", "c"]
 
 
 def test_a_text_longer_than_any_deck_is_refused(decks: KeptDecks, ana: Guest) -> None:

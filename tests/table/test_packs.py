@@ -202,7 +202,7 @@ def test_a_pack_without_faults_is_ready_to_play_with(packs: Packs, ana: int) -> 
     assert pack.hash != AZARDIA.pack().hash
     assert AZARDIA.new(2, 1, content=pack).ask is not None
     assert packs.played(AZARDIA, pack.hash) == brought.digest
-    assert [row.digest for row in packs.of(ana)] == [brought.digest]
+    assert [row.digest for row in packs.for_guest(ana)] == [brought.digest]
 
 
 def test_nothing_is_kept_of_a_picture_but_what_is_painted_of_it(packs: Packs, store: Store, ana: int) -> None:
@@ -225,7 +225,7 @@ def test_a_picture_that_can_not_be_shown_is_told_by_the_name_that_it_has(packs: 
     script = PICTURE.replace(b"<path", b"<script/><path")
     (fault,) = packs.bring(AZARDIA, {**another(), f"pictures/{card}.svg": script}, ana).faults
     assert str(fault).startswith(f"pictures/{card}.svg:1: has <script> (")
-    assert packs.of(ana) == []
+    assert packs.for_guest(ana) == []
 
 
 def test_faults_are_told_line_by_line_in_the_packs_own_files(packs: Packs, ana: int, tmp_path: Path) -> None:
@@ -235,7 +235,7 @@ def test_faults_are_told_line_by_line_in_the_packs_own_files(packs: Packs, ana: 
     assert brought.digest is None
     assert str(brought.faults[0].where).startswith("event.yaml:")
     assert str(tmp_path) not in " ".join(map(str, brought.faults))
-    assert packs.of(ana) == []
+    assert packs.for_guest(ana) == []
     assert list((tmp_path / "packs").iterdir()) == []
 
 

@@ -290,7 +290,7 @@ def test_a_log_that_is_true_is_kept_for_all_who_have_its_link(replays: Replays, 
     link = replays.bring(ana, encoded(log))
     assert replays.replay(link, None).last == len(log.decisions)
     assert replays.log(link, None) == encoded(log)
-    assert [(one.link, one.game) for one in replays.of(ana)] == [(link, "azardia")]
+    assert [(one.link, one.game) for one in replays.for_guest(ana)] == [(link, "azardia")]
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_a_log_that_is_not_true_is_not_kept(
 ) -> None:
     with pytest.raises((Refused, BadInput)):
         replays.bring(ana, encoded(change(log)))
-    assert replays.of(ana) == []
+    assert replays.for_guest(ana) == []
 
 
 def test_what_only_another_edition_could_judge_is_not_kept(replays: Replays, log: Log, ana: Guest) -> None:

@@ -101,7 +101,7 @@ def test_what_the_game_is_not_for_is_bad_input(rooms: Rooms, ana: Guest, plan: R
 )
 def test_what_cannot_be_played_is_refused(rooms: Rooms, ana: Guest, plan: RoomPlan, because: ErrorCode) -> None:
     assert refused(rooms.make, ana, plan) is because
-    assert rooms.of(ana) == []
+    assert rooms.for_guest(ana) == []
 
 
 def test_nobody_fills_the_house_alone(rooms: Rooms, ana: Guest, berta: Guest) -> None:
@@ -309,7 +309,7 @@ def test_a_guest_finds_what_waits_then_what_is_played_then_what_is_over(
     for room in (over, playing):
         rooms.start(ana, room.link)
     finish(store, over)
-    assert [room.link for room in rooms.of(ana)] == [waiting.link, playing.link, over.link]
+    assert [room.link for room in rooms.for_guest(ana)] == [waiting.link, playing.link, over.link]
 
 
 # At the same moment, and who is told.

@@ -42,8 +42,10 @@ def test_the_mission_of_the_day_that_was_shown_is_played_though_midnight_has_com
         began = hers.fill_in("/quest/day/play", difficulty="easy", shown=mark)
         room = server.house.rooms.room(began.headers["location"].rpartition("/")[2])
         assert room.options["mission"] == brief_of_the_day(EVE.isoformat()).code
-        assert server.house.days.of(ana, EVE.isoformat()).room == room.link, "it counts for the day that it is of"
-        assert server.house.days.of(ana, MORROW.isoformat()).room is None
+        assert server.house.days.for_guest(ana, EVE.isoformat()).room == room.link, (
+            "it counts for the day that it is of"
+        )
+        assert server.house.days.for_guest(ana, MORROW.isoformat()).room is None
         assert shown_on(hers.open("/quest/day")) == MORROW.isoformat()
 
 

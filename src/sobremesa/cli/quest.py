@@ -127,7 +127,7 @@ def picture(
             )
         look = replay.look(number, None)
     except Refused as refused:
-        tell(refused.said(words))
+        tell(refused.message(words))
         return FAILED
     if svg is None:
         _printed(look.view, words)

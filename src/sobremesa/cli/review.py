@@ -93,7 +93,7 @@ def _tell_accounts(found: Review, words: Words) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    from sobremesa.review.told import noise_points, points, signed
+    from sobremesa.review.sentences import noise_points, points, signed
 
     table = Table()
     table.add_column("")
@@ -117,7 +117,7 @@ def _chance(thousandths: int, words: Words) -> str:
 
 def _tell_worst(worst: Sequence[Cost], moves: Sequence[Move], words: Words) -> None:
     from sobremesa.review.ends import Verdict
-    from sobremesa.review.told import between, choice_told, noise_points, points, reasons_told
+    from sobremesa.review.sentences import between, choice_told, noise_points, points, reasons_told
 
     print()
     if not worst:

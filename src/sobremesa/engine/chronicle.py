@@ -146,7 +146,7 @@ class _Tries:
         return DeedCount(self.times, len(self.occasions), self.taken)
 
 
-class _Page(_Tries):
+class _DesignTries(_Tries):
     """Counts the uses of a design; ``times`` are copies played."""
 
     def __init__(self) -> None:
@@ -177,7 +177,7 @@ class Chronicle:
         self.roles: dict[str, tuple[int, ...]] = {}
         self.course: dict[str, list[tuple[int, ...]]] = {}
         self.marks: dict[str, bool] = {}
-        self._pages: dict[int, _Page] = {}
+        self._designs: dict[int, _DesignTries] = {}
         self._deeds = {name: _Tries() for name in self.deeds}
         self._line: Sequence[Event] = ()  # the events of one decision ...
         self._at = 0  # ... and which of them is being recorded
@@ -228,7 +228,7 @@ class Chronicle:
         occasion = (seat, self.occasion(seat))
         design, deed = self.design_of(choice), self.deed_of(choice)
         for each in designs:
-            self._page(each).offered(occasion, each == design)
+            self._tries_of(each).offered(occasion, each == design)
         for name in deeds:
             self._deeds[name].offered(occasion, name == deed)
         if deed:
@@ -244,7 +244,7 @@ class Chronicle:
     def record(self) -> Record:
         """The match in figures, once it is over."""
         self.close()
-        uses = {design: page.use() for design, page in sorted(self._pages.items())}
+        uses = {design: tries.use() for design, tries in sorted(self._designs.items())}
         deeds = {name: tries.deed() for name, tries in self._deeds.items()}
         return Record(self.measures(), self.roles, uses, self.course, self.marks, deeds)
 
@@ -252,26 +252,26 @@ class Chronicle:
 
     def held(self, design: int, seat: int) -> None:
         """Record that a seat may draw this design. Only for designs that not every seat may draw."""
-        self._page(design).holders |= 1 << seat
+        self._tries_of(design).holders |= 1 << seat
 
     def drawn(self, design: int, seat: int) -> None:
         """Record that a seat has drawn a copy of a design."""
-        self._page(design).drew |= 1 << seat
+        self._tries_of(design).drew |= 1 << seat
 
     def played(self, design: int) -> None:
         """Record that a copy of a design is played or turned up in the event being recorded."""
-        page = self._page(design)
-        page.times += 1
-        if page.seen is None:
+        tries = self._tries_of(design)
+        tries.times += 1
+        if tries.seen is None:
             happened = tuple((event.kind.name, event.facts) for event in self._line[self._at :])
-            page.seen = Passage(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
+            tries.seen = Passage(self.match.decisions + 1, happened)  # the line of the log: the first sets the table up
 
     def did(self, deed: str) -> None:
         """Record a deed. Those that are choices are recorded automatically."""
         self._deeds[deed].times += 1
 
-    def _page(self, design: int) -> _Page:
-        return self._pages.setdefault(design, _Page())
+    def _tries_of(self, design: int) -> _DesignTries:
+        return self._designs.setdefault(design, _DesignTries())
 
 
 # --- taking turns ---

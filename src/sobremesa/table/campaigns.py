@@ -93,7 +93,7 @@ class Campaigns:
 
     # Looking.
 
-    def of(self, guest: Guest) -> list[Kept]:
+    def for_guest(self, guest: Guest) -> list[Kept]:
         """The campaigns that a guest plays, the one changed last first."""
         with self._store.reading() as session:
             mine = select(PlayerRow.campaign).where(PlayerRow.guest == guest.id)

@@ -70,7 +70,7 @@ class Days:
         with self._store.reading() as session:
             return [_entry(row) for row in session.scalars(_ranked(day).limit(SHOWN))]
 
-    def of(self, guest: Guest, day: str) -> Mine:
+    def for_guest(self, guest: Guest, day: str) -> Mine:
         """What a guest has done on a day."""
         with self._store.reading() as session:
             row = session.get(DayRow, (day, guest.id))

@@ -13,7 +13,7 @@ from sobremesa.authoring.exercises import Answers, Exercise, Goal, Reached
 from sobremesa.engine.match import Match
 from sobremesa.engine.words import Words, key
 from sobremesa.review.choices import Reason
-from sobremesa.review.told import choice_told, noise_points, points, reasons_told
+from sobremesa.review.sentences import choice_told, noise_points, points, reasons_told
 
 LOCALE: Final = Path(__file__).parent / "locale"
 

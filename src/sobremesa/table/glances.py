@@ -48,11 +48,11 @@ class Glances:
         self._packs = packs
         self._rooms = rooms
 
-    def of(self, guest: Guest) -> list[Glance]:
+    def for_guest(self, guest: Guest) -> list[Glance]:
         """A guest's tables: those that wait for them first; then those that wait for others, those being played, those
         that are over; each group latest first.
         """
-        mine = self._rooms.of(guest)
+        mine = self._rooms.for_guest(guest)
         changed = self._changed(mine)
         playing = sorted((room for room in mine if room.state == PLAYING), key=lambda room: changed[room.id])
         asked = self._asked(playing[-_MOST_ASKED:])

@@ -9,7 +9,7 @@ from sobremesa.engine.match import Match
 from sobremesa.table.lines import Stored
 
 
-def told(bot: Bot, chosen: Choice) -> str:
+def intent_of(bot: Bot, chosen: Choice) -> str:
     """A bot's choice, and below it what it means to choose after that: a line each, starting with the question's
     name.
     """

@@ -50,7 +50,7 @@ class KeptDecks:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def of(self, guest: Guest) -> list[KeptDeck]:
+    def for_guest(self, guest: Guest) -> list[KeptDeck]:
         """A guest's decks, the one changed last first; deleted ones at the end."""
         with self._store.reading() as session:
             rows = session.scalars(

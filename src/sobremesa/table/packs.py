@@ -142,7 +142,7 @@ class Packs:
         with earlier.unpacked(game.home, plays) as folder:
             return None if folder is None else self._keep_ours(game, game.pack_played(plays), folder)
 
-    def of(self, guest: int, most: int = 50) -> list[PackRow]:
+    def for_guest(self, guest: int, most: int = 50) -> list[PackRow]:
         """A guest's uploads, latest first, without the files."""
         with self._store.reading() as session:
             rows = session.scalars(

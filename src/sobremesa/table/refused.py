@@ -38,7 +38,7 @@ class Refused(Exception):
         self.clause = clause
         self.facts: Facts = facts
 
-    def said(self, words: Words) -> str:
+    def message(self, words: Words) -> str:
         """The sentence in a language."""
         return words.say(self.text, **self.facts)
 

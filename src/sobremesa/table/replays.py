@@ -125,7 +125,7 @@ class Replays:
             room = None if row is None or row.ending is None else read_room(session, session.get_one(RoomRow, row.room))
         return None if row is None or room is None else self._made(row, room)
 
-    def of(self, guest: Guest, most: int = 50) -> list[UploadedLog]:
+    def for_guest(self, guest: Guest, most: int = 50) -> list[UploadedLog]:
         """A guest's uploads, latest first."""
         with self._store.reading() as session:
             mine = select(ReplayRow).where(ReplayRow.guest == guest.id).order_by(ReplayRow.id.desc()).limit(most)

@@ -62,7 +62,7 @@ class _Change:
         if self.room.host != guest.id:
             raise Refused(ErrorCode.FORBIDDEN, "Only the host of the table may do that.")
 
-    def of(self, guest: int) -> list[ChairRow]:
+    def for_guest(self, guest: int) -> list[ChairRow]:
         """The chairs of a guest."""
         return [chair for chair in self.chairs if chair.guest == guest]
 
@@ -113,7 +113,7 @@ class Rooms:
         plays = and_(RoomRow.state == PLAYING, RoomRow.onlookers, RoomRow.since > now() - _PLAYS)
         return self._list(and_(RoomRow.public, or_(waits, plays)))
 
-    def of(self, guest: Guest) -> list[Room]:
+    def for_guest(self, guest: Guest) -> list[Room]:
         """The rooms in which a guest has a chair or is the host: waiting, being played, over."""
         mine = select(ChairRow.room).where(ChairRow.guest == guest.id)
         waits = and_(RoomRow.host == guest.id, RoomRow.state == OPEN)
@@ -216,7 +216,7 @@ class Rooms:
         """Say that one is ready (or not), for all of one's chairs."""
         with self._changing(link, seen) as change:
             change.must_wait()
-            mine = change.of(guest.id)
+            mine = change.for_guest(guest.id)
             if not mine:
                 raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
@@ -281,7 +281,7 @@ class Rooms:
         with self._changing(link) as change:
             watching = select(OnlookerRow).where(OnlookerRow.room == change.room.id)
             here = {row.guest for row in change.session.scalars(watching)}
-            if not change.of(guest.id) and guest.id not in here:
+            if not change.for_guest(guest.id) and guest.id not in here:
                 if not change.room.onlookers:
                     raise Refused(ErrorCode.FORBIDDEN, "This table doesn't allow spectators.")
                 if len(here) >= MOST_ONLOOKERS:
@@ -299,7 +299,7 @@ class Rooms:
             change.session.execute(
                 delete(OnlookerRow).where(OnlookerRow.room == room.id, OnlookerRow.guest == guest.id)
             )
-            for chair in change.of(guest.id):
+            for chair in change.for_guest(guest.id):
                 if room.state == OPEN:
                     _clear(chair)
                 elif room.state == PLAYING:
@@ -313,7 +313,7 @@ class Rooms:
     def come_back(self, guest: Guest, link: str) -> Room:
         """Take over from the bot again."""
         with self._changing(link) as change:
-            mine = change.of(guest.id)
+            mine = change.for_guest(guest.id)
             if not mine:
                 raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             for chair in mine:
@@ -328,7 +328,7 @@ class Rooms:
         """
         with self._changing(link) as change:
             old = change.room
-            if not change.of(guest.id):
+            if not change.for_guest(guest.id):
                 raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
             if old.state != OVER:
                 raise Refused(ErrorCode.TAKEN, "The match is not over yet.")

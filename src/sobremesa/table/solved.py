@@ -15,7 +15,7 @@ class Solved:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    def of(self, guest: Guest, game: str) -> frozenset[str]:
+    def for_guest(self, guest: Guest, game: str) -> frozenset[str]:
         """The exercises of a game that this guest has solved."""
         with self._store.reading() as session:
             rows = select(SolvedRow.exercise).where(SolvedRow.guest == guest.id, SolvedRow.game == game)

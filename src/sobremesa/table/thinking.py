@@ -15,7 +15,7 @@ from typing import Final, Protocol
 from sobremesa import bots, game
 from sobremesa.engine.pack import Pack
 from sobremesa.lab.worker import Worker, WorkerDied
-from sobremesa.table.intents import told
+from sobremesa.table.intents import intent_of
 from sobremesa.table.turns import Turns
 
 LONGEST_THOUGHT: Final = 20.0  # seconds
@@ -67,7 +67,7 @@ def choose(task: Task) -> str:
     """Let the bot choose, here and now; what it says is for :class:`~.intents.Intents`."""
     bot = bots.make(task.bot, task.seed)
     bot.effort = task.effort
-    return told(bot, bot.choose(task.at))
+    return intent_of(bot, bot.choose(task.at))
 
 
 @lru_cache(maxsize=8)

@@ -9,13 +9,13 @@ from starlette.responses import HTMLResponse, Response
 
 from sobremesa.engine.choice import Choice
 from sobremesa.review.advice import Advice
-from sobremesa.review.told import noise_points, points, reasons_told
+from sobremesa.review.sentences import noise_points, points, reasons_told
 from sobremesa.table.live import Late, Live
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.web.pages import Pages
 from sobremesa.web.people import field
 from sobremesa.web.render import part
-from sobremesa.web.tongue import told
+from sobremesa.web.tongue import as_html
 from sobremesa.web.viewer import viewer_of
 
 pages: Final = Pages()
@@ -43,10 +43,10 @@ async def advice(request: Request, link: str) -> Response:
     except Late:
         return Response(status_code=204)
     except Refused as refused:
-        return HTMLResponse(part("match/advice.html", at.words, **(shown | {"refused": refused.said(at.words)})))
+        return HTMLResponse(part("match/advice.html", at.words, **(shown | {"refused": refused.message(at.words)})))
     known = await choices_of(at.house.live, at.match, found)
     words = at.words
-    said = {text: told(words.choice(choice), words) for text, choice in known.items()}
+    said = {text: as_html(words.choice(choice), words) for text, choice in known.items()}
     why = [reasons_told(words, one.reasons) for one in found.choices]
     return HTMLResponse(part("match/advice.html", words, **(shown | {"found": found}), said=said, why=why))
 

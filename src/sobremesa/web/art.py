@@ -54,7 +54,7 @@ def tower(pack: Pack, card: str, left: int, full: int, language: str) -> Illustr
     """A tower, 120 × 220, with the damage that shows when ``left`` of its ``full`` resistance is left. Raises
     :class:`KeyError` if there is no such tower."""
     stage = stage_of(left, full)
-    return Illustration(_tower(pack, card, stage)[0], pictures_of(_ours(pack)).tower_said(card, stage, language))
+    return Illustration(_tower(pack, card, stage)[0], pictures_of(_ours(pack)).tower_description(card, stage, language))
 
 
 @pages.get(_ADDRESS + "/{pack}/{mark}/{card}.svg")
@@ -112,7 +112,7 @@ def _tower(pack: Pack, card: str, stage: int) -> tuple[str, str]:
 
 @lru_cache(maxsize=2048)
 def _said(pack: Pack, card: str, language: str) -> str:
-    return pictures_of(_ours(pack)).said(card, language)
+    return pictures_of(_ours(pack)).description(card, language)
 
 
 def _folder(pack: Pack, svg: str) -> str:

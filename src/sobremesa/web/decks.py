@@ -63,7 +63,7 @@ async def bring(request: Request, link: str) -> Response:
 async def _page(request: Request, found: Room, seat: int, text: str, faults: tuple[object, ...] = ()) -> Response:
     house, guest = house_of(request), await somebody(request)
     shelf = await house.store.run(_shelf, house, found, visitor_of(request).language)
-    mine = await house.store.run(house.decks.of, guest)
+    mine = await house.store.run(house.decks.for_guest, guest)
     return whole(
         request,
         "room/deck.html",

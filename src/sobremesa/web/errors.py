@@ -155,7 +155,7 @@ def _words(request: Request) -> Words:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    response = answer(request, STATUS[error.because], error.said(_words(request)))
+    response = answer(request, STATUS[error.because], error.message(_words(request)))
     response.headers.update(again(error))
     return response
 

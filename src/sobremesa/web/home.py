@@ -89,7 +89,7 @@ async def home(request: Request) -> Response:
     """The games on the shelf and the open tables."""
     house, guest = house_of(request), await known(request)
     language = visitor_of(request).language
-    mine = await house.store.run(house.glances.of, guest) if guest else []
+    mine = await house.store.run(house.glances.for_guest, guest) if guest else []
     public = await house.store.run(house.rooms.public)
     theirs = {one.room.id for one in mine}
     return whole(

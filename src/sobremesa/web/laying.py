@@ -165,7 +165,7 @@ async def make(request: Request, game: str) -> Response:
             room = await house.store.run(house.rooms.make, guest, plan, visitor_of(request).language)
             return go_to(f"/room/{room.link}", request, guest)
     except Refused as refused:
-        wrong, status = FormFault(at, refused.said(_words(request, found))), STATUS[refused.because]
+        wrong, status = FormFault(at, refused.message(_words(request, found))), STATUS[refused.because]
     except BadInput as bad:
         wrong, status = FormFault(at, _words(request, found).fault(bad)), 422
     if guest is None:

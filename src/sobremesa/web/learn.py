@@ -120,7 +120,7 @@ async def shelf(request: Request, game: str) -> Response:
     """All exercises of a game, and which of them the guest has solved."""
     words, found = _exercises(request, game)
     house, guest = house_of(request), await known(request)
-    solved = await house.store.run(house.solved.of, guest, game) if guest else frozenset()
+    solved = await house.store.run(house.solved.for_guest, guest, game) if guest else frozenset()
 
     told = _told_apart(game, words.language)
 

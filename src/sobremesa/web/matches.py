@@ -29,7 +29,7 @@ from sobremesa.web.security import charge_more
 from sobremesa.web.sessions import keep_preferences
 from sobremesa.web.shown import version_shown
 from sobremesa.web.sse import streaming
-from sobremesa.web.tongue import told
+from sobremesa.web.tongue import as_html
 from sobremesa.web.viewer import Viewer, in_front, viewer_of
 
 pages: Final = Pages()
@@ -199,7 +199,7 @@ async def _why_not(at: Viewer, text: str, refusal: Refusal | None, status: int =
 def _in_words(choice: Choice, words: Words) -> Markup | None:
     """The choice in words; None if it names something that is not at this table."""
     try:
-        return told(words.choice(choice), words)
+        return as_html(words.choice(choice), words)
     except LookupError:
         return None
 

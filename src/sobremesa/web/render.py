@@ -27,7 +27,7 @@ from sobremesa.web.house import House
 from sobremesa.web.security import FIELD
 from sobremesa.web.sessions import CHOICES, Visitor, keep_visit
 from sobremesa.web.shown import shows
-from sobremesa.web.tongue import NAMES, card_name, pages_words, percent, told
+from sobremesa.web.tongue import NAMES, as_html, card_name, pages_words, percent
 
 T = TypeVar("T")
 Ts = TypeVarTuple("Ts")
@@ -71,7 +71,7 @@ ENVIRONMENT: Final = _Templates(
 def _told(context: Context, sentence: Sentence) -> Markup:
     """A sentence of the template's own; told by a face, with card names as that face writes them."""
     face = context.get("face")
-    return told(sentence, context["words"], card=face.card_name if face else card_name)
+    return as_html(sentence, context["words"], card=face.card_name if face else card_name)
 
 
 @pass_context

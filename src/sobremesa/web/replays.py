@@ -127,7 +127,7 @@ async def log(request: Request, link: str) -> Response:
 async def shelf(request: Request) -> Response:
     """The page of the guest's uploaded logs, with a form to upload more."""
     house, guest = house_of(request), await known(request)
-    brought = await house.store.run(house.replays.of, guest) if guest else []
+    brought = await house.store.run(house.replays.for_guest, guest) if guest else []
     return whole(request, "replay/shelf.html", brought=brought)
 
 

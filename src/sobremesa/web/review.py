@@ -13,7 +13,7 @@ from starlette.responses import HTMLResponse, Response
 from sobremesa.engine.words import Words
 from sobremesa.review.ends import Verdict
 from sobremesa.review.review import Account, Cost, Review
-from sobremesa.review.told import between, choice_told, noise_points, points, reasons_told, signed
+from sobremesa.review.sentences import between, choice_told, noise_points, points, reasons_told, signed
 from sobremesa.table.guests import Guest
 from sobremesa.table.refused import ErrorCode, Refused
 from sobremesa.table.replay import Replay

@@ -77,7 +77,7 @@ def card_name(part: Fragment, words: Words) -> str:
     return f'<i class="card-name">{escape(part.text)}</i>' if part.field == "card" else str(escape(part.text))
 
 
-def told(
+def as_html(
     sentence: Sentence, words: Words, icons: bool = False, card: Callable[[Fragment, Words], str] = card_name
 ) -> Markup:
     """A sentence as HTML: players in their colours, the names of cards as ``card`` writes them and, with ``icons``, the

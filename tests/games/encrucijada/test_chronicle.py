@@ -47,7 +47,7 @@ class Followed:
         """The counts so far for a card, or for its effect."""
         designs = self.table.match.box.designs
         number = next(design.number for design in designs if design.slug == card)
-        return self.chronicle._page(number + effect * len(designs)).use()
+        return self.chronicle._tries_of(number + effect * len(designs)).use()
 
     def occasions(self, card: str, *, effect: bool = False) -> tuple[int, int, int]:
         """For a card: its occasions, those that were taken, and how often it was played."""

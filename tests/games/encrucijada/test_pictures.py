@@ -168,11 +168,11 @@ def test_silhouettes_differ_so_that_cards_are_told_apart_without_colour() -> Non
 @pytest.mark.parametrize("language", ["es", "en"])
 def test_each_picture_is_described_in_both_languages(language: str) -> None:
     for card in cards():
-        said = pictures().said(card, language)
+        said = pictures().description(card, language)
         assert said[0].isupper()
         assert said.endswith(".")
         assert ",," not in said
-    assert pictures().said(cards()[0], "es") != pictures().said(cards()[0], "en")
+    assert pictures().description(cards()[0], "es") != pictures().description(cards()[0], "en")
 
 
 def test_the_description_matches_the_picture() -> None:
@@ -246,7 +246,7 @@ def test_a_pack_may_say_what_its_cards_look_like(with_art: Edit) -> None:
     )
     assert faults(folder) == []
     read = read_pack(folder)
-    assert pictures_of(read).said(card, "en") == "An enormous owl. At night."
+    assert pictures_of(read).description(card, "en") == "An enormous owl. At night."
     assert read.hash == read_pack(STUDY).hash  # pictures change nothing in play
 
 

@@ -67,11 +67,11 @@ def test_a_designer_builds_a_deck_of_their_own_pack_and_brings_it_to_a_table_wit
         assert THEIRS in page
         assert OURS not in page
         browsing.fill_in(f"{address}/copies", card=SCRAPYARD, by="-1")
-        (deck,) = house.decks.of(ana)
+        (deck,) = house.decks.for_guest(ana)
         assert deck.pack == digest
         assert f"3 {SCRAPYARD}" in deck.text
         browsing.fill_in(f"{address}/copy")
-        assert {one.pack for one in house.decks.of(ana)} == {digest}
+        assert {one.pack for one in house.decks.for_guest(ana)} == {digest}
         ours = house.decks.keep(ana, GAME, ready_text("pacificadores", own_pack()))
         plain = server.table(ana, game=GAME, options={}, bot="")
         room = server.table(ana, game=GAME, options={}, bot="", pack=digest)

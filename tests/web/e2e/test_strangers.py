@@ -24,7 +24,7 @@ def test_a_form_on_another_site_starts_no_match(people: Watched, server: Serving
     with page.expect_response("**/play/azardia") as answer:
         page.get_by_role("button", name="Win a prize").click()
     assert answer.value.status == 403
-    assert server.house.rooms.of(ana) == []
+    assert server.house.rooms.for_guest(ana) == []
 
 
 @pytest.mark.parametrize(

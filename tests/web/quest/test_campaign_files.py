@@ -113,5 +113,5 @@ def test_a_file_with_a_value_beyond_all_limits_is_refused_and_not_kept(
         sent = bring(hers, json.dumps(file))
         assert sent.status_code == 422
         assert 'role="alert"' in sent.text
-        assert server.house.campaigns.of(ana) == []
+        assert server.house.campaigns.for_guest(ana) == []
         hers.open("/quest/campaigns")

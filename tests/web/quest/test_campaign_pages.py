@@ -96,7 +96,7 @@ def test_wherever_it_is_killed_no_room_is_left_without_its_match(
             hers.fill_in(f"{address}/mission", shown=1)
         room = hers.fill_in(f"{address}/mission", shown=1).headers["location"]
         assert "<sobremesa-table" in hers.open(room), "the match is under way"
-        mine = [f"/room/{one.link}" for one in server.house.rooms.of(ana)]
+        mine = [f"/room/{one.link}" for one in server.house.rooms.for_guest(ana)]
         assert mine == [room], "and there is no other room"
 
 

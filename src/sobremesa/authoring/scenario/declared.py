@@ -63,11 +63,11 @@ class Declared:
         values[at] = self._read(entry)
         self.keep(values)
 
-    def told(self) -> Any:
+    def written(self) -> Any:
         """The field as files write it, for :meth:`put` to read."""
         return self.word.tell(self._values()) if self.is_number else [self._tell(value) for value in self._values()]
 
-    def told_at(self, at: int) -> Any:
+    def written_at(self, at: int) -> Any:
         """One of its values as files write it."""
         return self._tell(self._values()[at])
 

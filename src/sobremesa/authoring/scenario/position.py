@@ -167,13 +167,15 @@ class Positions:
         fresh = set_out(match)
         fields = {name: (self.field(match, name), self.field(fresh, name)) for name in self.going_by(count)}
         return {
-            name: said for name, (field, usual) in fields.items() if (said := field.told_at(at)) != usual.told_at(at)
+            name: said
+            for name, (field, usual) in fields.items()
+            if (said := field.written_at(at)) != usual.written_at(at)
         }
 
     def differing(self, match: Match, other: Match) -> dict[str, Any]:
         """The fields of ``match`` that differ from those of ``other``, as entries."""
-        told = {name: self.field(match, name).told() for name in self.settable}
-        return {name: value for name, value in told.items() if value != self.field(other, name).told()}
+        told = {name: self.field(match, name).written() for name in self.settable}
+        return {name: value for name, value in told.items() if value != self.field(other, name).written()}
 
     @cached_property
     def _described(self) -> dict[str, Field]:
@@ -204,7 +206,7 @@ class Positions:
         """
         raise NotImplementedError
 
-    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+    def entries_for(self, match: Match) -> Iterator[dict[str, Any]]:
         """The entries with which :meth:`set_up` might set up this position, as plain data. They are guesses, the
         likeliest first, and all may be wrong. Empty if the game can't describe positions."""
         return iter(())
@@ -509,13 +511,13 @@ def _declared_quantity(field: Declared, count: str) -> Quantity:
     """The quantity for a field of the match. A field by seat has a value for each seat; if its values have other names,
     files expect some of them."""
     if field.names is None:
-        return Quantity(field.name, field.told, field.read)
+        return Quantity(field.name, field.written, field.read)
     if count == "seats":
-        return Quantity(field.name, field.told, field.read_one, by_seat=True)
+        return Quantity(field.name, field.written, field.read_one, by_seat=True)
     names = field.names
     return Quantity(
         field.name,
-        lambda: dict(zip(names, field.told(), strict=True)),
+        lambda: dict(zip(names, field.written(), strict=True)),
         lambda entry: Some((names[at], field.read_one(value)) for at, value in field.by_name(entry)),
     )
 

@@ -22,7 +22,7 @@ def tell(game: AuthoredGame, match: Match, pack: Pack) -> dict[str, Any] | None:
     """The entries that set up exactly this position with its question, as plain data for a YAML file; None if entries
     can't express it, as in the middle of most effects. Where the game's own entries aren't enough, fields are set by
     name."""
-    for entries in game.positions().told(match):
+    for entries in game.positions().entries_for(match):
         near = _set_up(game, match, pack, entries)
         if near is None or _is_so(near, match):
             exact, said = near, entries

@@ -26,7 +26,7 @@ from sobremesa.engine.rulebook import Rulebook
 from sobremesa.engine.saying import Saying
 from sobremesa.engine.words import Words
 from sobremesa.review.advice import Advice
-from sobremesa.review.told import noise_points, points, reasons_told
+from sobremesa.review.sentences import noise_points, points, reasons_told
 from sobremesa.table.look import Offer
 from sobremesa.table.option_groups import grouped
 

@@ -62,7 +62,7 @@ class Candidate:
         """The same candidate with its scenario. If the game's scenarios describe positions only approximately, the
         position is the one that the scenario leads to. None if no scenario describes it."""
         positions = game.positions()
-        said = next(positions.told(self.start), None) if positions.nearly else tell(game, self.start, pack)
+        said = next(positions.entries_for(self.start), None) if positions.nearly else tell(game, self.start, pack)
         if said is None:
             return None
         scenario = self._scenario(game, said)
@@ -114,7 +114,7 @@ class Scout(Witness):
 
     def decided(self, seat: int, options: Sequence[Choice], choice: Choice) -> None:
         match = self._match
-        if next(self._positions.told(match), None) is not None:
+        if next(self._positions.entries_for(match), None) is not None:
             self._start, self._answers = match.copy(), []
         if self._start is None or len(self._answers) > _STEPS:
             return

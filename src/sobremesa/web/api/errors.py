@@ -147,7 +147,7 @@ async def _told(request: Request, error: Exception) -> Response:
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    problem = Problem(error=error.because.value, clause=error.clause, why=error.said(words_for(request)))
+    problem = Problem(error=error.because.value, clause=error.clause, why=error.message(words_for(request)))
     return _answer(STATUS[error.because], problem, again(error))
 
 

@@ -99,7 +99,7 @@ async def picture(digest: Digest, part: Part, house: InHouse) -> Response:
 @router.get("/me/packs", responses=may_fail(401))
 async def mine(house: InHouse, guest: Somebody) -> list[PackShown]:
     """Your uploaded packs, latest first."""
-    rows = await house.store.run(house.packs.of, guest.id)
+    rows = await house.store.run(house.packs.for_guest, guest.id)
     return [PackShown(digest=row.digest, game=row.game, name=row.name, plays=row.plays) for row in rows]
 
 

@@ -128,4 +128,6 @@ async def bring(
 @router.get("/me/replays", responses=may_fail(401))
 async def mine(house: InHouse, guest: Somebody) -> list[UploadedLogShown]:
     """Your uploaded logs, latest first."""
-    return [UploadedLogShown(link=one.link, game=one.game) for one in await house.store.run(house.replays.of, guest)]
+    return [
+        UploadedLogShown(link=one.link, game=one.game) for one in await house.store.run(house.replays.for_guest, guest)
+    ]

@@ -12,7 +12,7 @@ from starlette.requests import Request
 from sobremesa.engine.words import Words
 from sobremesa.review.ends import Ends, Verdict
 from sobremesa.review.review import Account, Cost, Review, Swing
-from sobremesa.review.told import choice_told
+from sobremesa.review.sentences import choice_told
 from sobremesa.table.replay import Replay
 from sobremesa.web.api.advice import ReasonShown
 from sobremesa.web.api.asking import Anyone, InHouse, Language, Link, Somebody

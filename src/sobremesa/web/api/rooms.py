@@ -195,7 +195,7 @@ async def public_rooms(house: InHouse, guest: Anyone) -> list[RoomShown]:
 @router.get("/me/rooms", responses=may_fail(401))
 async def my_rooms(house: InHouse, guest: Somebody) -> list[RoomShown]:
     """The rooms in which you have a chair: waiting, in play or over."""
-    return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.of, guest)]
+    return [RoomShown.of(room, guest) for room in await house.store.run(house.rooms.for_guest, guest)]
 
 
 @router.post("/rooms", status_code=201, responses=may_fail(401, 404, 409))

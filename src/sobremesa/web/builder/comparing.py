@@ -22,7 +22,7 @@ pages: Final = Pages()
 async def compare(request: Request, link: str) -> Response:
     """Compare card by card with another of the guest's decks, a ready one, or an earlier version (``with``)."""
     house, guest, desk = house_of(request), await somebody(request), await deck_of(request, link)
-    kept = await house.store.run(house.decks.of, guest)
+    kept = await house.store.run(house.decks.for_guest, guest)
     alike = [deck for deck in kept if deck.pack == desk.deck.pack and deck.link != link and not deck.is_thrown]
     others = [DeckDesk(deck, desk.pack, desk.words) for deck in alike]
     versions = earlier(await house.store.run(house.decks.versions, guest, link), desk.pack, desk.words)

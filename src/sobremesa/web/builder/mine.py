@@ -42,7 +42,7 @@ async def mine(request: Request) -> Response:
 
 
 def _desks(house: House, guest: Guest, language: str) -> list[DeckDesk]:
-    return [on_a_desk(house.packs, deck, language) for deck in house.decks.of(guest)]
+    return [on_a_desk(house.packs, deck, language) for deck in house.decks.for_guest(guest)]
 
 
 class Upload(NamedTuple):
@@ -57,7 +57,7 @@ class Upload(NamedTuple):
 
 def _uploads(house: House, guest: Guest, desks: list[DeckDesk], language: str) -> list[Upload]:
     """The guest's own packs, latest first, then others that they have decks of."""
-    rows = [row for row in house.packs.of(guest.id) if row.game == GAME]
+    rows = [row for row in house.packs.for_guest(guest.id) if row.game == GAME]
     latest = {row.name: row.digest for row in reversed(rows)}
     found = {
         row.digest: Upload(row.digest, row.name, uploaded(row.since, language), latest[row.name] != row.digest)

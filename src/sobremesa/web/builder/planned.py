@@ -30,7 +30,7 @@ async def as_planned(request: Request, link: str) -> Response:
     if seat is None:
         raise Refused(ErrorCode.FORBIDDEN, "You have no seat at this table.")
     look, pack = await house.live.look(match, seat), (await house.room(link)).pack
-    for kept in await house.store.run(house.decks.of, guest):
+    for kept in await house.store.run(house.decks.for_guest, guest):
         if kept.pack != pack:
             continue
         draft = Draft(await house.store.run(pack_of, house.packs, pack), kept.text)

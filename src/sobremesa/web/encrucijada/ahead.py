@@ -32,12 +32,12 @@ def ahead_of(seen: Seen) -> str:
     found: dict[str, dict[str, Any]] = {}
     for offer in seen.look.offers:
         if offer.ahead is not None and offer.choice.verb not in PASSING[1:]:
-            told = marks.told(offer.ahead, offer.choice.verb)
+            told = marks.as_data(offer.ahead, offer.choice.verb)
             if told:
                 found[offer.choice.text] = told
     for place, ahead in seen.look.foreseen or ():
         assert seen.me is not None
-        found[marks.id(seen.me, place)] = marks.told(ahead)
+        found[marks.id(seen.me, place)] = marks.as_data(ahead)
     return msgspec.json.encode(found).decode() if found else ""
 
 
@@ -54,7 +54,7 @@ class _Marks:
         copy = sum([each.card == card for each in pueblo[: place + 1]])
         return f"card-{seat}-{card}-{copy}"
 
-    def told(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
+    def as_data(self, ahead: Ahead, verb: Verb[Any, Any, Any] | None = None) -> dict[str, Any]:
         """The consequences as a JSON object without empty fields."""
         show = [mark for change in ahead.changes if (mark := self.mark(change)) is not None]
         badge = self.badge(ahead) if verb in _BADGED else ""

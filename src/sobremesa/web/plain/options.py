@@ -19,7 +19,7 @@ from sobremesa.engine.saying import Facts, Saying
 from sobremesa.engine.words import Sentence, Words, key
 from sobremesa.table.look import Look, Offer
 from sobremesa.table.option_groups import OfferGroup, grouped
-from sobremesa.web.tongue import icon_of, told
+from sobremesa.web.tongue import as_html, icon_of
 
 FLAT: Final = 9  # options that can be taken in at a glance, without headings
 KEYS: Final = "1234567890"  # keys for the first options
@@ -217,8 +217,8 @@ def _within(control: Control, words: Words) -> Control:
     *head, last = words.choice(control.choice).parts
     if not last.field or len(control.about) < 2:
         return control
-    common = Markup('<span class="common">{}</span>').format(told(Sentence(tuple(head)), words))
-    return replace(control, said=common + told(Sentence((last,)), words))
+    common = Markup('<span class="common">{}</span>').format(as_html(Sentence(tuple(head)), words))
+    return replace(control, said=common + as_html(Sentence((last,)), words))
 
 
 def _told(notes: Sequence[Saying], words: Words) -> tuple[Markup, ...]:
@@ -234,7 +234,7 @@ def said(choice: Choice, words: Words) -> Markup:
     """A choice in words. If its sentence has a placeholder that the choice doesn't fill, its arguments follow it."""
     sentence = words.choice(choice)
     facts = choice.facts()
-    whole = told(sentence, words)
+    whole = as_html(sentence, words)
     complete = all(not part.field or part.field in facts for part in sentence.parts)
     return whole if complete else with_arguments(whole, choice)
 
@@ -248,7 +248,7 @@ def with_arguments(sentence: Markup, choice: Choice) -> Markup:
 def line(words: Words, text: str, facts: Facts, icons: bool = True) -> Markup:
     """The sentence of this key as HTML, with the icons of its subjects."""
     key = (text, icons, *facts.items())
-    return _kept(words).lines.get(key, lambda: told(words.sentence(text, facts), words, icons=icons))
+    return _kept(words).lines.get(key, lambda: as_html(words.sentence(text, facts), words, icons=icons))
 
 
 def plainly(words: Words, text: str, facts: Facts) -> str:

@@ -17,7 +17,7 @@ from sobremesa.engine.words import Words
 from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, chip
 from sobremesa.web.plain.options import id_of, line
-from sobremesa.web.tongue import told
+from sobremesa.web.tongue import as_html
 
 SECTIONED: Final = 3  # rows about seats that can be taken in at a glance
 UNFOLDED: Final = 6  # rows of another player that stay unfolded
@@ -170,7 +170,7 @@ def _line(said: Phrase, teller: _Teller) -> Markup:
         ((field, value),) = facts.items()
         mark = teller.marks.get((field, value)) if isinstance(value, int) and text == f"{{{field}}}" else None
         if mark is not None:
-            return chip(mark) + Markup(" ") + told(teller.words.sentence(text, facts), teller.words)
+            return chip(mark) + Markup(" ") + as_html(teller.words.sentence(text, facts), teller.words)
     return line(teller.words, text, facts)
 
 

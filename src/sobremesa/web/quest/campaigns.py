@@ -44,7 +44,7 @@ async def shelf(request: Request) -> Response:
 
 async def _shelf(request: Request, code: str = "", wrong: str = "", unread: str = "", status: int = 200) -> Response:
     house, words, guest = house_of(request), words_of(request), await known(request)
-    mine = [] if guest is None else await house.store.run(house.campaigns.of, guest)
+    mine = [] if guest is None else await house.store.run(house.campaigns.for_guest, guest)
     ours = [await projected(request, partial(book_of, name)) for name in own_names()]
     return whole(
         request,

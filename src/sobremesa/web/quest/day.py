@@ -69,7 +69,7 @@ async def _page(request: Request, day: date) -> Response:
     for match in await house.store.run(house.days.due, said):  # the server stopped before they were taken in
         await house.take_in(match)
     guest = await known(request)
-    mine = Mine(None, None, 0) if guest is None else await house.store.run(house.days.of, guest, said)
+    mine = Mine(None, None, 0) if guest is None else await house.store.run(house.days.for_guest, guest, said)
     made = await mission_of(request, brief_of_the_day(said).code)
     before = day - timedelta(days=1)
     return whole(

@@ -28,7 +28,7 @@ from sobremesa.table.look import Look
 from sobremesa.web.plain.charted import About, Drawn, Place, Token, drawn, offering
 from sobremesa.web.plain.options import Bunch, line, plainly
 from sobremesa.web.quest.says import Says
-from sobremesa.web.quest.sheets import Badge, Sheet, Sheets, Told
+from sobremesa.web.quest.sheets import Badge, Sheet, SheetLine, Sheets
 from sobremesa.web.render import shared
 
 
@@ -103,7 +103,7 @@ class Lying(NamedTuple):
     told: Thing
     where: Markup
     about: Markup
-    tries: tuple[Told, ...]
+    tries: tuple[SheetLine, ...]
     offers: str
     quiet: bool
 

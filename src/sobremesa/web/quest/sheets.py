@@ -49,7 +49,7 @@ _CLAUSES: Final[Mapping[Verb[Any, Any, Any], str]] = {
 }
 
 
-class Told(NamedTuple):
+class SheetLine(NamedTuple):
     """A line of a sheet, and the clause that it is based on (empty: none)."""
 
     said: Markup
@@ -72,7 +72,7 @@ class Profile(NamedTuple):
     id: str
     way: str
     numbers: tuple[str, ...]
-    rules: tuple[Told, ...]
+    rules: tuple[SheetLine, ...]
     weapons: tuple[Entry, ...]
     skills: tuple[Entry, ...]
     spells: tuple[Entry, ...]
@@ -89,7 +89,7 @@ class Blows(NamedTuple):
     hit: str
     wounds: str
     falls: str
-    why: tuple[Told, ...]
+    why: tuple[SheetLine, ...]
 
 
 class Clash(NamedTuple):
@@ -107,7 +107,7 @@ class Plan(NamedTuple):
     """What a unit would do: in short, step by step, and the fights that would result."""
 
     brief: Markup
-    steps: tuple[Told, ...]
+    steps: tuple[SheetLine, ...]
     clashes: tuple[Clash, ...]
 
 
@@ -139,7 +139,7 @@ class Sheet(NamedTuple):
     spells: tuple[Markup, ...]
     before: tuple[str, ...]
     clashes: tuple[Clash, ...]
-    tries: tuple[Told, ...]
+    tries: tuple[SheetLine, ...]
     talents: tuple[Markup, ...]
     hunters: tuple[Markup, ...]
 
@@ -168,7 +168,8 @@ def _profile(speech: QuestSpeech, words: Words, number: int) -> Profile:
         way=(part.way if isinstance(part, ClassPart) else part.flavour)["es" if said == "es" else "en"],
         numbers=tuple(cardtext.profile_numbers(pack, number, said)),
         rules=tuple(
-            Told(Markup.escape(cardtext.rule_name(rule, said)), SPECIALS[rule[0]].heading.clause) for rule in part.rules
+            SheetLine(Markup.escape(cardtext.rule_name(rule, said)), SPECIALS[rule[0]].heading.clause)
+            for rule in part.rules
         ),
         weapons=tuple(Entry(_named(words, "weapon", one), cardtext.weapon_line(pack, one, said)) for one in weapons),
         skills=tuple(
@@ -253,11 +254,11 @@ class Sheets:
         mind = self.minds.get(unit)
         return self._brief(mind.courses[0]) if mind else Markup()
 
-    def tries(self, about: About) -> Iterator[Told]:
+    def tries(self, about: About) -> Iterator[SheetLine]:
         """What the active hero can try on a unit or a thing, with or without a test."""
         for control, trial, subjects in self._tried():
             if about in subjects:
-                yield Told(control.said + ": " + self._odds(trial), _CLAUSES[control.choice.verb])
+                yield SheetLine(control.said + ": " + self._odds(trial), _CLAUSES[control.choice.verb])
 
     @property
     def concerned(self) -> set[About]:
@@ -371,8 +372,8 @@ class Sheets:
     def _told(self, text: str, facts: Facts) -> Markup:
         return line(self.words, text, facts, icons=False)
 
-    def _said(self, said: LogEntry) -> Told:
-        return Told(self._told(said.key, said.facts), said.clause)
+    def _said(self, said: LogEntry) -> SheetLine:
+        return SheetLine(self._told(said.key, said.facts), said.clause)
 
     def _percent(self, chance: float) -> str:
         return plainly(self.words, "{percent}", {"percent": hundredths(chance)})

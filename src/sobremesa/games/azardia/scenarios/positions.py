@@ -97,7 +97,7 @@ class AzardiaPositions(Positions):
         _the_pages(match, said, begin)
         self.put(match, {name: said[name] for name in ("active", "in_last") if name in said})
 
-    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+    def entries_for(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Azardia)
         return turn_as_entries(self, match)
 

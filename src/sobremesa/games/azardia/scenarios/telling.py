@@ -27,11 +27,11 @@ def turn_as_entries(positions: Positions, match: Azardia) -> Iterator[dict[str, 
     for number, name in enumerate(DECKS):
         said[f"{name}_discards"] = list(match.slugs(match.deck(number)[1]))
     if match.extra:
-        said["extra"] = positions.field(match, "extra").told()
+        said["extra"] = positions.field(match, "extra").written()
     if match.holder == NOBODY:
         yield said
         return
-    owed = positions.field(match, "owed").told()
+    owed = positions.field(match, "owed").written()
     yield {**said, "holder": match.holder, "owed": owed}
     yield {**said, "holder": match.holder, "owed": sorted({*owed, turn.seat})}  # or it is this seat's last turn
 

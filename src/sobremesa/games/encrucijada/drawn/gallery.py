@@ -71,7 +71,7 @@ class Pictures:
         """Whether a card is a tower. Raises :class:`KeyError` if there is no such card."""
         return self._cards[card].is_tower
 
-    def said(self, card: str, language: str) -> str:
+    def description(self, card: str, language: str) -> str:
         """Its picture in a sentence. Raises :class:`KeyError` if there is no such card."""
         return describe(self.art(card), language)
 
@@ -80,7 +80,7 @@ class Pictures:
         name = self._cards[card].name
         return name["es"] if language == "es" else name["en"]
 
-    def tower_said(self, card: str, stage: int, language: str) -> str:
+    def tower_description(self, card: str, stage: int, language: str) -> str:
         """A tower's name and its damage. Raises :class:`KeyError` if there is no such card."""
         damage = _DAMAGE[stage]
         return f"{self.named(card, language)}, {damage['es'] if language == 'es' else damage['en']}."

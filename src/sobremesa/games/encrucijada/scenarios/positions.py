@@ -138,7 +138,7 @@ class EncrucijadaPositions(Positions):
         self.put_rows(match, players)
         self.put(match, said)
 
-    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+    def entries_for(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Encrucijada)
         return phase_as_entries(self, match)
 

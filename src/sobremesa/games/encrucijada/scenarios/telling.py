@@ -27,7 +27,7 @@ def phase_as_entries(positions: Positions, match: Encrucijada) -> Iterator[dict[
         "players": [_player(positions, match, seat) for seat in range(match.seats)],
         "order": list(match.order),
         "vuelta": match.vuelta,
-        "begun": positions.field(match, "begun").told(),
+        "begun": positions.field(match, "begun").written(),
         "turn": turn.seat,
         "begin": _BEGINNINGS[turn.phase],
     }

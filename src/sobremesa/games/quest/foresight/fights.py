@@ -12,7 +12,7 @@ from sobremesa.games.quest.foresight.dice import Spread, mean, mixed
 from sobremesa.games.quest.foresight.odds import of_roll, of_strike
 from sobremesa.games.quest.foresight.told import Attack, Fight, LogEntry, Toll
 from sobremesa.games.quest.foresight.tolls import Rooms, blow_of, hits_of, impact, through, tolls
-from sobremesa.games.quest.foresight.worlds import alone, blind, told
+from sobremesa.games.quest.foresight.worlds import alone, blind, log_of
 from sobremesa.games.quest.ground import ground
 from sobremesa.games.quest.rules import activation, events, melee, strikes
 from sobremesa.games.quest.rules.pages import MOVE, Blow, Melee, Strike
@@ -232,7 +232,7 @@ def _why(match: Quest, strike: Strike) -> Iterator[LogEntry]:
     strikes.it_blocks(world, blow)
     blow.wounds = 1
     strikes.the_wounds_are_taken(world, blow)
-    for event, said in zip(world.events or (), told(world), strict=True):
+    for event, said in zip(world.events or (), log_of(world), strict=True):
         if event.kind in MODIFIERS:
             yield said
 

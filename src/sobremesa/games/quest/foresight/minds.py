@@ -9,7 +9,7 @@ from sobremesa.engine.page import NOBODY
 from sobremesa.games.quest.foresight import fights
 from sobremesa.games.quest.foresight.told import Course, Fight, Mind, Route, Spell
 from sobremesa.games.quest.foresight.walking import route_of
-from sobremesa.games.quest.foresight.worlds import alone, told
+from sobremesa.games.quest.foresight.worlds import alone, log_of
 from sobremesa.games.quest.ground import formation, ground
 from sobremesa.games.quest.ground.measured import Destination
 from sobremesa.games.quest.rules import mind, movement, spells
@@ -62,12 +62,12 @@ def _course(match: Quest, unit: int, cured: int = 0) -> Course:
     world.listen()
     if world.has(unit, IDLE):
         mind.it_acts(world, turn)
-        return Course(WHATS[mind.IDLES], NOBODY, told(world), ())
+        return Course(WHATS[mind.IDLES], NOBODY, log_of(world), ())
     intent = mind.decide(world, unit)
     routes = _routes(world, unit, intent)
     mind.carry_out(world, unit, intent)
     world.read_on()
-    return Course(WHATS[intent.what], intent.target, told(world), routes, _fights(world, unit, intent))
+    return Course(WHATS[intent.what], intent.target, log_of(world), routes, _fights(world, unit, intent))
 
 
 def _fights(world: Quest, unit: int, intent: mind.Intent) -> tuple[Fight, ...]:

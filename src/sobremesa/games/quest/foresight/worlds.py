@@ -24,6 +24,6 @@ def alone(match: Quest) -> Quest:
     return world
 
 
-def told(world: Quest) -> tuple[LogEntry, ...]:
+def log_of(world: Quest) -> tuple[LogEntry, ...]:
     """What has happened in a world, as the log would tell it."""
     return tuple(LogEntry(event.clause, event.sentence(None), event.named()) for event in world.events or ())

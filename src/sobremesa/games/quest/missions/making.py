@@ -1,4 +1,4 @@
-"""A mission made for a box: as it is for those who come, at a difficulty (QU-12.2)."""
+"""Makes a mission for a box: with the enemies for this party and difficulty (QU-12.2)."""
 
 from __future__ import annotations
 

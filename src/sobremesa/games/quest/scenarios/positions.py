@@ -173,7 +173,7 @@ class QuestPositions(Positions):
         self.put(match, said)
         _open_pages(match, said, begin)
 
-    def told(self, match: Match) -> Iterator[dict[str, Any]]:
+    def entries_for(self, match: Match) -> Iterator[dict[str, Any]]:
         assert isinstance(match, Quest)
         return written(self, match)
 
