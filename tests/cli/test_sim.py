@@ -215,7 +215,7 @@ def test_a_report_in_words_has_the_figures_of_the_one_in_json(command: Command) 
         assert row[1] == str(design["copies"])
         assert float(row[2]) == pytest.approx(design["played"] / 7, abs=0.005)
         assert float(row[3]) == pytest.approx(design["occasions"] / 7, abs=0.005)
-        assert row[5] == str(design["owners"]["of"])
+        assert row[5] == str(design["owners"]["trials"])
         if design["occasions"]:
             assert row[4] == f"{100 * design['taken'] / design['occasions']:.1f}%"
     for row, design in zip(seen, table["designs"], strict=True):

@@ -17,7 +17,7 @@ def test_each_mission_has_its_share_of_wins_with_an_interval(command: Command) -
     header, *missions = rows(report, "| mission | wins | of | share | 95% interval | points |")
     assert header[0] == "mission"
     assert [row[0] for row in missions] == ["Beneath the Bar", "The Fire on the Pass"]
-    assert {role: wins["of"] for role, wins in table["roles"]["mission"].items()} == {"0": 1, "1": 1}
+    assert {role: wins["trials"] for role, wins in table["roles"]["mission"].items()} == {"0": 1, "1": 1}
     assert [row[0] for row in rows(report, "### Hero classes, 1 player")[1:5]] == [
         "Apothecary",
         "Chandler",

@@ -38,7 +38,7 @@ def test_every_deck_stands_against_each_other_one_with_an_interval(command: Comm
         for other, against in wins["against"].items():
             low, high = round(100 * against["low"]), round(100 * against["high"])
             assert row[int(other) + 1] == f"{100 * against['share']:.1f}% ({low}%–{high}%)"
-            assert against["of"] == 2
+            assert against["trials"] == 2
 
 
 def test_it_is_told_how_each_deck_wins(command: Command) -> None:
@@ -80,7 +80,7 @@ def test_designs_stand_by_civilisation_and_their_points_above_those_who_could_dr
     fair = table["rivals"]["deck"]
     for row, design in zip(shown, peaceful, strict=True):
         wins = design["owners"]
-        if wins["of"]:
+        if wins["trials"]:
             points = 100 * (wins["share"] - design["fair"])
             assert float(row[8].replace("−", "-")) == pytest.approx(points, abs=0.05)
     only_theirs = {design["fair"] for design in peaceful if design["copies"]}
@@ -101,8 +101,8 @@ def test_it_speaks_spanish(command: Command) -> None:
 def test_a_deck_that_the_table_chooses_meets_all_the_others(command: Command) -> None:
     words = ("--matches", 12, "--option", "deck_1=2")
     rivals = of_two(command, *words)["rivals"]["deck"]
-    assert rivals["1"]["against_all"]["of"] == 10, "two matches were against itself, and do not count"
-    assert [deck["against_all"]["of"] for number, deck in rivals.items() if number != "1"] == [2] * 5
+    assert rivals["1"]["against_all"]["trials"] == 10, "two matches were against itself, and do not count"
+    assert [deck["against_all"]["trials"] for number, deck in rivals.items() if number != "1"] == [2] * 5
 
 
 @pytest.mark.sweep

@@ -96,4 +96,4 @@ def _fair(run: Run, some: int) -> float:
 
 
 def _plain(wins: Share) -> dict[str, Any]:
-    return {"wins": wins.successes, "of": wins.trials, "share": wins.share, "low": wins.low, "high": wins.high}
+    return {"wins": wins.successes, "trials": wins.trials, "share": wins.share, "low": wins.low, "high": wins.high}

@@ -285,7 +285,7 @@ def test_a_pass_names_what_it_does_shift_and_space_let_the_whole_war_pass_and_es
     expect(page.locator("#options .onward")).to_have_text("Pass: on to the fights")
     rest = page.locator("#options [aria-keyshortcuts='Shift+Space']")
     page.locator("body").press("Shift+Space")
-    expect(page.locator("#log-lines")).to_contain_text("you let everything pass until this war is over")
+    expect(page.locator("#log-lines")).to_contain_text("you are letting everything pass until this war is over")
     says(server, room, "be-invaded")
     resting = page.locator("#options [data-cancels]")
     expect(resting).to_have_attribute("aria-pressed", "true")
