@@ -40,7 +40,7 @@ def test_a_phase_with_nothing_to_do_passes_visibly_and_one_press_changes_that(in
     page.locator('#options [data-choice="go-on"]:not([data-then])').click()
     log = page.locator("#log-lines")
     for phase in "CDE":
-        expect(log).to_contain_text(f"La fase {phase} ha pasado")
+        expect(log).to_contain_text(f"Se ha saltado la fase {phase}")
     log.get_by_role("button", name="Desde ahora, pregúntame").first.click()
     always = page.locator('#stops-panel [data-stops="set=phase:always"]')
     expect(always).to_have_attribute("aria-pressed", "true")
